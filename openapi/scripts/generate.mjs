@@ -1,0 +1,58 @@
+// Lints and bundles the hand-written contract and generates what is committed under generated/.
+// With --check nothing is written: the run fails when a generated file is not what the YAML says.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { operationDetails, operationsTable } from './operations.mjs'
+import { assertConventions } from './conventions.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const isCheck = process.argv.includes('--check')
+const scratch = mkdtempSync(join(tmpdir(), 'swapdesk-contract-'))
+
+function redocly(...args) {
+  const cli = join(root, 'node_modules/.bin/redocly')
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  execFileSync(cli, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+}
+
+try {
+  redocly('lint', 'openapi.yaml', '--format', 'stylish')
+  const bundled = join(scratch, 'openapi.json')
+  redocly('bundle', 'openapi.yaml', '--output', bundled)
+  const document = JSON.parse(readFileSync(bundled, 'utf8'))
+  assertConventions(document)
+
+  const banner = '// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.\n'
+  const files = {
+    'openapi.json': JSON.stringify(document, null, 1) + '\n',
+    'schema.d.ts': banner + astToString(await openapiTypescript(document, { alphabetize: false })),
+    'operations.ts': banner + operationsTable(document),
+    'operation-details.ts': banner + operationDetails(document),
+  }
+  const stale = []
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(root, 'generated', name)
+    let current = ''
+    try {
+      current = readFileSync(path, 'utf8')
+    } catch {
+      // A first run has no file to compare with.
+    }
+    if (current === text) continue
+    if (isCheck) stale.push(name)
+    else writeFileSync(path, text)
+  }
+  if (stale.length > 0) throw new Error(`not current: ${stale.join(', ')}; run \`pnpm contract\` and commit`)
+  console.log(
+    `contract: ${Object.keys(document.paths).length} paths, lint clean, generated files ${isCheck ? 'current' : 'written'}`,
+  )
+} catch (error) {
+  console.error([error.stdout, error.stderr].filter(Boolean).join('\n') || `contract: ${error.message}`)
+  process.exitCode = 1
+} finally {
+  rmSync(scratch, { recursive: true })
+}

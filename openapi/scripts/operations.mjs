@@ -1,0 +1,129 @@
+// Turns the bundled contract into the two tables the programs read: operations (small, in every client) and
+// operation-details (texts and parameters, for the command line and the documentation of the console).
+
+/** All operations of a document as [path, method, operation]. */
+export function eachOperation(document) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method === 'get' || method === 'post')
+      .map(([method, operation]) => [path, method, operation]),
+  )
+}
+
+function resolve(document, node) {
+  if (!node?.$ref) return node
+  return node.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+}
+
+/** Properties of a schema, allOf merged, references followed. */
+function propertiesOf(document, schema) {
+  const at = resolve(document, schema)
+  if (!at) return {}
+  return Object.assign({}, ...(at.allOf ?? []).map((part) => propertiesOf(document, part)), at.properties)
+}
+
+function kindOf(document, method, operation) {
+  const body = resolve(document, operation.requestBody)
+  const reply = resolve(document, operation.responses['200'])
+  if (body?.content['multipart/form-data']) return 'upload'
+  if (reply?.content?.['application/octet-stream']) return 'download'
+  if (operation.operationId.endsWith('Remove')) return 'remove'
+  if (operation.operationId.endsWith('Submit')) return 'submit'
+  if (method === 'post') return 'action'
+  const data = propertiesOf(document, reply?.content?.['application/json']?.schema).data
+  return propertiesOf(document, data).records ? 'page' : 'read'
+}
+
+/** Where the parameters of a call travel: in the query, as JSON, or as a multipart form. */
+function inputOf(document, operation) {
+  const content = resolve(document, operation.requestBody)?.content
+  if (!content) return 'query'
+  return content['multipart/form-data'] ? 'form' : 'json'
+}
+
+export function operationsTable(document) {
+  const lines = eachOperation(document).map(([path, method, operation]) => {
+    const entry = {
+      method,
+      path,
+      domain: operation.tags[0],
+      kind: kindOf(document, method, operation),
+      input: inputOf(document, operation),
+      permission: operation['x-permission'],
+      tenant: operation['x-tenant'],
+      ...(operation['x-button'] && { button: operation['x-button'] }),
+      ...(operation['x-idempotent'] && { idempotent: true }),
+      ...(operation['x-sortable'] && { sortable: operation['x-sortable'] }),
+    }
+    return `  ${operation.operationId}: ${JSON.stringify(entry)},`
+  })
+  return `\n/** Every operation of the contract by its operationId. */\nexport const operations = {\n${lines.join('\n')}\n} as const\n
+export type OperationId = keyof typeof operations\n`
+}
+
+function typeName(document, schema) {
+  const at = resolve(document, schema) ?? {}
+  if (at.enum) return at.enum.filter((value) => value !== null).join('|')
+  if (at.oneOf)
+    return at.oneOf
+      .map((part) => typeName(document, part))
+      .filter((name) => name !== 'null')
+      .join('|')
+  return Array.isArray(at.type) ? at.type.filter((name) => name !== 'null').join('|') : (at.type ?? 'object')
+}
+
+function field(document, name, schema, required, extra = {}) {
+  const at = { ...resolve(document, schema), ...schema }
+  return {
+    name,
+    type: typeName(document, schema),
+    ...(required && { required: true }),
+    ...(at.description && { description: at.description }),
+    ...(at['x-description-zh'] && { descriptionZh: at['x-description-zh'] }),
+    ...(at['x-dictionary'] && { dictionary: at['x-dictionary'] }),
+    ...(at['x-secret'] && { secret: true }),
+    ...extra,
+  }
+}
+
+export function operationDetails(document) {
+  const lines = eachOperation(document).map(([, , operation]) => {
+    const parameters = (operation.parameters ?? [])
+      .map((parameter) => resolve(document, parameter))
+      .map((parameter) => ({
+        ...field(document, parameter.name, parameter.schema, parameter.required, { in: parameter.in }),
+        ...(parameter.description && { description: parameter.description }),
+        ...(parameter['x-description-zh'] && { descriptionZh: parameter['x-description-zh'] }),
+      }))
+    const content = resolve(document, operation.requestBody)?.content
+    const bodySchema = resolve(document, content && Object.values(content)[0].schema)
+    const required = new Set([...(bodySchema?.required ?? []), ...(bodySchema?.['x-required-on-create'] ?? [])])
+    const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
+      field(document, name, schema, required.has(name)),
+    )
+    const details = {
+      summary: operation.summary,
+      summaryZh: operation['x-summary-zh'],
+      ...(parameters.length > 0 && { parameters }),
+      ...(body.length > 0 && { body }),
+    }
+    return `  ${operation.operationId}: ${JSON.stringify(details)},`
+  })
+  return `import type { OperationId } from './operations.ts'\n
+/** A parameter or body field: its type in words, whether it must be given, and what it means. */
+export type FieldDetail = {
+  name: string
+  type: string
+  in?: string
+  required?: boolean
+  description?: string
+  descriptionZh?: string
+  dictionary?: string
+  secret?: boolean
+}
+export type OperationDetail = { summary: string; summaryZh: string; parameters?: FieldDetail[]; body?: FieldDetail[] }
+\nexport const operationDetails: Record<OperationId, OperationDetail> = {\n${lines.join('\n')}\n}\n`
+}
