@@ -1,0 +1,111 @@
+// The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
+import { type Download, readDownload } from './download.ts'
+import { createExchange } from './exchange.ts'
+import { sessionEnded } from './errors.ts'
+import type { FlatInput } from './input.ts'
+import type {
+  CallId,
+  Data,
+  DownloadId,
+  InputArguments,
+  OperationId,
+  PageId,
+  PagesInput,
+  Row,
+} from './operation-types.ts'
+import { type Page, followPages } from './pages.ts'
+import { readData } from './reply.ts'
+import { type Session, type SessionStore, memorySessionStore } from './session.ts'
+import type { Locale } from './texts.ts'
+import { type Credentials, type TokensOptions, createTokens } from './tokens.ts'
+import { createTransport } from './transport.ts'
+
+export type ClientOptions = {
+  /** Address of the server, such as `https://ops.example.com`; in a browser "" is the page's own. */
+  baseUrl: string
+  /** The program's own identity, as the server's administrator registered it. */
+  clientId: string
+  clientSecret: string
+  /** Where the session is kept; in memory when not given. */
+  session?: SessionStore
+  /** Language of messages; asked on every call. Chinese when not given. */
+  locale?: () => Locale
+  /** IANA zone that times are read and written in; asked on every call. The machine's own when not given. */
+  timeZone?: () => string
+  fetch?: typeof globalThis.fetch
+  /** Longest wait for a reply, in milliseconds; downloads: for its beginning. 100,000 when not given. */
+  timeoutMs?: number
+  /** Encrypts a password before it is sent; plain (over TLS) when not given. */
+  encryptPassword?: TokensOptions['encryptPassword']
+  /** Told once when a session ends without `logout`. */
+  onSessionEnd?: TokensOptions['onSessionEnd']
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  locale?: Locale
+  /** Makes a write safe to repeat (8 to 64 letters, digits, - and _): the server answers a second one as the first. */
+  idempotencyKey?: string
+}
+export type PagesOptions = CallOptions & {
+  /** Rows at most; all when not given. */
+  limit?: number
+}
+
+export type Client = {
+  /** The session as last seen; null when nobody is logged in. */
+  readonly session: Session | null
+  /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
+  login(credentials: Credentials, options?: CallOptions): Promise<Session>
+  /** Revokes the session on the server and forgets it here, in any case. */
+  logout(options?: CallOptions): Promise<void>
+  /** Renews the access token now. Throws ApiError of kind `session` when nobody is logged in any more. */
+  refresh(options?: CallOptions): Promise<Session>
+  /** Calls an operation and answers the `data` of its reply. Throws ApiError. */
+  call<Id extends CallId>(operationId: Id, ...args: InputArguments<Id, CallOptions>): Promise<Data<Id>>
+  /** Iterates over the rows of a list, page after page. Throws ApiError. */
+  pages<Id extends PageId>(
+    operationId: Id,
+    input?: PagesInput<Id>,
+    options?: PagesOptions,
+  ): AsyncGenerator<Row<Id>, void>
+  /** Asks for a file. Throws ApiError; what breaks later shows in its stream. */
+  download<Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>): Promise<Download>
+}
+
+const timeoutMsDefault = 100_000
+
+export function createClient(options: ClientOptions): Client {
+  const transport = createTransport({
+    ...options,
+    timeoutMs: options.timeoutMs ?? timeoutMsDefault,
+    timeZone: options.timeZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  })
+  const tokens = createTokens({ ...options, store: options.session ?? memorySessionStore(), transport })
+  const exchange = createExchange(transport, tokens)
+  const localeOf = (call: CallOptions | undefined): Locale => call?.locale ?? options.locale?.() ?? 'zh'
+  const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
+    exchange(operationId, input, { ...given, locale: localeOf(given) }, readData)
+
+  return {
+    get session() {
+      return tokens.known()
+    },
+    login: (credentials, given) => tokens.login(credentials, localeOf(given), given?.signal),
+    logout: (given) => tokens.logout(localeOf(given), given?.signal),
+    async refresh(given) {
+      const session = await tokens.load()
+      if (!session) throw sessionEnded('authToken', localeOf(given))
+      return tokens.renew(session, localeOf(given))
+    },
+    call: (operationId, ...[input, given]) => call(operationId, input, given) as Promise<Data<typeof operationId>>,
+    pages(operationId, input, given) {
+      const { size, ...filters } = (input ?? {}) as FlatInput & { size?: number }
+      const fetchPage = (place: object): Promise<Page> =>
+        call(operationId, { ...filters, ...place }, given) as Promise<Page>
+      return followPages(fetchPage, size, given?.limit) as AsyncGenerator<Row<typeof operationId>, void>
+    },
+    download: (operationId, ...[input, given]) =>
+      exchange(operationId, input ?? {}, { ...given, locale: localeOf(given) }, readDownload),
+  }
+}

@@ -1,0 +1,78 @@
+// The one error that calls throw, whatever went wrong: refusals of the server, an unreachable network, a cancelled call.
+import { type Locale, clientText } from './texts.ts'
+
+/**
+ * What kept a call from succeeding:
+ * - `http` the server answered with a refusal or a failure
+ * - `network` no reply came (refused, name unknown, connection lost)
+ * - `timeout` no reply came within the client's `timeoutMs`
+ * - `aborted` the caller's signal was aborted
+ * - `malformed` the reply is not one of this API (a proxy's page, broken JSON)
+ * - `session` the session has ended: the refresh was refused or there is nothing to refresh with
+ */
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'malformed' | 'session'
+
+export type ApiErrorDetails = {
+  kind: ApiErrorKind
+  message: string
+  operationId: string
+  status?: number
+  code?: number
+  error?: string
+  fields?: Record<string, string>
+  requestId?: string
+  retryAfterMs?: number
+  cause?: unknown
+}
+
+/** A failed call. `message` is written for people, in the language of the call; programs look at `kind` and `error`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** HTTP status; 0 when no reply came. */
+  readonly status: number
+  /** `error_code` of the token endpoint, else the envelope's `code`, else the HTTP status. */
+  readonly code: number
+  /** Stable code of the problem such as `vehicle.sn-taken`; `client.<kind>` when no server named one. */
+  readonly error: string
+  /** Message per field of the input, for forms; empty when the problem is not about fields. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Names the request in the server's logs. */
+  readonly requestId: string | undefined
+  readonly operationId: string
+  /** How long the server asked to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, { cause: details.cause })
+    this.kind = details.kind
+    this.status = details.status ?? 0
+    this.code = details.code ?? this.status
+    this.error = details.error ?? `client.${details.kind}`
+    this.fields = details.fields ?? {}
+    this.requestId = details.requestId
+    this.operationId = details.operationId
+    this.retryAfterMs = details.retryAfterMs
+  }
+}
+
+/** Whether a caught value is the error of a call; with a second argument, one with that stable code. */
+export function isApiError(value: unknown, error?: string): value is ApiError {
+  return value instanceof ApiError && (error === undefined || value.error === error)
+}
+
+/** Whether the call never got a reply: the network failed or the time ran out. Trying again may help. */
+export function isUnreachable(value: unknown): value is ApiError {
+  return value instanceof ApiError && (value.kind === 'network' || value.kind === 'timeout')
+}
+
+/** Whether the caller has to log in again. */
+export function isSessionEnded(value: unknown): value is ApiError {
+  return value instanceof ApiError && value.kind === 'session'
+}
+
+/** The error of a session that is no more, with what the server said last as its cause. */
+export function sessionEnded(operationId: string, locale: Locale, cause?: ApiError): ApiError {
+  const message = clientText('sessionEnded', locale)
+  return new ApiError({ kind: 'session', operationId, status: 401, message, requestId: cause?.requestId, cause })
+}

@@ -1,0 +1,62 @@
+// One call from end to end: input to its places, token, retries, and the renewal of a token the server refuses.
+import { type ApiError, isApiError } from './errors.ts'
+import { type FlatInput, placeInput } from './input.ts'
+import type { OperationId } from './operation-types.ts'
+import type { CallContext } from './reply.ts'
+import { withRetries } from './retry.ts'
+import { routeOf } from './routes.ts'
+import type { Session } from './session.ts'
+import type { Locale } from './texts.ts'
+import type { Tokens } from './tokens.ts'
+import type { Transport } from './transport.ts'
+
+type ExchangeOptions = { locale: Locale; signal?: AbortSignal; idempotencyKey?: string }
+type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
+
+export function createExchange(transport: Transport, tokens: Tokens) {
+  return async function exchange<Result>(
+    operationId: OperationId,
+    input: FlatInput,
+    { locale, signal, idempotencyKey }: ExchangeOptions,
+    read: Read<Result>,
+  ): Promise<Result> {
+    const route = routeOf(operationId)
+    const { path, query, body } = placeInput(route, input)
+    const context = { operationId, locale }
+    const isRepeatable = route.method === 'get' || idempotencyKey !== undefined
+    const attempt = (session: Session | null): Promise<Result> => {
+      const headers = {
+        'Blade-Auth': session ? `bearer ${session.accessToken}` : undefined,
+        'Idempotency-Key': idempotencyKey,
+      }
+      const request = {
+        ...context,
+        method: route.method,
+        path: route.path,
+        params: { path, query },
+        body,
+        headers,
+        signal,
+      }
+      return withRetries(() => transport(request, (response) => read(response, context)), { isRepeatable, signal })
+    }
+
+    const session = route.permission === 'public' ? await tokens.load() : await tokens.current(locale)
+    try {
+      return await attempt(session)
+    } catch (error) {
+      if (!session || !isUnauthorized(error)) throw error
+    }
+    const renewed = await tokens.renew(session, locale)
+    try {
+      return await attempt(renewed)
+    } catch (error) {
+      throw isUnauthorized(error) ? await tokens.end(renewed, 'token-refused', context, error) : error
+    }
+  }
+}
+
+/** Judged by the code, not the status: back ends of the family answer 200 with a code of 401. */
+function isUnauthorized(error: unknown): error is ApiError {
+  return isApiError(error) && error.kind === 'http' && error.code === 401
+}

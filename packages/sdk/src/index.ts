@@ -1,0 +1,19 @@
+// Typed client of the SwapDesk API: calls by operationId, paging, downloads, token refresh, typed errors.
+export { type CallOptions, type Client, type ClientOptions, type PagesOptions, createClient } from './client.ts'
+export type { Download } from './download.ts'
+export { ApiError, type ApiErrorKind, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
+export { orNull } from './null-like.ts'
+export type {
+  CallId,
+  Data,
+  DownloadId,
+  Input,
+  OperationId,
+  PageId,
+  PagesInput,
+  Row,
+  UploadId,
+} from './operation-types.ts'
+export { type Session, type SessionStore, memorySessionStore } from './session.ts'
+export type { Locale } from './texts.ts'
+export type { Credentials, SessionEndReason } from './tokens.ts'

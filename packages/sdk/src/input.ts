@@ -1,0 +1,37 @@
+// Puts the flat input of a call where its operation expects it: path, query, JSON body or multipart form.
+import type { Route } from './routes.ts'
+
+export type FlatInput = Readonly<Record<string, unknown>>
+export type PlacedInput = {
+  path: Record<string, string>
+  query: Record<string, unknown>
+  body?: FlatInput | FormData
+}
+
+/** undefined and null are left out of paths, queries and forms; a JSON body keeps null, which clears a field. */
+export function placeInput(route: Route, input: FlatInput): PlacedInput {
+  const pathNames = new Set([...route.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]))
+  const given = Object.entries(input)
+  const path = Object.fromEntries(
+    given.filter(([name]) => pathNames.has(name)).map(([name, value]) => [name, String(value)]),
+  )
+  const rest = given.filter(([name]) => !pathNames.has(name))
+  if (route.input === 'json') return { path, query: {}, body: Object.fromEntries(rest) }
+  const present = rest.filter(([, value]) => value !== undefined && value !== null)
+  if (route.input === 'form') return { path, query: {}, body: formOf(present) }
+  return { path, query: Object.fromEntries(present.map(([name, value]) => [name, listed(value)])) }
+}
+
+/** Arrays travel as comma lists. */
+function listed(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+/** Servers read a form as it arrives: the fields come before the file they are about. */
+function formOf(entries: [string, unknown][]): FormData {
+  const form = new FormData()
+  const fields = entries.filter(([, value]) => !(value instanceof Blob))
+  for (const [name, value] of fields) form.append(name, String(listed(value)))
+  for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value)
+  return form
+}

@@ -1,0 +1,84 @@
+// Reads replies by the rules of the specification (platform §8): what is the code, what the message, where the data.
+import { ApiError } from './errors.ts'
+import { type Locale, clientText } from './texts.ts'
+
+/** What is known of a call when its reply is read. */
+export type CallContext = { operationId: string; locale: Locale }
+
+type Body = Readonly<Record<string, unknown>>
+
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined
+}
+
+/** The code of a reply: error_code, else code, else the HTTP status. */
+function codeOf(body: Body, status: number): number {
+  return numberOf(body['error_code']) ?? numberOf(body['code']) ?? status
+}
+
+/** The data of a successful reply: that of the envelope, or the whole of a flat reply (token, captcha). */
+export async function readData(response: Response, context: CallContext): Promise<unknown> {
+  const body = parsed(await response.text())
+  if (body === undefined) throw malformed(response, context)
+  if (!isBody(body)) return body
+  const code = codeOf(body, response.status)
+  if (code !== 200) throw failure(response, body, context)
+  return 'success' in body || 'data' in body ? body['data'] : body
+}
+
+/** The error of a refused or failed reply; `body` is its parsed JSON, or its text. */
+export function failure(response: Response, body: unknown, context: CallContext): ApiError {
+  const problem = isBody(body) ? body : {}
+  const text = (name: string): string | undefined => {
+    const value = problem[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const tokenCode = numberOf(problem['error_code'])
+  return new ApiError({
+    kind: 'http',
+    operationId: context.operationId,
+    status: response.status,
+    code: codeOf(problem, response.status),
+    message: text('msg') ?? text('error_description') ?? clientText('system', context.locale),
+    error: text('error') ?? (tokenCode === undefined ? undefined : `token.${tokenCode}`),
+    fields: fieldsOf(problem['fields']),
+    requestId: text('requestId') ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+  })
+}
+
+export function malformed(response: Response, context: CallContext): ApiError {
+  return new ApiError({
+    kind: 'malformed',
+    operationId: context.operationId,
+    status: response.status,
+    message: clientText('malformed', context.locale),
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, string> | undefined {
+  if (!isBody(value)) return undefined
+  return Object.fromEntries(Object.entries(value).map(([name, message]) => [name, String(message)]))
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110 §10.2.3). */
+function retryAfterMs(header: string | null): number | undefined {
+  if (!header) return undefined
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}

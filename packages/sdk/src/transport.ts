@@ -1,0 +1,91 @@
+// One HTTP exchange: headers, address, time-out, and failures of the network turned into ApiErrors. No retries here.
+import createFetch from 'openapi-fetch'
+import { ApiError, type ApiErrorKind } from './errors.ts'
+import { type CallContext, failure, malformed } from './reply.ts'
+import { type Locale, clientText } from './texts.ts'
+
+export type TransportOptions = {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  timeoutMs: number
+  timeZone: () => string
+  fetch?: typeof globalThis.fetch
+}
+
+export type Exchange = CallContext & {
+  method: 'get' | 'post'
+  path: string
+  params?: { path?: Record<string, string>; query?: Record<string, unknown> }
+  body?: unknown
+  headers?: Record<string, string | undefined>
+  signal?: AbortSignal
+}
+
+/** Sends one request, and reads its reply while the time-out still runs. */
+export type Transport = <Result>(exchange: Exchange, read: (response: Response) => Promise<Result>) => Promise<Result>
+
+type Send = (method: string, path: string, init: object) => Promise<{ error?: unknown; response: Response }>
+
+const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
+
+export function createTransport(options: TransportOptions): Transport {
+  const http = createFetch<{}>({ baseUrl: apiRoot(options.baseUrl), fetch: options.fetch })
+  const basic = `Basic ${base64(`${options.clientId}:${options.clientSecret}`)}`
+  http.use({
+    onRequest({ request }) {
+      request.headers.set('Authorization', basic)
+      request.headers.set('Time-Zone', options.timeZone())
+    },
+  })
+  // The methods of openapi-fetch want a path known at compile time; ours comes from the contract's table at run time.
+  const send = http.request as unknown as Send
+  return async (exchange, read) => {
+    const clock = new AbortController()
+    const timer = setTimeout(() => clock.abort(), options.timeoutMs)
+    const signal = exchange.signal ? AbortSignal.any([clock.signal, exchange.signal]) : clock.signal
+    try {
+      const { error, response } = await send(exchange.method, exchange.path, {
+        params: exchange.params,
+        body: exchange.body,
+        ...(exchange.body instanceof URLSearchParams && { bodySerializer: String }),
+        headers: {
+          'Accept-Language': languageTags[exchange.locale],
+          ...(exchange.body instanceof URLSearchParams && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+          ...exchange.headers,
+        },
+        parseAs: 'stream',
+        signal,
+      })
+      if (response.ok) return await read(response)
+      throw typeof error === 'object' ? failure(response, error, exchange) : refusedByOther(response, exchange)
+    } catch (error) {
+      throw error instanceof ApiError ? error : unanswered(error, exchange, clock.signal.aborted)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Calls are served under /api of the server's address, which may be given with or without it. */
+function apiRoot(baseUrl: string): string {
+  const address = baseUrl.replace(/\/+$/, '')
+  return address.endsWith('/api') ? address : `${address}/api`
+}
+
+/** A refusal that is not JSON comes from something before the server; its status still tells busy from broken. */
+function refusedByOther(response: Response, context: CallContext): ApiError {
+  const isAnswer = response.status === 401 || response.status === 429 || response.status >= 500
+  return isAnswer ? failure(response, {}, context) : malformed(response, context)
+}
+
+function unanswered(cause: unknown, exchange: Exchange, isLate: boolean): ApiError {
+  let kind: ApiErrorKind & ('timeout' | 'aborted' | 'network') = 'network'
+  if (exchange.signal?.aborted) kind = 'aborted'
+  else if (isLate) kind = 'timeout'
+  return new ApiError({ kind, operationId: exchange.operationId, message: clientText(kind, exchange.locale), cause })
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
+}
