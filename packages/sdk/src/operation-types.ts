@@ -23,31 +23,29 @@ type OrEmpty<T> = [T] extends [never] ? {} : T
 
 /** Query parameters that hold a comma list; an array of strings may be given instead. */
 type ListName = 'ids' | `${string}Ids` | 'ascs' | 'descs' | 'columns'
-type QueryOf<Id extends OperationId> = contract[Id]['parameters'] extends { query?: infer Query }
-  ? WithLists<OrEmpty<NonNullable<Query>>>
-  : {}
 type WithLists<Query> = {
   [Key in keyof Query]: Key extends ListName ? Query[Key] | readonly string[] : Query[Key]
 }
-type PathOf<Id extends OperationId> = contract[Id]['parameters'] extends { path: infer Path }
-  ? OrEmpty<NonNullable<Path>>
-  : {}
+type ParametersOf<Id extends OperationId, Place extends 'query' | 'path'> = OrEmpty<
+  NonNullable<contract[Id]['parameters'][Place]>
+>
 
 /** A binary field of a form: `File` keeps its name, a bare `Blob` has none. */
 type WithFiles<Form> = { [Key in keyof Form]: Key extends 'file' ? Blob : Form[Key] }
-type ContentOf<Id extends OperationId> = contract[Id] extends { requestBody?: infer Body }
-  ? NonNullable<Body> extends { content: infer Content }
-    ? Content
-    : never
-  : never
-type BodyOf<Id extends OperationId> = [ContentOf<Id>] extends [never]
-  ? {}
-  : ContentOf<Id> extends { 'multipart/form-data': infer Form }
-    ? WithFiles<Form>
-    : ContentOf<Id>[keyof ContentOf<Id>]
+type RequestOf<Id extends OperationId> = OrEmpty<
+  contract[Id] extends { requestBody?: infer Body } ? NonNullable<Body> : never
+>
+type BodyOf<Id extends OperationId> =
+  RequestOf<Id> extends { content: infer Content }
+    ? Content extends { 'multipart/form-data': infer Form }
+      ? WithFiles<Form>
+      : Content[keyof Content]
+    : {}
 
 /** Everything a call takes, as one flat object: query, path and body parameters together. */
-export type Input<Id extends OperationId> = Flat<QueryOf<Id> & PathOf<Id> & BodyOf<Id>>
+export type Input<Id extends OperationId> = Flat<
+  WithLists<ParametersOf<Id, 'query'>> & ParametersOf<Id, 'path'> & BodyOf<Id>
+>
 
 /** The input as arguments: it may be left out where the contract requires nothing. */
 export type InputArguments<Id extends OperationId, Options> =

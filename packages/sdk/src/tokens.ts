@@ -32,21 +32,28 @@ const logoutPath = '/blade-auth/oauth/logout'
 
 export function createTokens({ store, transport, encryptPassword, onSessionEnd }: TokensOptions) {
   let renewal: Promise<Session> | undefined
-  let known: Session | null = null
+  let last: Session | null = null
 
   async function load(): Promise<Session | null> {
-    known = await store.load()
-    return known
+    last = await store.load()
+    return last
+  }
+
+  /** The session without waiting: current where the store answers at once, else as the last call saw it. */
+  function known(): Session | null {
+    const loaded = store.load()
+    if (!(loaded instanceof Promise)) last = loaded
+    return last
   }
 
   async function keep(session: Session): Promise<Session> {
-    known = session
+    last = session
     await store.save(session)
     return session
   }
 
   async function forget(): Promise<void> {
-    known = null
+    last = null
     await store.clear()
   }
 
@@ -159,7 +166,7 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
     }
   }
 
-  return { load, login, logout, end, renew, current, known: () => known }
+  return { load, login, logout, end, renew, current, known }
 }
 
 export type Tokens = ReturnType<typeof createTokens>

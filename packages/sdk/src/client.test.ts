@@ -1,0 +1,278 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ClientOptions } from './client.ts'
+import { ApiError, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
+import { memorySessionStore } from './session.ts'
+import { type Received, clientOf, credentials, serve, tokenPath, tokenReply } from './testing/serve.ts'
+
+const page = { records: [], total: 0, size: 10, current: 1, pages: 0 }
+const bearer = (request: Received): unknown => request.headers['blade-auth']
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!isApiError(error)) throw new Error(`not an ApiError: ${String(error)}`)
+  return error
+}
+
+describe('a call', () => {
+  it('sends who calls, in which language and zone, and answers the data of the envelope', async () => {
+    const { baseUrl, received } = await serve((request, reply) =>
+      request.path === tokenPath ? reply.json(tokenReply('one')) : reply.data({ ...page, total: 7 }),
+    )
+    const client = clientOf(baseUrl, { locale: () => 'en' })
+    await client.login(credentials)
+    const answer = await client.call('vehicleList', { current: 2, vehicleSn: '沪A' })
+    expect(answer.total).toBe(7)
+    expect(received[1]).toMatchObject({
+      method: 'GET',
+      path: '/api/blade-vehicle/vehicle/list',
+      headers: {
+        authorization: `Basic ${Buffer.from('sdk-test:secret').toString('base64')}`,
+        'blade-auth': 'bearer one',
+        'accept-language': 'en-US',
+        'time-zone': 'Africa/Kampala',
+      },
+    })
+    expect(Object.fromEntries(received[1]?.query ?? [])).toEqual({ current: '2', vehicleSn: '沪A' })
+  })
+
+  it('joins lists in the query and keeps null in a JSON body', async () => {
+    const { baseUrl, received } = await serve((_request, reply) => reply.data({ id: '1' }))
+    const client = clientOf(baseUrl)
+    await client.call('vehicleRemove', { ids: ['1', '2'] })
+    await client.call('vehicleSubmit', { id: '1', price: null }, { idempotencyKey: 'abcdefgh' })
+    expect(received[0]?.query.get('ids')).toBe('1,2')
+    expect(received[1]).toMatchObject({ body: '{"id":"1","price":null}', headers: { 'idempotency-key': 'abcdefgh' } })
+  })
+
+  it('throws what the server says: status, stable code, message per field, request id', async () => {
+    const { baseUrl } = await serve((_request, reply) =>
+      reply.json(
+        {
+          code: 400,
+          success: false,
+          msg: '请检查填写的内容',
+          data: {},
+          error: 'validation.failed',
+          fields: { vehicleSn: '请输入车辆SN号' },
+          requestId: 'req-9',
+        },
+        400,
+      ),
+    )
+    const error = await failureOf(clientOf(baseUrl).call('vehicleSubmit', {}))
+    expect(error).toMatchObject({
+      kind: 'http',
+      status: 400,
+      code: 400,
+      error: 'validation.failed',
+      message: '请检查填写的内容',
+      fields: { vehicleSn: '请输入车辆SN号' },
+      requestId: 'req-9',
+      operationId: 'vehicleSubmit',
+    })
+    expect(isApiError(error, 'validation.failed')).toBe(true)
+    expect(isApiError(error, 'vehicle.sn-taken')).toBe(false)
+  })
+
+  it('tells a broken reply, a page of a proxy, a lost connection and a time-out apart', async () => {
+    const { baseUrl } = await serve((request, { raw }) => {
+      if (request.query.get('vehicleSn') === 'broken') raw.end('{"code":200,')
+      else if (request.query.get('vehicleSn') === 'proxy') raw.writeHead(404).end('<html>')
+      else if (request.query.get('vehicleSn') === 'lost') raw.destroy()
+    })
+    const client = clientOf(baseUrl, { timeoutMs: 400 })
+    const kindOf = async (vehicleSn: string): Promise<string> =>
+      (await failureOf(client.call('vehicleList', { vehicleSn }))).kind
+    expect(await kindOf('broken')).toBe('malformed')
+    expect(await kindOf('proxy')).toBe('malformed')
+    expect(await kindOf('lost')).toBe('network')
+    const late = await failureOf(client.call('vehicleList', { vehicleSn: 'late' }))
+    expect(late).toMatchObject({ kind: 'timeout', error: 'client.timeout', message: '请求超时，请稍后重试', status: 0 })
+    expect(isUnreachable(late)).toBe(true)
+  })
+
+  it('ends when its signal is aborted, before, during and between attempts', async () => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      reply.problem(503, 'server.busy', '忙', { 'retry-after': '20' }),
+    )
+    const client = clientOf(baseUrl)
+    expect((await failureOf(client.call('vehicleList', {}, { signal: AbortSignal.abort() }))).kind).toBe('aborted')
+    expect(received).toHaveLength(0)
+    const waiting = failureOf(client.call('vehicleList', {}, { signal: AbortSignal.timeout(200) }))
+    expect((await waiting).kind).toBe('aborted')
+    expect(received).toHaveLength(1)
+  })
+
+  it('refuses a name the contract does not have', async () => {
+    // @ts-expect-error a misspelt operation
+    await expect(clientOf('http://127.0.0.1:9').call('vehicleLst')).rejects.toThrow(TypeError)
+  })
+})
+
+describe('repeating', () => {
+  it('tries a busy read again after Retry-After, three times at most', async () => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      received.length <= 2 ? reply.problem(503, 'server.busy', '忙', { 'retry-after': '0' }) : reply.data(page),
+    )
+    await clientOf(baseUrl).call('vehicleList')
+    expect(received).toHaveLength(3)
+    const always = await serve((_request, reply) => reply.problem(429, 'server.rate', '慢', { 'retry-after': '0' }))
+    expect((await failureOf(clientOf(always.baseUrl).call('vehicleList'))).status).toBe(429)
+    expect(always.received).toHaveLength(4)
+  })
+
+  it('does not wait longer than half a minute, and says how long the server asked for', async () => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      reply.problem(503, 'server.busy', '忙', { 'retry-after': '120' }),
+    )
+    expect((await failureOf(clientOf(baseUrl).call('vehicleList'))).retryAfterMs).toBe(120_000)
+    expect(received).toHaveLength(1)
+  })
+
+  it('repeats a write only under an idempotency key', async () => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      reply.problem(503, 'server.busy', '忙', { 'retry-after': '0' }),
+    )
+    const client = clientOf(baseUrl)
+    await failureOf(client.call('vehicleSubmit', {}))
+    expect(received).toHaveLength(1)
+    await failureOf(client.call('vehicleSubmit', {}, { idempotencyKey: 'key-12345' }))
+    expect(received).toHaveLength(5)
+  })
+
+  it('repeats a read once when the connection is lost', async () => {
+    const { baseUrl, received } = await serve((_request, { raw }) => void raw.destroy())
+    expect((await failureOf(clientOf(baseUrl).call('vehicleList'))).kind).toBe('network')
+    expect(received).toHaveLength(2)
+  })
+})
+
+describe('the session', () => {
+  it('logs in with a form body, encrypts the password, and sends the captcha in headers', async () => {
+    const { baseUrl, received } = await serve((_request, reply) => reply.json(tokenReply('one')))
+    const client = clientOf(baseUrl, { encryptPassword: async (plain) => plain.toUpperCase() })
+    const session = await client.login({ ...credentials, captcha: { key: 'k', code: 'c0de' } })
+    expect(session).toMatchObject({
+      accessToken: 'one',
+      tenantId: '000000',
+      realName: '管理员',
+      roleId: '1,2',
+      avatar: '',
+    })
+    expect(client.session).toEqual(session)
+    expect(received[0]?.query.size).toBe(0)
+    expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toMatchObject({
+      grant_type: 'captcha',
+      tenantId: '000000',
+      username: 'admin',
+      password: 'PLAIN TEXT',
+    })
+    expect(received[0]?.headers).toMatchObject({ 'tenant-id': '000000', 'captcha-key': 'k', 'captcha-code': 'c0de' })
+  })
+
+  it('reads the failure of the token endpoint', async () => {
+    const { baseUrl } = await serve((_request, reply) =>
+      reply.json({ error_code: 2001, error_description: '用户名或密码错误' }, 400),
+    )
+    const client = clientOf(baseUrl)
+    expect(await failureOf(client.login(credentials))).toMatchObject({
+      status: 400,
+      code: 2001,
+      error: 'token.2001',
+      message: '用户名或密码错误',
+    })
+    expect(client.session).toBeNull()
+  })
+
+  it('renews once for twenty parallel calls that are refused', async () => {
+    let grants = 0
+    const { baseUrl, received } = await serve((request, reply) => {
+      if (request.path === tokenPath) return reply.json(tokenReply(`token-${(grants += 1)}`))
+      return bearer(request) === 'bearer token-1' ? reply.problem(401, 'auth.expired', '过期') : reply.data(page)
+    })
+    const client = clientOf(baseUrl)
+    await client.login(credentials)
+    await Promise.all(Array.from({ length: 20 }, () => client.call('vehicleList')))
+    expect(grants).toBe(2)
+    expect(received.filter((request) => bearer(request) === 'bearer token-2')).toHaveLength(20)
+    const renewal = received.findLast((request) => request.path === tokenPath)
+    expect(Object.fromEntries(new URLSearchParams(renewal?.body))).toMatchObject({
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-token-1',
+      tenantId: '000000',
+    })
+  })
+
+  it('renews ahead of the end, and goes on with the old token while the renewal fails', async () => {
+    let isDown = false
+    const { baseUrl, received } = await serve((request, reply) => {
+      if (request.path !== tokenPath) return reply.data(page)
+      return isDown ? reply.problem(500, 'server.failed', '故障') : reply.json(tokenReply('fresh'))
+    })
+    const ageing = { ...(await clientOf(baseUrl).login(credentials)), accessToken: 'old', refreshAt: Date.now() - 1 }
+    isDown = true
+    const client = clientOf(baseUrl, { session: memorySessionStore(ageing) })
+    await client.call('vehicleList')
+    expect(bearer(received.at(-1) as Received)).toBe('bearer old')
+    isDown = false
+    await client.call('vehicleList')
+    expect(bearer(received.at(-1) as Received)).toBe('bearer fresh')
+  })
+
+  it('uses a token that another client of the same store has renewed', async () => {
+    const { baseUrl, received } = await serve((request, reply) =>
+      bearer(request) === 'bearer old' ? reply.problem(401, 'auth.expired', '过期') : reply.data(page),
+    )
+    const past = { ...(await serveSession()), accessToken: 'old' }
+    const store = memorySessionStore(past)
+    const client = clientOf(baseUrl, { session: store })
+    const call = client.call('vehicleList')
+    await store.save({ ...past, accessToken: 'renewed elsewhere' })
+    await call
+    expect(received.filter((request) => request.path === tokenPath)).toHaveLength(0)
+  })
+
+  it.each([
+    ['refresh-refused', { error_code: 2006, error_description: '刷新令牌无效' }],
+    ['token-refused', tokenReply('useless')],
+  ])('ends once when it cannot be saved (%s)', async (reason, renewalReply) => {
+    const { baseUrl } = await serve((request, reply) =>
+      request.path === tokenPath
+        ? reply.json(renewalReply, 'error_code' in renewalReply ? 400 : 200)
+        : reply.problem(401, 'auth.expired', '过期'),
+    )
+    const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()
+    const client = clientOf(baseUrl, { session: memorySessionStore(await serveSession()), onSessionEnd })
+    const errors = await Promise.all(Array.from({ length: 5 }, () => failureOf(client.call('vehicleList'))))
+    expect(errors.every(isSessionEnded)).toBe(true)
+    expect(errors[0]).toMatchObject({ message: '用户令牌过期请重新登录', status: 401, cause: expect.any(ApiError) })
+    expect(onSessionEnd).toHaveBeenCalledTimes(1)
+    expect(onSessionEnd).toHaveBeenCalledWith(reason, expect.any(ApiError))
+    expect(client.session).toBeNull()
+  })
+
+  it('is no matter of a call nobody is logged in for', async () => {
+    const { baseUrl } = await serve((_request, reply) => reply.problem(401, 'auth.required', '请登录'))
+    const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()
+    const client = clientOf(baseUrl, { onSessionEnd })
+    expect(await failureOf(client.call('vehicleList'))).toMatchObject({ kind: 'http', message: '请登录' })
+    await expect(client.refresh()).rejects.toSatisfy(isSessionEnded)
+    expect(onSessionEnd).not.toHaveBeenCalled()
+  })
+
+  it('is forgotten on logout, even where the server has forgotten it before', async () => {
+    const { baseUrl, received } = await serve((_request, reply) => reply.problem(401, 'auth.expired', '过期'))
+    const client = clientOf(baseUrl, { session: memorySessionStore(await serveSession()) })
+    await client.logout()
+    expect(client.session).toBeNull()
+    expect(received.map((request) => request.path)).toEqual(['/api/blade-auth/oauth/logout'])
+  })
+})
+
+async function serveSession() {
+  const { baseUrl } = await serve((_request, reply) => reply.json(tokenReply('one')))
+  return clientOf(baseUrl).login(credentials)
+}

@@ -1,0 +1,65 @@
+// Keeps a session in a file that only its owner can read, shared by all processes that name the same file.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Session, SessionStore } from './session.ts'
+
+const lockPollMs = 25
+/** A holder renews one token and leaves; older than this, its process has died. */
+const lockAgeMaxMs = 30_000
+
+/** The file is written with mode 0600 in a folder of mode 0700, whole or not at all; a file that is broken counts as none. */
+export function fileSessionStore(path: string): SessionStore {
+  return {
+    async load() {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return ''
+        throw error
+      })
+      return sessionIn(text)
+    },
+    async save(session) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const scratch = `${path}.${randomUUID()}`
+      await writeFile(scratch, JSON.stringify(session, null, 2) + '\n', { mode: 0o600, flag: 'wx' })
+      await rename(scratch, path)
+    },
+    clear: () => rm(path, { force: true }),
+    async withLock(work) {
+      const lock = `${path}.lock`
+      await acquire(lock)
+      try {
+        return await work()
+      } finally {
+        await rm(lock, { force: true })
+      }
+    },
+  }
+}
+
+function sessionIn(text: string): Session | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'accessToken' in value ? (value as Session) : null
+  } catch {
+    return null
+  }
+}
+
+async function acquire(lock: string): Promise<void> {
+  await mkdir(dirname(lock), { recursive: true, mode: 0o700 })
+  for (;;) {
+    try {
+      const handle = await open(lock, 'wx', 0o600)
+      await handle.close()
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    // Two waiters may both take over a dead holder's lock: the server answers both refreshes with one successor.
+    const held = await stat(lock).catch(() => undefined)
+    if (held && Date.now() - held.mtimeMs > lockAgeMaxMs) await rm(lock, { force: true })
+    else await sleep(lockPollMs)
+  }
+}

@@ -1,0 +1,37 @@
+import { expectTypeOf, it } from 'vitest'
+import type { Client } from './client.ts'
+import type { Data, Input, Row } from './operation-types.ts'
+
+it('types what a call takes', () => {
+  expectTypeOf<Input<'vehicleRemove'>>().toEqualTypeOf<{ ids: string | readonly string[] }>()
+  expectTypeOf<Input<'vehicleDetail'>>().toEqualTypeOf<{ id: string }>()
+  expectTypeOf<Input<'vehicleList'>['vehicleType']>().toEqualTypeOf<1 | 2 | undefined>()
+  expectTypeOf<Input<'vehicleSubmit'>['price']>().toEqualTypeOf<string | number | null | undefined>()
+  expectTypeOf<Input<'vehicleSubmit'>>().not.toHaveProperty('Idempotency-Key')
+})
+
+it('types what a call answers', () => {
+  expectTypeOf<Data<'vehicleSubmit'>>().toEqualTypeOf<{ id: string }>()
+  expectTypeOf<Data<'vehicleList'>['total']>().toEqualTypeOf<number>()
+  expectTypeOf<Row<'vehicleList'>['price']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Data<'vehicleDetail'>>().toEqualTypeOf<Row<'vehicleList'>>()
+})
+
+const refused = (client: Client): unknown => [
+  // @ts-expect-error a misspelt filter
+  client.call('vehicleList', { vehicleNo: 'A' }),
+  // @ts-expect-error a required input left out
+  client.call('vehicleDetail'),
+  // @ts-expect-error an unknown format
+  client.download('vehicleExport', { format: 'pdf' }),
+  // @ts-expect-error a download is no call
+  client.call('vehicleExport'),
+  // @ts-expect-error only lists have pages
+  client.pages('vehicleOptions'),
+  // @ts-expect-error the iterator itself says where it stands
+  client.pages('vehicleList', { current: 2 }),
+]
+
+it('refuses what the contract does not have', () => {
+  expectTypeOf(refused).returns.toBeUnknown()
+})

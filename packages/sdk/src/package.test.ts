@@ -1,0 +1,114 @@
+// What an integrator does: installs the packed client in an empty folder and writes a few lines against it.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serve, tokenPath, tokenReply } from './testing/serve.ts'
+
+const run = promisify(execFile)
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const folder = await mkdtemp(join(tmpdir(), 'swapdesk-consumer-'))
+const inFolder = (file: string, ...args: string[]) => run(file, args, { cwd: folder, env: environment() })
+
+/** Without what the package manager that runs the tests says to the one under test. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_OPTIONS)/i.test(name)))
+}
+
+const typescriptConsumer = `import { createClient, isApiError } from '@swapdesk/sdk'
+
+const client = createClient({ baseUrl: process.argv[2] ?? '', clientId: 'example', clientSecret: 'secret' })
+await client.login({ tenantId: '000000', account: 'admin', password: 'example' })
+const page = await client.call('vehicleList', { vehicleType: 2, size: 2 })
+console.log(\`\${page.total} vehicles\`)
+for await (const vehicle of client.pages('vehicleList', { vehicleType: 2 })) console.log(vehicle.vehicleSn)
+try {
+  await client.call('vehicleSubmit', { vehicleSn: 'VH1', price: '12.50' })
+} catch (error) {
+  if (!isApiError(error, 'vehicle.sn-taken')) throw error
+  console.log(error.status, error.message)
+}
+`
+const commonJsConsumer = typescriptConsumer
+  .replace(/import (.*) from (.*)/, 'const $1 = require($2)\nasync function main() {')
+  .concat('}\nmain()\n')
+
+beforeAll(async () => {
+  await run('pnpm', ['build'], { cwd: root })
+  await run('pnpm', ['pack', '--pack-destination', folder], { cwd: root })
+  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
+  // Its only dependency comes from this workspace, so that the test needs no network.
+  const openapiFetch = dirname(dirname(createRequire(import.meta.url).resolve('openapi-fetch')))
+  const overrides = { 'openapi-fetch': `file:${openapiFetch}` }
+  const dependencies = { '@swapdesk/sdk': `file:${tarball}`, ...overrides }
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies, overrides }))
+  await inFolder('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund')
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+async function serveFleet(): Promise<string> {
+  const { baseUrl } = await serve((request, reply) => {
+    if (request.path === tokenPath) return reply.json(tokenReply('one'))
+    if (request.method === 'POST') return reply.problem(409, 'vehicle.sn-taken', '车辆SN号已存在')
+    const current = Number(request.query.get('current') ?? 1)
+    const size = Number(request.query.get('size'))
+    const records =
+      size === 2
+        ? []
+        : [
+            { id: '1', vehicleSn: 'VH1' },
+            { id: '2', vehicleSn: 'VH2' },
+          ]
+    return reply.data({ records, total: 2, size, current, pages: 1 })
+  })
+  return baseUrl
+}
+
+const output = '2 vehicles\nVH1\nVH2\n409 车辆SN号已存在\n'
+
+describe('the packed client', () => {
+  it('needs fewer than 20 lines', () => {
+    expect(typescriptConsumer.trim().split('\n').length).toBeLessThan(20)
+    expect(commonJsConsumer.trim().split('\n').length).toBeLessThan(20)
+  })
+
+  it.each(['nodenext', 'bundler'])('compiles and runs in strict TypeScript (%s)', async (moduleResolution) => {
+    await writeFile(join(folder, 'consumer.ts'), typescriptConsumer)
+    const module = moduleResolution === 'bundler' ? 'esnext' : 'nodenext'
+    const compilerOptions = {
+      strict: true,
+      skipLibCheck: false,
+      target: 'es2022',
+      module,
+      moduleResolution,
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+    }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }))
+    await inFolder(join(root, 'node_modules/.bin/tsc'))
+    const { stdout } = await inFolder(process.execPath, 'consumer.js', await serveFleet())
+    expect(stdout).toBe(output)
+  })
+
+  it('runs in CommonJS', async () => {
+    await writeFile(join(folder, 'consumer.cjs'), commonJsConsumer)
+    const { stdout } = await inFolder(process.execPath, 'consumer.cjs', await serveFleet())
+    expect(stdout).toBe(output)
+  })
+
+  it('checks CommonJS callers too', async () => {
+    await writeFile(
+      join(folder, 'typed.cts'),
+      "import sdk = require('@swapdesk/sdk')\nsdk.createClient({ baseUrl: 1 })\n",
+    )
+    const tsc = join(root, 'node_modules/.bin/tsc')
+    const check = inFolder(tsc, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', 'typed.cts')
+    await expect(check).rejects.toMatchObject({
+      stdout: expect.stringContaining("'number' is not assignable to type 'string'"),
+    })
+  })
+})

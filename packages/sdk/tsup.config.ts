@@ -1,0 +1,40 @@
+import { operations } from '@swapdesk/contract/operations'
+import { defineConfig, type Options } from 'tsup'
+
+/**
+ * A client needs where an operation is served, not who may call it: src/routes.ts gets a table of those members only.
+ * The entry `operations` hands on the whole table.
+ */
+const routesOnly: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'routes-only',
+  setup(build) {
+    build.onResolve({ filter: /^@swapdesk\/contract\/operations$/ }, ({ path, importer }) =>
+      importer.endsWith('routes.ts') ? { path, namespace: 'routes-only' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'routes-only' }, () => ({ contents: routesModule(), loader: 'js' }))
+  },
+}
+
+function routesModule(): string {
+  const routes = Object.entries(operations).map(([operationId, { method, path, input, permission }]) => [
+    operationId,
+    { method, path, input, ...(permission === 'public' && { permission }) },
+  ])
+  return `export const operations = ${JSON.stringify(Object.fromEntries(routes))}`
+}
+
+const shared: Options = {
+  entry: ['src/index.ts', 'src/operations.ts', 'src/node.ts'],
+  target: 'es2022',
+  platform: 'neutral',
+  external: [/^node:/],
+  dts: false,
+  silent: true,
+  esbuildPlugins: [routesOnly],
+}
+
+export default defineConfig([
+  { ...shared, format: 'esm' },
+  // The CommonJS build of openapi-fetch 0.17 hides its default export from bundlers, so ours carries the ESM one.
+  { ...shared, format: 'cjs', noExternal: ['openapi-fetch'], splitting: false },
+])
