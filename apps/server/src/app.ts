@@ -1,0 +1,158 @@
+/** Builds the server: its services, the routes of the contract, static files and health; and opens its database. */
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Database, openPool } from './db/database.ts'
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Config } from './env.ts'
+import { diskStore } from './files/file-store.ts'
+import type { Services } from './http/context.ts'
+import { answerErrors } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import { LogWriter } from './http/logs.ts'
+import { mount } from './http/mount.ts'
+import { Principals } from './http/principal.ts'
+import { newRequestId } from './http/request-facts.ts'
+import { openSecrets } from './http/secrets.ts'
+import { serveStatic } from './http/static.ts'
+import { Tokens } from './http/token.ts'
+import { startMaintenance } from './jobs/maintenance.ts'
+import { handlers } from './modules/index.ts'
+import { randomCaptchaText } from './modules/auth/index.ts'
+import { seedDefaults, type SeedResult } from './modules/seed.ts'
+
+export type ServerOptions = {
+  config: Config
+  /** Opens this snapshot of an embedded cluster, in memory. */
+  snapshot?: Uint8Array
+  /** Keeps the embedded database in memory. */
+  isEphemeral?: boolean
+  /** Known captcha texts for tests. */
+  captchaText?: () => string
+  /** Milliseconds the steps took, for the bench. */
+  onPhase?: (phase: 'database' | 'schema' | 'routes', durationMs: number) => void
+}
+
+export type Server = {
+  app: FastifyInstance
+  services: Services
+  embedded: EmbeddedDatabase | undefined
+  /** What the first start made: the administrator's password, once. */
+  seeded: SeedResult
+  close(): Promise<void>
+}
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config } = options
+  const phase = phaseClock(options.onPhase)
+  const { db, embedded } = await openDatabase(options)
+  phase('database')
+  await migrate(db.pool)
+  const dataDir = options.isEphemeral ? null : config.dataDir
+  const services: Services = {
+    config,
+    db,
+    principals: new Principals(db),
+    secrets: openSecrets(dataDir, process.env['SWAPDESK_SECRETS']),
+    files: diskStore(join(config.dataDir, 'files')),
+    logs: new LogWriter(db, config.profile),
+    captchaText: options.captchaText ?? randomCaptchaText,
+    totals: new Map(),
+  }
+  const seeded = await seedDefaults(services)
+  phase('schema')
+  const app = await createApp(services)
+  phase('routes')
+  const stopMaintenance = startMaintenance(services)
+  return {
+    app,
+    services,
+    embedded,
+    seeded,
+    async close() {
+      stopMaintenance()
+      await app.close()
+      await services.logs.close()
+      await db.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+function phaseClock(onPhase: ServerOptions['onPhase']) {
+  let since = performance.now()
+  return (phase: 'database' | 'schema' | 'routes') => {
+    onPhase?.(phase, performance.now() - since)
+    since = performance.now()
+  }
+}
+
+async function openDatabase(options: ServerOptions): Promise<{ db: Database; embedded: EmbeddedDatabase | undefined }> {
+  const { config } = options
+  if (config.databaseUrl) {
+    const pool = openPool({ connectionString: config.databaseUrl, max: config.poolSize })
+    return { db: new Database(pool, false), embedded: undefined }
+  }
+  const embedded = await startEmbedded({
+    dataDir: options.isEphemeral ? null : config.dataDir,
+    ...(options.snapshot && { snapshot: options.snapshot }),
+  })
+  return { db: new Database(openPool({ host: embedded.host, max: 1 }), true), embedded }
+}
+
+async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["blade-auth"]'] },
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: 'idle',
+  })
+  // An empty body of a POST whose parameters stand in the query is no fault, whatever its content type says.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
+  })
+  answerErrors(app, services)
+  await app.register(helmet, helmetOptions(config))
+  await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' })
+  await app.register(formbody)
+  await app.register(multipart)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  serveHealth(app, services)
+  mount(app, services, new Tokens(services.secrets), handlers)
+  await serveStatic(app, services.files)
+  await app.ready()
+  return app
+}
+
+function helmetOptions(config: Config) {
+  return {
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Styles set by the component library at run time are inline; scripts never are.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+  } as const
+}

@@ -1,0 +1,27 @@
+/** Sort orders: the columns a client names, checked against those the contract allows. */
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { type RawBuilder, sql } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import { snake } from './filters.ts'
+
+function names(list: unknown): string[] {
+  return typeof list === 'string' && list !== '' ? list.split(',').map((name) => name.trim()) : []
+}
+
+/** ORDER BY of a list; rows that are alike follow their identifiers, so that pages never overlap. */
+export function orderOf(id: OperationId, alias: string, input: { ascs?: unknown; descs?: unknown }, byDefault: RawBuilder<unknown>): RawBuilder<unknown> {
+  const operation = operations[id]
+  const sortable: readonly string[] = 'sortable' in operation ? operation.sortable : []
+  const given = [
+    ...names(input.ascs).map((name) => ({ name, direction: sql`asc` })),
+    ...names(input.descs).map((name) => ({ name, direction: sql`desc` })),
+  ]
+  if (given.length === 0) return byDefault
+  const parts = given.map(({ name, direction }) => {
+    // Older clients of the family send the column's name in snake case.
+    const camel = name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    if (!sortable.includes(camel)) throw new Problem('sort.not-allowed', { field: name.slice(0, 64) })
+    return sql`${sql.ref(`${alias}.${snake(camel)}`)} ${direction} nulls last`
+  })
+  return sql`${sql.join(parts)}, ${sql.ref(`${alias}.id`)} desc`
+}

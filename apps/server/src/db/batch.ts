@@ -1,0 +1,182 @@
+/**
+ * Several statements in one message: parse, bind and execute of each, then a single sync. PostgreSQL runs what stands
+ * before a sync as one implicit transaction, so entering the tenant and reading its rows cost one round trip.
+ */
+import { createRequire } from 'node:module'
+import pg, { type Connection, type Submittable } from 'pg'
+
+// The value mapping of pg is the one the rest of the driver uses; it has no public export with types.
+const require = createRequire(import.meta.url)
+const { prepareValue } = require('pg/lib/utils') as { prepareValue: (value: unknown) => unknown }
+
+export type Statement = { sql: string; parameters: readonly unknown[] }
+export type Rows = Record<string, unknown>[]
+export type StatementResult = { rows: Rows; affected: number }
+
+type Field = { name: string; dataTypeID: number }
+type WireConnection = Connection & {
+  stream: { cork?(): void; uncork?(): void }
+  parse(query: { text: string; name: string }): void
+  bind(config: {
+    portal: string
+    statement: string
+    values: readonly unknown[]
+    valueMapper: typeof prepareValue
+  }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(config: { portal: string }): void
+  sync(): void
+}
+type Parser = (text: string) => unknown
+type Shape = { keys: string[]; parsers: (Parser | undefined)[] }
+
+const NAMED_STATEMENTS_MAX = 400
+
+/** Prepared statements of one connection: the name given to each text, and its result columns once seen. */
+class Prepared {
+  readonly #names = new Map<string, string>()
+  #next = 0
+
+  nameOf(sql: string): { name: string; isNew: boolean } {
+    const known = this.#names.get(sql)
+    if (known !== undefined) return { name: known, isNew: false }
+    if (this.#names.size >= NAMED_STATEMENTS_MAX) return { name: '', isNew: true }
+    const name = `s${(this.#next += 1)}`
+    this.#names.set(sql, name)
+    return { name, isNew: true }
+  }
+
+  forget(sql: string): void {
+    this.#names.delete(sql)
+  }
+}
+
+const preparedOf = new WeakMap<object, Prepared>()
+const camelOf = new Map<string, string>()
+
+function camel(name: string): string {
+  let known = camelOf.get(name)
+  if (known === undefined) {
+    known = name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelOf.set(name, known)
+  }
+  return known
+}
+
+/** Moments come out in the zone the transaction is set to; the wire shows them to the second. */
+const toSecond: Parser = (text) => text.slice(0, 19)
+const PARSERS: Record<number, Parser> = {
+  16: (text) => text === 't',
+  20: (text) => text, // int8: identifiers and sums keep all digits
+  21: Number,
+  23: Number,
+  700: Number,
+  701: Number,
+  114: (text) => JSON.parse(text),
+  3802: (text) => JSON.parse(text),
+  1114: toSecond,
+  1184: toSecond,
+  1005: pg.types.getTypeParser(1005) as Parser,
+  1007: pg.types.getTypeParser(1007) as Parser,
+  1009: pg.types.getTypeParser(1009) as Parser,
+  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')),
+}
+
+export class Batch implements Submittable {
+  readonly #statements: readonly Statement[]
+  readonly #done: (error: Error | null, results: StatementResult[]) => void
+  readonly #results: StatementResult[] = []
+  readonly #added: string[] = []
+  #prepared: Prepared | undefined
+  #shape: Shape | undefined
+  #current: StatementResult = { rows: [], affected: 0 }
+
+  constructor(
+    statements: readonly Statement[],
+    done: (error: Error | null, results: StatementResult[]) => void,
+  ) {
+    this.#statements = statements
+    this.#done = done
+  }
+
+  submit(raw: Connection): void {
+    const connection = raw as WireConnection
+    let prepared = preparedOf.get(connection)
+    if (!prepared) preparedOf.set(connection, (prepared = new Prepared()))
+    this.#prepared = prepared
+    connection.stream.cork?.()
+    try {
+      for (const { sql, parameters } of this.#statements) {
+        const { name, isNew } = prepared.nameOf(sql)
+        if (isNew) connection.parse({ text: sql, name })
+        if (isNew && name) this.#added.push(sql)
+        connection.bind({ portal: '', statement: name, values: parameters, valueMapper: prepareValue })
+        connection.describe({ type: 'P', name: '' })
+        connection.execute({ portal: '' })
+      }
+      connection.sync()
+    } finally {
+      connection.stream.uncork?.()
+    }
+  }
+
+  handleRowDescription(message: { fields: Field[] }): void {
+    this.#shape = {
+      keys: message.fields.map((field) => camel(field.name)),
+      parsers: message.fields.map((field) => PARSERS[field.dataTypeID]),
+    }
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    const { keys, parsers } = this.#shape as Shape
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < keys.length; index += 1) {
+      const text = message.fields[index] as string | null
+      const parser = parsers[index]
+      row[keys[index] as string] = text === null || parser === undefined ? text : parser(text)
+    }
+    this.#current.rows.push(row)
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    const affected = Number(/\d+$/.exec(message.text)?.[0] ?? 0)
+    this.#results.push({ rows: this.#current.rows, affected })
+    this.#current = { rows: [], affected: 0 }
+  }
+
+  handleEmptyQuery(): void {
+    this.#results.push({ rows: [], affected: 0 })
+  }
+
+  handleError(error: Error): void {
+    // Whether a text of a failed batch was parsed is unknown: it gets a new name next time.
+    for (const sql of this.#added) this.#prepared?.forget(sql)
+    this.#done(error, [])
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(null, this.#results)
+  }
+
+  handlePortalSuspended(): void {
+    // No row limit is ever sent.
+  }
+
+  handleCopyInResponse(): void {
+    this.handleError(new Error('COPY FROM is not sent in batches'))
+  }
+
+  handleCopyData(): void {
+    // COPY TO has its own path (copy.ts).
+  }
+}
+
+/** Sends the statements as one message and answers one result for each; the first error rejects all of them. */
+export function runBatch(
+  client: { query(batch: Batch): unknown },
+  statements: readonly Statement[],
+): Promise<StatementResult[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Batch(statements, (error, results) => (error ? reject(error) : resolve(results))))
+  })
+}

@@ -1,0 +1,186 @@
+/**
+ * The one way to the database. A request reads through `session`, which enters its tenant and role in the same message
+ * as the query; it writes inside `write`, one transaction. Only the server's own work (sign-in, jobs, migrations) goes
+ * through `system`, which no tenant's rows pass unfiltered.
+ */
+import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { DummyDriver, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { runBatch, type Statement, type StatementResult } from './batch.ts'
+
+export { sql }
+export type { RawBuilder }
+
+/** Compiles queries; it never runs them. */
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+export type Query<Row = unknown> = RawBuilder<Row>
+
+/** What a request stands for in the database: checked and set by swapdesk_enter in front of its first statement. */
+export type Entry = {
+  sessionId: string
+  /** The rights the server reckoned with; the database refuses when they have changed since. */
+  rightsEpoch: string
+  /** Tenant whose rows are seen; `*` for an administrator of the platform. */
+  tenant: string
+  /** IANA zone in which moments are read and shown. */
+  zone: string
+}
+
+export interface Executor {
+  /** The rows of one query. */
+  all<Row>(query: Query<Row>): Promise<Row[]>
+  /** The first row, or undefined. */
+  first<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** How many rows a change touched. */
+  run(query: Query): Promise<number>
+  /** The rows of several queries, sent as one message. */
+  many(queries: readonly Query[]): Promise<Record<string, unknown>[][]>
+}
+
+export function compile(query: Query): Statement {
+  const compiled: CompiledQuery = query.compile(compiler)
+  return { sql: compiled.sql, parameters: compiled.parameters }
+}
+
+const ENTER = 'select swapdesk_enter($1::uuid, $2::bigint, $3::text, $4::text)'
+const BEGIN: Statement = { sql: 'begin', parameters: [] }
+const COMMIT: Statement = { sql: 'commit', parameters: [] }
+const ROLLBACK: Statement = { sql: 'rollback', parameters: [] }
+
+function enter(entry: Entry): Statement {
+  return { sql: ENTER, parameters: [entry.sessionId, entry.rightsEpoch, entry.tenant, entry.zone] }
+}
+
+type Send = (statements: readonly Statement[]) => Promise<StatementResult[]>
+
+function executorOf(send: Send): Executor {
+  return {
+    async all<Row>(query: Query<Row>) {
+      return (await send([compile(query)]))[0]?.rows as Row[]
+    },
+    async first<Row>(query: Query<Row>) {
+      return (await send([compile(query)]))[0]?.rows[0] as Row | undefined
+    },
+    async run(query) {
+      return (await send([compile(query)]))[0]?.affected ?? 0
+    },
+    async many(queries) {
+      return (await send(queries.map(compile))).map((result) => result.rows)
+    },
+  }
+}
+
+export class Database {
+  readonly pool: pg.Pool
+  /** One connection only: no second one inside a transaction, no long holding. */
+  readonly isEmbedded: boolean
+  /** Statements of the server itself, outside every tenant. */
+  readonly system: Executor
+
+  constructor(pool: pg.Pool, isEmbedded: boolean) {
+    this.pool = pool
+    this.isEmbedded = isEmbedded
+    this.system = executorOf((statements) => this.#send(statements))
+  }
+
+  async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
+    const client = await this.pool.connect()
+    let isLost = false
+    try {
+      return await runBatch(client, statements)
+    } catch (error) {
+      isLost = isConnectionLost(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
+
+  /** Reads of one session; each message is its own transaction. */
+  session(entry: Entry): Executor {
+    return executorOf(async (statements) => (await this.#send([enter(entry), ...statements])).slice(1))
+  }
+
+  /**
+   * Runs `work` in one transaction of a session (or of the server itself, when `entry` is null). What `closing` answers
+   * travels with the commit.
+   */
+  async write<T>(
+    entry: Entry | null,
+    work: (executor: Executor) => Promise<T>,
+    closing: () => readonly Query[] = () => [],
+  ): Promise<T> {
+    const client = await this.pool.connect()
+    const opening = entry ? [BEGIN, enter(entry)] : [BEGIN]
+    let isOpen = false
+    let isLost = false
+    const send: Send = async (statements) => {
+      try {
+        return await runBatch(client, statements)
+      } catch (error) {
+        isLost ||= isConnectionLost(error)
+        throw error
+      }
+    }
+    const executor = executorOf(async (statements) => {
+      if (isOpen) return send(statements)
+      isOpen = true
+      return (await send([...opening, ...statements])).slice(opening.length)
+    })
+    try {
+      const result = await work(executor)
+      const last = closing().map(compile)
+      if (isOpen) await send([...last, COMMIT])
+      else if (last.length > 0) await send([...opening, ...last, COMMIT])
+      return result
+    } catch (error) {
+      if (isOpen && !isLost) await send([ROLLBACK]).catch(() => undefined)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+  }
+}
+
+/** SQLSTATE of an error the database itself reported, else undefined. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Whether the connection is of no more use: everything but an error the database answered in good order. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === undefined || state.startsWith('57P') || state.startsWith('08')
+}
+
+export type PoolTarget = { connectionString?: string; host?: string; max: number }
+
+export function openPool(target: PoolTarget): pg.Pool {
+  const pool = new pg.Pool({
+    ...(target.connectionString
+      ? { connectionString: target.connectionString }
+      : { host: target.host, user: 'postgres', database: 'postgres' }),
+    max: target.max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+  })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    void client.query("set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'")
+  })
+  return pool
+}

@@ -1,0 +1,131 @@
+/**
+ * The embedded database in its own thread, so that a long query does not hold up requests. It listens on a Unix socket
+ * of the wire protocol; one connection at a time. Built with fsync, which the package switches off by default.
+ */
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type PostgresMod } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+export type EmbeddedWorkerData = { dataDir: string | null; socketPath: string; snapshot: Uint8Array | null }
+export type EmbeddedWorkerMessage =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'dump'; data: ArrayBuffer }
+  | { type: 'counted'; syncs: number }
+  | { type: 'stopped' }
+
+const CHECKPOINT_INTERVAL_MS = 30_000
+
+let syncs = 0
+
+type NodeStream = { nfd?: number }
+type EmscriptenWithNodeFs = PostgresMod & {
+  NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } }
+}
+
+/** The file system of the package with the missing fsync: what is acknowledged is on the disk. */
+class DurableNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: Partial<PostgresMod>): ReturnType<NodeFS['init']> {
+    const result = await super.init(pg, options)
+    const hook = (mod: PostgresMod): void => {
+      ;(mod as EmscriptenWithNodeFs).NODEFS.stream_ops.fsync = (stream) => {
+        syncs += 1
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    result.emscriptenOpts.preRun = [result.emscriptenOpts.preRun ?? [], hook].flat()
+    return result
+  }
+}
+
+/** Flushes every file and folder below a folder: once, after the first initdb wrote them without syncing. */
+function flushTree(dir: string): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) flushTree(path)
+    else if (entry.isFile()) flush(path)
+  }
+  flush(dir)
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+async function open(): Promise<void> {
+  const { dataDir, socketPath, snapshot } = workerData as EmbeddedWorkerData
+  const extensions = { pg_trgm, btree_gin }
+  const isNew = dataDir !== null && !existsAsCluster(dataDir)
+  const db = await PGlite.create({
+    ...(dataDir === null
+      ? {}
+      : {
+          fs: new DurableNodeFS(dataDir),
+          startParams: [
+            ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+            ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB'],
+          ],
+        }),
+    ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+    extensions,
+  })
+  if (isNew) {
+    await db.exec('CHECKPOINT')
+    flushTree(dataDir)
+  }
+  const server = new PGLiteSocketServer({ db, path: socketPath })
+  await server.start()
+  // It never checkpoints by itself while it runs, and reopening replays all that stands in the log.
+  const timer = setInterval(() => void db.exec('CHECKPOINT').catch(() => undefined), CHECKPOINT_INTERVAL_MS)
+  parentPort?.on('message', (message: 'stop' | 'dump' | 'count') => {
+    void handle(message, db, server, timer)
+  })
+  post({ type: 'ready' })
+}
+
+function existsAsCluster(dataDir: string): boolean {
+  try {
+    return readdirSync(dataDir).includes('PG_VERSION')
+  } catch {
+    return false
+  }
+}
+
+async function handle(
+  message: 'stop' | 'dump' | 'count',
+  db: PGlite,
+  server: PGLiteSocketServer,
+  timer: NodeJS.Timeout,
+): Promise<void> {
+  if (message === 'count') return post({ type: 'counted', syncs })
+  if (message === 'dump') {
+    const dump = await db.dumpDataDir('none')
+    return post({ type: 'dump', data: await dump.arrayBuffer() })
+  }
+  clearInterval(timer)
+  await server.stop()
+  await db.exec('CHECKPOINT')
+  await db.close()
+  post({ type: 'stopped' })
+}
+
+function post(message: EmbeddedWorkerMessage): void {
+  parentPort?.postMessage(message)
+}
+
+try {
+  await open()
+} catch (error) {
+  post({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+}

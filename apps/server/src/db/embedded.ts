@@ -1,0 +1,129 @@
+/** Starts and stops the embedded database: the lock on its folder, its thread and its socket. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
+
+export type EmbeddedDatabase = {
+  /** Folder of the socket, which pg takes as host. */
+  host: string
+  /** The whole cluster as a tar archive, for snapshots in tests and back-ups. */
+  dump(): Promise<Uint8Array>
+  /** How often the disk was told to sync since the start. */
+  syncCount(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Start time of a process in clock ticks since boot, to tell a living owner from a reused process id. */
+function startTimeOf(pid: number): string {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return ''
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'running'
+  } catch {
+    return 'running' // no /proc on this system: the process id has to do
+  }
+}
+
+/** Claims the data folder for this process; a second process is refused, a lock left by a killed one is taken over. */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'swapdesk.lock')
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx', mode: 0o600 })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const [pid, startTime] = readOwner(path)
+    const isFresh = Date.now() - statSync(path).mtimeMs < 1_000 && pid === 0
+    if (isFresh || (pid !== 0 && startTimeOf(pid) === startTime)) {
+      throw new Error(
+        `The data folder ${dataDir} is in use by process ${pid}. Stop it first, or choose another folder with SWAPDESK_DATA_DIR.`,
+      )
+    }
+    rmSync(path, { force: true })
+  }
+  throw new Error(`The data folder ${dataDir} could not be locked.`)
+}
+
+function readOwner(path: string): [number, string] {
+  try {
+    const [pid, startTime] = readFileSync(path, 'utf8').split(' ')
+    return [Number(pid) || 0, startTime ?? '']
+  } catch {
+    return [0, '']
+  }
+}
+
+/** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
+export async function startEmbedded(options: {
+  dataDir: string | null
+  snapshot?: Uint8Array
+}): Promise<EmbeddedDatabase> {
+  const unlock = options.dataDir === null ? () => undefined : lockDataDir(options.dataDir)
+  const host = mkdtempSync(join(tmpdir(), 'swapdesk-pg-'))
+  const cluster = options.dataDir === null ? null : join(options.dataDir, 'pg')
+  if (cluster) mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  const data: EmbeddedWorkerData = {
+    dataDir: cluster,
+    socketPath: join(host, '.s.PGSQL.5432'),
+    snapshot: options.snapshot ?? null,
+  }
+  const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), { workerData: data })
+  const release = (): void => {
+    rmSync(host, { recursive: true, force: true })
+    unlock()
+  }
+  try {
+    await answer(worker, 'ready')
+  } catch (error) {
+    await worker.terminate()
+    release()
+    throw error
+  }
+  return {
+    host,
+    async dump() {
+      worker.postMessage('dump')
+      return new Uint8Array((await answer(worker, 'dump')).data)
+    },
+    async syncCount() {
+      worker.postMessage('count')
+      return (await answer(worker, 'counted')).syncs
+    },
+    async stop() {
+      worker.postMessage('stop')
+      await answer(worker, 'stopped')
+      await worker.terminate()
+      release()
+    },
+  }
+}
+
+/** Waits for one kind of message; a failure or the end of the thread rejects. */
+function answer<T extends EmbeddedWorkerMessage['type']>(
+  worker: Worker,
+  type: T,
+): Promise<Extract<EmbeddedWorkerMessage, { type: T }>> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: EmbeddedWorkerMessage): void => {
+      if (message.type === type) settle(() => resolve(message as Extract<EmbeddedWorkerMessage, { type: T }>))
+      else if (message.type === 'failed') settle(() => reject(new Error(message.message)))
+    }
+    const onError = (error: Error): void => settle(() => reject(error))
+    const onExit = (): void => settle(() => reject(new Error('the embedded database ended')))
+    const settle = (act: () => void): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  })
+}

@@ -1,0 +1,64 @@
+/** Everything configurable, read once from the environment and checked; the README lists it. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+
+const schema = z.object({
+  SWAPDESK_PROFILE: z.enum(['demo', 'production']).default('demo'),
+  SWAPDESK_DATA_DIR: z.string().min(1).default('.swapdesk'),
+  SWAPDESK_HOST: z.string().min(1).default('127.0.0.1'),
+  SWAPDESK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SWAPDESK_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  SWAPDESK_PUBLIC_URL: z.url().optional(),
+  SWAPDESK_TRUST_PROXY: flag.default(false),
+  SWAPDESK_CORS_ORIGINS: z.string().default(''),
+  SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
+  SWAPDESK_CAPTCHA: flag.default(true),
+  SWAPDESK_ADMIN_PASSWORD: z.string().min(8).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+})
+
+export type Config = {
+  profile: 'demo' | 'production'
+  dataDir: string
+  host: string
+  /** Undefined: 8080, or the next free one. */
+  port: number | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  publicUrl: string | undefined
+  trustProxy: boolean
+  corsOrigins: string[]
+  rateLimitPerMinute: number
+  captcha: boolean
+  adminPassword: string | undefined
+  databaseUrl: string | undefined
+  poolSize: number
+}
+
+/** The configuration, or an error that names every variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(filled)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    profile: values.SWAPDESK_PROFILE,
+    dataDir: resolve(values.SWAPDESK_DATA_DIR),
+    host: values.SWAPDESK_HOST,
+    port: values.SWAPDESK_PORT,
+    logLevel: values.SWAPDESK_LOG_LEVEL,
+    publicUrl: values.SWAPDESK_PUBLIC_URL,
+    trustProxy: values.SWAPDESK_TRUST_PROXY,
+    corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
+    rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
+    captcha: values.SWAPDESK_CAPTCHA,
+    adminPassword: values.SWAPDESK_ADMIN_PASSWORD,
+    databaseUrl: values.DATABASE_URL,
+    poolSize: values.DATABASE_POOL_SIZE,
+  }
+}

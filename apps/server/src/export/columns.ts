@@ -1,0 +1,95 @@
+/** The columns of an export: which the contract shows, what they are called, and how the database formats them. */
+import { dictionaryItems } from '@swapdesk/dictionary'
+import type { OperationId } from '@swapdesk/contract/operations'
+import { type RawBuilder, sql } from '../db/database.ts'
+import { snake } from '../crud/filters.ts'
+import { resolveSchema, rowSchemaOf, type Schema } from '../http/contract.ts'
+import { type Locale, Problem } from '../http/problem.ts'
+
+export type ColumnKind = 'text' | 'number' | 'money' | 'dateTime'
+export type ExportColumn = {
+  name: string
+  header: string
+  kind: ColumnKind
+  /** The value as text, made by the database from the column of the inner query. */
+  expression: RawBuilder<unknown>
+}
+
+/** Columns that say nothing to people; shown when asked for by name. */
+const BY_REQUEST_ONLY = new Set(['id', 'tenantId', 'isDeleted', 'createUser', 'createDept', 'updateUser'])
+
+const AUDIT_LABELS: Record<string, { zh: string; en: string }> = {
+  id: { zh: '编号', en: 'Id' },
+  tenantId: { zh: '租户编号', en: 'Tenant' },
+  status: { zh: '状态', en: 'Status' },
+  createUser: { zh: '创建人', en: 'Created by' },
+  createDept: { zh: '创建部门', en: 'Created in' },
+  createTime: { zh: '创建时间', en: 'Created' },
+  updateUser: { zh: '修改人', en: 'Changed by' },
+  updateTime: { zh: '修改时间', en: 'Changed' },
+  isDeleted: { zh: '是否删除', en: 'Deleted' },
+}
+
+function headerOf(name: string, own: Schema, resolved: Schema, locale: Locale): string {
+  const known = AUDIT_LABELS[name]
+  const schema = { ...resolved, ...own }
+  if (locale === 'zh') return schema['x-description-zh'] ?? known?.zh ?? name
+  return schema['x-label'] ?? known?.en ?? schema.description ?? name
+}
+
+function kindOf(own: Schema, resolved: Schema): ColumnKind {
+  const types = [resolved.type ?? []].flat()
+  if (resolved['x-dictionary']) return 'text'
+  if (types.includes('integer') || types.includes('number')) return 'number'
+  const ref = own.$ref ?? ''
+  if (/Money$/.test(ref)) return 'money'
+  if (/DateTime$/.test(ref)) return 'dateTime'
+  return 'text'
+}
+
+/** A spreadsheet takes a text that begins like a formula for one. */
+function withoutFormula(expression: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${expression} ~ '^[=+@\\t\\r-]' then '''' || ${expression} else ${expression} end`
+}
+
+function expressionOf(name: string, kind: ColumnKind, resolved: Schema, locale: Locale, isPlain: boolean): RawBuilder<unknown> {
+  const column = sql.ref(`q.${snake(name)}`)
+  const code = resolved['x-dictionary']
+  if (code) {
+    const cases = dictionaryItems(code).map(
+      (item) => sql`when ${column}::text = ${item.dictKey} then ${locale === 'zh' ? item.dictValue : item.dictValueEn}`,
+    )
+    if (cases.length > 0) return sql`case ${sql.join(cases, sql` `)} else ${column}::text end`
+  }
+  if (kind === 'dateTime') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
+  if ([resolved.type ?? []].flat().includes('array')) return sql`array_to_string(${column}, ' ')`
+  if (kind === 'text') return isPlain ? sql`${column}::text` : withoutFormula(sql`${column}::text`)
+  return sql`${column}::text`
+}
+
+/** The columns somebody asked for, in their order; all of general interest when nobody asked. */
+export function exportColumns(list: OperationId, asked: string | undefined, locale: Locale, format: 'csv' | 'xlsx'): ExportColumn[] {
+  const properties = rowSchemaOf(list).properties ?? {}
+  const exportable = Object.keys(properties).filter((name) => {
+    const schema = resolveSchema(properties[name] as Schema)
+    return !schema['x-secret'] && !(properties[name] as Schema)['x-secret'] && schema.type !== 'object'
+  })
+  const names = asked ? asked.split(',').map((name) => name.trim()) : exportable.filter((name) => !BY_REQUEST_ONLY.has(name) && !isHiddenId(name, exportable))
+  return names.map((name) => {
+    if (!exportable.includes(name)) throw new Problem('column.not-allowed', { field: name.slice(0, 64) })
+    const own = properties[name] as Schema
+    const resolved = resolveSchema(own)
+    const kind = kindOf(own, resolved)
+    return {
+      name,
+      header: headerOf(name, own, resolved, locale),
+      kind,
+      expression: expressionOf(name, kind, resolved, locale, format === 'xlsx'),
+    }
+  })
+}
+
+/** vehicleTypeId beside vehicleTypeName: people read the name. */
+function isHiddenId(name: string, all: readonly string[]): boolean {
+  return name.endsWith('Id') && all.includes(`${name.slice(0, -2)}Name`)
+}

@@ -1,0 +1,94 @@
+/**
+ * The rows of an export, formatted by the database, a bounded number of them in memory at any time. PostgreSQL streams
+ * one COPY; the embedded database, which has one connection for everybody, is asked for short chunks.
+ */
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { runBatch } from '../db/batch.ts'
+import { compile, type Database, type Entry, type Query, sql } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
+import type { ExportColumn } from './columns.ts'
+
+export type ExportQuery = {
+  /** `select … from … where …` of the noun, with its identifier as `id`. */
+  inner: Query
+  order: Query
+  isDefaultOrder: boolean
+  columns: readonly ExportColumn[]
+}
+
+const CHUNK_ROWS = 5_000
+const STATEMENT_TIMEOUT = '15min'
+
+function selectList(columns: readonly ExportColumn[]): Query {
+  return sql.join(columns.map((column, index) => sql`${column.expression} as ${sql.ref(`c${index}`)}`))
+}
+
+/** COPY takes no parameters: they are put in as literals by the driver's own escaping. */
+function inlined(query: Query): string {
+  const { sql: text, parameters } = compile(query)
+  return text.replaceAll(/\$(\d+)/g, (_, index: string) => literal(parameters[Number(index) - 1]))
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => `"${String(one).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`)
+  return pg.escapeLiteral(String(value))
+}
+
+/** One COPY as a stream of bytes, in the session's tenant, on a connection of its own until the reader is done. */
+export async function* copyRows(db: Database, entry: Entry, query: ExportQuery, format: 'csv' | 'text'): AsyncGenerator<Buffer> {
+  const client = await db.pool.connect()
+  let isDone = false
+  try {
+    await runBatch(client, [
+      { sql: 'begin', parameters: [] },
+      { sql: 'select swapdesk_enter($1::uuid, $2::bigint, $3::text, $4::text)', parameters: [entry.sessionId, entry.rightsEpoch, entry.tenant, entry.zone] },
+      { sql: `select set_config('statement_timeout', $1, true)`, parameters: [STATEMENT_TIMEOUT] },
+    ])
+    const select = sql`select ${selectList(query.columns)} from (${query.inner} order by ${query.order}) q`
+    const stream = client.query(copyTo(`copy (${inlined(select)}) to stdout (format ${format})`))
+    for await (const chunk of stream) yield chunk as Buffer
+    await client.query('commit')
+    isDone = true
+  } finally {
+    // A reader that went away leaves the copy running: that connection is of no more use.
+    client.release(!isDone)
+  }
+}
+
+/** The rows in chunks: by identifier in the usual order, else by the list of identifiers in the asked one. */
+export async function* chunkRows(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+  if (query.isDefaultOrder) yield* chunksById(db, query)
+  else yield* chunksByList(db, query)
+}
+
+type ChunkRow = Record<string, string | null> & { rowId: string }
+
+function cells(rows: readonly ChunkRow[], columns: readonly ExportColumn[]): (string | null)[][] {
+  return rows.map((row) => columns.map((_, index) => row[`c${index}`] ?? null))
+}
+
+async function* chunksById(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+  let below: string | undefined
+  for (;;) {
+    const where = below === undefined ? sql`true` : sql`q.id < ${below}`
+    const rows = await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)} from (${query.inner}) q
+      where ${where} order by q.id desc limit ${CHUNK_ROWS}`)
+    if (rows.length > 0) yield cells(rows, query.columns)
+    if (rows.length < CHUNK_ROWS) return
+    below = rows.at(-1)?.rowId
+  }
+}
+
+async function* chunksByList(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+  const listed = await db.first(sql<{ ids: string[] | null }>`select array_agg(id) as ids from (${query.inner} order by ${query.order}) q`)
+  const ids = BigInt64Array.from(listed?.ids ?? [], BigInt)
+  for (let at = 0; at < ids.length; at += CHUNK_ROWS) {
+    const part = Array.from(ids.subarray(at, at + CHUNK_ROWS), String)
+    const rows = await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)} from (${query.inner}) q
+      join unnest(${part}::bigint[]) with ordinality as asked (id, place) on asked.id = q.id order by asked.place`)
+    yield cells(rows, query.columns)
+  }
+}

@@ -1,0 +1,55 @@
+/** Uploaded files on the local disk, under names nobody can guess; a name says nothing about who may list it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type StoredFile = { name: string; sha256: string; size: number }
+
+const NAME = /^[0-9a-f]{32}\.(png|jpg)$/
+
+export interface FileStore {
+  put(data: Buffer, extension: string): Promise<StoredFile>
+  /** The content of a stored file, or undefined; any other name than a generated one is unknown. */
+  get(name: string): Promise<Buffer | undefined>
+  remove(name: string): Promise<void>
+}
+
+export function diskStore(folder: string): FileStore {
+  return {
+    async put(data, extension) {
+      const name = `${randomBytes(16).toString('hex')}.${extension}`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const temporary = join(folder, `${name}.new`)
+      const handle = await open(temporary, 'wx', 0o600)
+      try {
+        await handle.writeFile(data)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(temporary, join(folder, name))
+      return { name, sha256: createHash('sha256').update(data).digest('hex'), size: data.length }
+    },
+    async get(name) {
+      if (!NAME.test(name)) return undefined
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      if (NAME.test(name)) await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+/** The type of an image by its first bytes; its name and the sender's word do not count. */
+export function imageTypeOf(data: Buffer): { extension: 'png' | 'jpg'; contentType: string } | undefined {
+  if (data.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) {
+    return { extension: 'png', contentType: 'image/png' }
+  }
+  if (data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { extension: 'jpg', contentType: 'image/jpeg' }
+  return undefined
+}

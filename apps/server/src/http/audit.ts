@@ -1,0 +1,37 @@
+/** The audit rows of a mutation, written in its transaction together with the commit. */
+import { operations } from '@swapdesk/contract/operations'
+import { type Query, sql } from '../db/database.ts'
+import type { AuditEntry, Context } from './context.ts'
+
+export function auditInsert(context: Context, entries: readonly AuditEntry[]): Query {
+  const { principal, operation, requestId } = context
+  const list = entries.length > 0 ? entries : [{ entity: operations[operation].domain, id: null }]
+  const rows = list.map((entry) => ({
+    tenant_id: principal.tenantId,
+    user_id: principal.userId,
+    account: principal.account,
+    operation_id: operation,
+    entity: entry.entity,
+    entity_id: entry.id,
+    changes: entry.changes ?? null,
+    request_id: requestId,
+  }))
+  return sql`insert into audit (tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id)
+    select tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id
+    from jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
+}
+
+/** Fields that differ, as [before, after]; secrets only say that they changed. */
+export function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  secrets: ReadonlySet<string> = new Set(),
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(after)) {
+    const old = before[name] ?? null
+    if (JSON.stringify(old) === JSON.stringify(value ?? null)) continue
+    changes[name] = secrets.has(name) ? ['***', '***'] : [old, value ?? null]
+  }
+  return changes
+}

@@ -1,0 +1,96 @@
+/** What a handler is given beside its input, and how handlers are typed by the contract. */
+import type { Readable } from 'node:stream'
+import type { OperationId, operations as table } from '@swapdesk/contract/operations'
+import type { operations as schema } from '@swapdesk/contract/schema'
+import type { Config } from '../env.ts'
+import type { Database, Executor } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { LogWriter } from './logs.ts'
+import type { Principal, Principals } from './principal.ts'
+import type { Locale } from './problem.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Shared by all requests of a server. */
+export type Services = {
+  config: Config
+  db: Database
+  principals: Principals
+  secrets: Secrets
+  files: FileStore
+  logs: LogWriter
+  /** Makes the text of a captcha; tests give a known one. */
+  captchaText: () => string
+  totals: Map<string, { changes: string; total: number }>
+}
+
+export type AuditEntry = { entity: string; id: string | null; changes?: Record<string, unknown> }
+
+export type PublicContext = {
+  operation: OperationId
+  services: Services
+  locale: Locale
+  /** IANA zone of the request, if it names a valid one. */
+  zone: string | undefined
+  requestId: string
+  ip: string
+  userAgent: string
+  headers: Record<string, string | string[] | undefined>
+  /** File of an upload. */
+  upload: Upload | undefined
+}
+export type Context = PublicContext & {
+  principal: Principal
+  /** The zone moments are read and shown in. */
+  zone: string
+  /** The request's way to the database, inside its tenant. In a write, one transaction. */
+  db: Executor
+  /** Tenant the request is pinned to; null when it sees all of them. */
+  tenant: string | null
+  /** Says what a mutation changed; written in its transaction. */
+  audit(entry: AuditEntry): void
+}
+
+export type Upload = { filename: string; contentType: string; data: Buffer }
+export type FileReply = { filename: string; contentType: string; stream: Readable }
+
+type Params<T> = T extends { parameters: infer P }
+  ? (P extends { query?: infer Q } ? (Q extends object ? Q : unknown) : unknown) &
+      (P extends { path?: infer Path } ? (Path extends object ? Path : unknown) : unknown)
+  : unknown
+type Body<T> = T extends { requestBody?: infer B }
+  ? NonNullable<B> extends { content: infer C }
+    ? C extends { 'application/json': infer J }
+      ? J
+      : C extends { 'multipart/form-data': infer F }
+        ? F
+        : unknown
+    : unknown
+  : unknown
+type Reply<T> = T extends { responses: { 200: { content: infer C } } }
+  ? C extends { 'application/json': infer J }
+    ? J extends { data: infer D; success: boolean }
+      ? D
+      : J
+    : FileReply
+  : never
+
+/** All parameters of an operation as one object. */
+export type InputOf<Id extends OperationId> = Params<schema[Id]> & Body<schema[Id]>
+/** What a handler answers: the envelope's data, the whole of a flat reply, or a file. */
+export type DataOf<Id extends OperationId> = Reply<schema[Id]>
+/** A row of a page operation. */
+export type RowOf<Id extends OperationId> = DataOf<Id> extends { records: (infer R)[] } ? R : never
+
+export type OperationsOf<Domain> = {
+  [Id in OperationId]: (typeof table)[Id]['domain'] extends Domain ? Id : never
+}[OperationId]
+
+export type Handler<Id extends OperationId> = (
+  context: (typeof table)[Id]['permission'] extends 'public' ? PublicContext : Context,
+  input: InputOf<Id>,
+) => Promise<DataOf<Id>>
+
+/** The handlers of a domain: one for each of its operations, or it does not compile. */
+export type HandlersOf<Domain extends (typeof table)[OperationId]['domain']> = {
+  [Id in OperationsOf<Domain>]: Handler<Id>
+}

@@ -1,0 +1,77 @@
+/** Answers every failure in the envelope (or, at the token endpoint, in its flat form) and writes it to the logs. */
+import { operations } from '@swapdesk/contract/operations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TokenFailure } from '../modules/auth/token-failure.ts'
+import type { Services } from './context.ts'
+import { problemOf } from './failure.ts'
+import { redactParams, type RequestFacts } from './logs.ts'
+import { type Problem, problemText } from './problem.ts'
+import { sendJson } from './reply.ts'
+import { localeOf } from './request-facts.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+export function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    if (error instanceof TokenFailure) return sendJson(reply, 400, JSON.stringify(error.bodyIn(localeOf(request))))
+    const problem = problemOf(error)
+    if (problem.error === 'server.failed') request.log.error({ err: error, requestId: request.id }, 'request failed')
+    logFailure(services, request, reply, error, problem)
+    if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+    return sendProblem(request, reply, problem)
+  })
+  app.addHook('onResponse', async (request, reply) => logMutation(services, request, reply))
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const locale = localeOf(request)
+  const fields = problem.fields?.(locale)
+  const first = fields && problem.error === 'validation.failed' ? Object.values(fields)[0] : undefined
+  const msg = problemText(problem.error, locale, problem.params)
+  const body = {
+    code: problem.status,
+    success: false,
+    msg: first && Object.keys(fields ?? {}).length === 1 ? first : msg,
+    data: {},
+    error: problem.error,
+    ...(fields && { fields }),
+    requestId: request.id,
+  }
+  return sendJson(reply, problem.status, JSON.stringify(body))
+}
+
+export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  return {
+    tenantId: request.principal?.tenantId ?? '000000',
+    account: request.principal?.account ?? '',
+    method: request.method,
+    requestUri: request.url.split('?')[0]?.slice(0, 500) ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    remoteIp: request.ip,
+    operation: request.operation ?? '',
+    params: redactParams({ ...(request.query as object), ...request.input }),
+    durationMs: Math.round(reply.elapsedTime),
+    requestId: request.id,
+  }
+}
+
+/** Server failures go to the error log, refusals to the API log. */
+function logFailure(services: Services, request: FastifyRequest, reply: FastifyReply, error: Error, problem: Problem): void {
+  const facts = factsOf(request, reply)
+  if (problem.status >= 500) services.logs.write({ log: 'error', facts, error })
+  else if (problem.status === 401 || problem.status === 403) {
+    const { error: code, status } = problem
+    services.logs.write({ log: 'api', facts, type: '2', title: titleOf(request), error: code, status })
+  }
+}
+
+function logMutation(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.operation || request.method !== 'POST' || reply.statusCode >= 400) return
+  if (operations[request.operation].permission === 'public') return
+  const facts = factsOf(request, reply)
+  services.logs.write({ log: 'api', facts, type: '1', title: titleOf(request), error: null, status: reply.statusCode })
+}
+
+function titleOf(request: FastifyRequest): string {
+  return request.operation ?? request.method
+}

@@ -1,0 +1,58 @@
+/** Turns whatever a handler threw into a problem: our own, the database's refusals, lost connections, and the rest. */
+import { sqlStateOf } from '../db/database.ts'
+import type { ProblemCode } from './catalogue.ts'
+import { fieldProblem, Problem } from './problem.ts'
+
+/** Unique constraints a writer can run into, with the field it shows under. */
+const UNIQUE: Record<string, [ProblemCode, string]> = {
+  vehicle_sn_key: ['vehicle.sn-taken', 'vehicleSn'],
+  vehicle_type_name_key: ['vehicle-type.name-taken', 'vehicleType'],
+  user_account_account_key: ['user.account-taken', 'account'],
+  role_alias_key: ['role.alias-taken', 'roleAlias'],
+  menu_code_key: ['menu.code-taken', 'code'],
+  top_menu_code_key: ['top-menu.code-taken', 'code'],
+  post_code_key: ['post.code-taken', 'postCode'],
+  client_client_id_key: ['client.id-taken', 'clientId'],
+  data_scope_code_key: ['scope.code-taken', 'resourceCode'],
+  api_scope_code_key: ['scope.code-taken', 'resourceCode'],
+  dict_code_key: ['dictionary.key-taken', 'dictKey'],
+  dict_biz_code_key: ['dictionary.key-taken', 'dictKey'],
+  tenant_domain_url_key: ['tenant.domain-taken', 'domainUrl'],
+}
+
+const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+
+function ofSqlState(state: string, constraint: string | undefined): Problem | undefined {
+  if (state === 'SD401') return new Problem('auth.session-ended')
+  if (state === 'SD403') return new Problem('auth.tenant-closed')
+  if (state === '23505') {
+    const [code, field] = UNIQUE[constraint ?? ''] ?? []
+    return code && field ? fieldProblem(code, field) : new Problem('row.duplicate')
+  }
+  if (state === '23503') return new Problem('row.reference-missing')
+  if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation.failed')
+  if (state === '42501') return new Problem('row.not-found') // the second belt refused: another tenant's row
+  if (state.startsWith('57') || state.startsWith('53') || state.startsWith('08') || state.startsWith('40')) {
+    return new Problem('server.unavailable')
+  }
+  return undefined
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const state = sqlStateOf(error)
+  if (state) {
+    const known = ofSqlState(state, (error as { constraint?: string }).constraint)
+    if (known) return known
+  }
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
+  if (code && CONNECTION_ERRORS.has(code)) return new Problem('server.unavailable')
+  if (message && /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message)) {
+    return new Problem('server.unavailable')
+  }
+  if (statusCode === 413) return new Problem('request.too-large')
+  if (statusCode === 415) return new Problem('request.content-type')
+  if (statusCode === 429) return new Problem('request.too-many')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('request.malformed')
+  return new Problem('server.failed')
+}

@@ -1,0 +1,34 @@
+/** Liveness, readiness and figures for whoever watches the server. */
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sql } from '../db/database.ts'
+import type { Services } from './context.ts'
+
+const READY_TIMEOUT_MS = 2_000
+
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'swapdesk_operation_seconds',
+    help: 'Time from request to reply by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.operation) durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const isReady = await Promise.race([
+      services.db.system.first(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()),
+    ])
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unavailable' })
+  })
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

@@ -1,0 +1,111 @@
+/**
+ * The tolerance layer in front of the strict validator: joins the parameters of a call, reads numbers and booleans
+ * that came as text, drops what the contract does not know. What then departs from the contract is refused.
+ */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { ErrorObject } from 'ajv'
+import { inputSchemaOf, resolveSchema, type Schema, validatorOf } from './contract.ts'
+import { type FieldMessages, type Locale, Problem } from './problem.ts'
+
+export type Input = Record<string, unknown>
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
+// A lone surrogate or a NUL byte has no place in text of the database.
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+function typesOf(schema: Schema): Set<string> {
+  const at = resolveSchema(schema)
+  const own = Array.isArray(at.type) ? at.type : at.type ? [at.type] : []
+  return new Set([...own, ...[...(at.oneOf ?? []), ...(at.allOf ?? [])].flatMap((part) => [...typesOf(part)])])
+}
+
+/** A value as the schema's type, where text can be read as it without doubt; else the value as it came. */
+function read(value: unknown, schema: Schema): unknown {
+  const types = typesOf(schema)
+  if (typeof value === 'string' && !types.has('string')) {
+    if (value === '' && !types.has('array')) return types.has('null') ? null : undefined
+    if ((types.has('integer') || types.has('number')) && NUMBER.test(value)) return Number(value)
+    if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true'
+    if (types.has('array')) return value === '' ? [] : value.split(',')
+  }
+  if (typeof value === 'number' && types.has('string') && !types.has('number') && !types.has('integer')) {
+    return Number.isSafeInteger(value) ? String(value) : value
+  }
+  if (Array.isArray(value) && types.has('string') && !types.has('array') && value.every((one) => typeof one !== 'object')) {
+    return value
+  }
+  const item = resolveSchema(schema).items
+  if (Array.isArray(value) && item) return value.map((one) => read(one, item))
+  return value
+}
+
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (UNSTORABLE.test(value)) {
+      throw new Problem('validation.failed', {}, (locale) => ({
+        [path]: locale === 'zh' ? '包含不能保存的字符' : 'Contains characters that cannot be stored',
+      }))
+    }
+  } else if (Array.isArray(value)) {
+    for (const one of value) if (typeof one === 'string') refuseUnstorable(one, path)
+  }
+}
+
+/** The input of a call as the contract describes it, or a problem that names every field that departs. */
+export function readInput(id: OperationId, sources: readonly unknown[]): Input {
+  const schema = inputSchemaOf(id)
+  const input: Input = {}
+  for (const source of sources) {
+    if (source === null || source === undefined) continue
+    if (typeof source !== 'object' || Array.isArray(source)) throw new Problem('request.malformed')
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (!Object.hasOwn(source, name)) continue
+      const value = read((source as Input)[name], property)
+      if (value !== undefined) input[name] = value
+    }
+  }
+  for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const preset = resolveSchema(property)['default']
+    if (input[name] === undefined && preset !== undefined) input[name] = preset
+  }
+  const validate = validatorOf(id)
+  if (!validate(input)) {
+    const errors = validate.errors ?? []
+    throw new Problem('validation.failed', {}, (locale) => fieldMessages(errors, locale))
+  }
+  return input
+}
+
+/** Whether a submit changes a row (it names one) or adds one. */
+export function isUpdate(input: unknown): boolean {
+  const id = (input as { id?: unknown } | null)?.id
+  return id !== undefined && id !== null && id !== '' && id !== '0'
+}
+
+const KEYWORDS: Record<string, (params: Record<string, unknown>) => { zh: string; en: string }> = {
+  required: () => ({ zh: '必填', en: 'Required' }),
+  type: () => ({ zh: '类型不正确', en: 'Of the wrong type' }),
+  enum: () => ({ zh: '不是可选的值', en: 'Not one of the allowed values' }),
+  pattern: () => ({ zh: '格式不正确', en: 'Not in the right format' }),
+  minLength: ({ limit }) => ({ zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`, en: limit === 1 ? 'Must not be empty' : `At least ${limit} characters` }),
+  maxLength: ({ limit }) => ({ zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }),
+  minimum: ({ limit }) => ({ zh: `不能小于 ${limit}`, en: `At least ${limit}` }),
+  maximum: ({ limit }) => ({ zh: `不能大于 ${limit}`, en: `At most ${limit}` }),
+  minItems: ({ limit }) => ({ zh: `至少 ${limit} 项`, en: `At least ${limit} items` }),
+  maxItems: ({ limit }) => ({ zh: `最多 ${limit} 项`, en: `At most ${limit} items` }),
+}
+
+export function fieldMessages(errors: readonly ErrorObject[], locale: Locale): FieldMessages {
+  const messages: FieldMessages = {}
+  for (const error of errors) {
+    const field =
+      error.keyword === 'required'
+        ? String((error.params as { missingProperty: string }).missingProperty)
+        : (error.instancePath.split('/')[1] ?? '')
+    if (!field || messages[field]) continue
+    const words = KEYWORDS[error.keyword]?.(error.params as Record<string, unknown>)
+    messages[field] = words ? words[locale] : locale === 'zh' ? '不正确' : 'Not valid'
+  }
+  return messages
+}

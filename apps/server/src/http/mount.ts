@@ -1,0 +1,168 @@
+/**
+ * Mounts the contract: every operation becomes a route that checks the session, the permission and the input, runs its
+ * handler inside its tenant, and answers in the envelope. The one place where any of this is decided.
+ */
+import type { OperationId } from '@swapdesk/contract/operations'
+import { operations } from '@swapdesk/contract/operations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlStateOf } from '../db/database.ts'
+import { auditInsert } from './audit.ts'
+import { dataSchemaOf, serializerOf } from './contract.ts'
+import type { AuditEntry, Context, FileReply, PublicContext, Services, Upload } from './context.ts'
+import { withIdempotency } from './idempotency.ts'
+import { type Input, isUpdate, readInput } from './input.ts'
+import { type Principal, refusalOf } from './principal.ts'
+import { Problem } from './problem.ts'
+import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
+import { localeOf, zoneOf } from './request-facts.ts'
+import { tokenOf, type Tokens } from './token.ts'
+import { readMultipart } from './uploads.ts'
+
+export type AnyHandler = (context: never, input: never) => Promise<unknown>
+export type Handlers = Partial<Record<OperationId, AnyHandler>>
+type Run = (context: PublicContext | Context, input: Input) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal?: Principal
+    operation?: OperationId
+    input?: Input
+  }
+}
+
+/** Operations open to somebody who must change the password first. */
+const BEFORE_PASSWORD_CHANGE = new Set<OperationId>(['userUpdatePassword', 'authUserInfo', 'authLogout', 'userInfo'] as OperationId[])
+const RIGHTS_RETRIES = 3
+
+export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
+  for (const id of Object.keys(operations) as OperationId[]) {
+    const { method, path } = operations[id]
+    const route = createRoute(id, services, tokens, handlers[id] as unknown as Run | undefined)
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const alias of aliasesOf(url)) app.route({ method: method.toUpperCase(), url: `/api${alias}`, ...route })
+  }
+}
+
+/** Older clients of the family call the users' operations by another prefix. */
+function aliasesOf(url: string): string[] {
+  return url.startsWith('/blade-system/user/') ? [url, url.replace('/blade-system/user/', '/blade-user/')] : [url]
+}
+
+function createRoute(id: OperationId, services: Services, tokens: Tokens, handler: Run | undefined) {
+  const isPublic = operations[id].permission === 'public'
+  return {
+    // Before the body is read: who is not logged in costs no parsing.
+    onRequest: async (request: FastifyRequest) => {
+      request.operation = id
+      if (!isPublic) request.principal = await authenticate(request, services, tokens)
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!handler) {
+        if (request.principal) await authorise(id, services, request, false)
+        throw new Problem('operation.unbuilt')
+      }
+      const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
+      const sources = [request.query, request.params, upload?.fields ?? request.body]
+      if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
+      request.input = readInput(id, sources)
+      const context = publicContext(id, services, request, upload?.file)
+      const data = request.principal
+        ? await runInTenant(context, request.principal, request.input, handler)
+        : await handler(context, request.input)
+      return answer(id, request, reply, data)
+    },
+  }
+}
+
+async function authenticate(request: FastifyRequest, services: Services, tokens: Tokens): Promise<Principal> {
+  const token = tokenOf(request.headers)
+  if (!token) throw new Problem('auth.required')
+  const { sessionId } = await tokens.verify(token)
+  return services.principals.of(sessionId)
+}
+
+/** Refuses what the principal may not; before it does so the rights are read anew, they may have grown. */
+async function authorise(id: OperationId, services: Services, request: FastifyRequest, update: boolean): Promise<void> {
+  const principal = request.principal as Principal
+  if (refusalOf(principal, id, update)) {
+    request.principal = await services.principals.of(principal.sessionId, true)
+    const refusal = refusalOf(request.principal, id, update)
+    if (refusal) throw refusal
+  }
+  if (request.principal?.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(id)) throw new Problem('user.password-expired')
+}
+
+export function publicContext(
+  id: OperationId,
+  services: Services,
+  request: FastifyRequest,
+  upload?: Upload,
+): PublicContext {
+  return {
+    operation: id,
+    services,
+    locale: localeOf(request),
+    zone: zoneOf(request),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
+    headers: request.headers,
+    upload,
+  }
+}
+
+/** Runs a handler as its principal; when the rights changed meanwhile, reads them anew, asks again and runs again. */
+export async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
+  let principal = known
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await runOnce(base, principal, input, handler)
+    } catch (error) {
+      if (sqlStateOf(error) !== 'SD409' || attempt >= RIGHTS_RETRIES) throw error
+      principal = await base.services.principals.of(known.sessionId, true)
+      const refusal = refusalOf(principal, base.operation, isUpdate(input))
+      if (refusal) throw refusal
+    }
+  }
+}
+
+async function runOnce(base: PublicContext, principal: Principal, input: Input, handler: Run): Promise<unknown> {
+  const { db } = base.services
+  const { tenant: reach, method } = operations[base.operation]
+  const isWide = reach !== 'own' && principal.isPlatformAdmin
+  const zone = base.zone ?? principal.tenantZone
+  const entry = {
+    sessionId: principal.sessionId,
+    rightsEpoch: principal.rightsEpoch,
+    tenant: isWide ? '*' : principal.tenantId,
+    zone,
+  }
+  const audits: AuditEntry[] = []
+  const context: Context = {
+    ...base,
+    principal,
+    zone,
+    tenant: isWide ? null : principal.tenantId,
+    db: db.session(entry),
+    audit: (audit) => audits.push(audit),
+  }
+  if (method === 'get') return handler(context, input)
+  return db.write(
+    entry,
+    async (executor) => {
+      const inTransaction = { ...context, db: executor }
+      return withIdempotency(inTransaction, input, () => handler(inTransaction, input))
+    },
+    () => [auditInsert(context, audits)],
+  )
+}
+
+function answer(id: OperationId, request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  const shape = dataSchemaOf(id)
+  if (!shape) return sendFile(reply, data as FileReply)
+  const text = serializerOf(id)(data ?? {})
+  if (shape.isFlat) return sendJson(reply, 200, text)
+  const { zh, en } = SUCCESS_TEXT
+  const msg = localeOf(request) === 'zh' ? zh : en
+  return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},"msg":"${msg}"}`)
+}

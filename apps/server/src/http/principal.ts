@@ -1,0 +1,180 @@
+/**
+ * Who calls and what they may: the session's user with the rights of each role, read in one statement and remembered
+ * until the tenant's rights change (the database refuses an outdated reckoning on every request).
+ */
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { type Database, sql } from '../db/database.ts'
+import { Problem } from './problem.ts'
+
+/** The platform itself is a tenant; its administrators see all others. */
+export const PLATFORM_TENANT_ID = '000000'
+
+export type DataScope = { resource: string; type: 1 | 2 | 3 | 4 | 5; column: string; rule: string | null }
+export type RoleRights = {
+  roleId: string
+  alias: string
+  permissions: ReadonlySet<string>
+  /** Per resource (domain) the scopes the role holds; a resource without any is seen whole. */
+  dataScopes: ReadonlyMap<string, readonly DataScope[]>
+  /** Per menu code the paths the role may call; a menu without any is not narrowed. */
+  apiScopes: ReadonlyMap<string, readonly string[]>
+}
+export type Principal = {
+  sessionId: string
+  rightsEpoch: string
+  userId: string
+  account: string
+  name: string
+  tenantId: string
+  tenantZone: string
+  deptIds: readonly string[]
+  /** The departments of `deptIds` with all below them. */
+  deptTreeIds: readonly string[]
+  roles: readonly RoleRights[]
+  /** An administrator of the platform tenant: every permission, every tenant's rows. */
+  isPlatformAdmin: boolean
+  isPlatform: boolean
+  mustChangePassword: boolean
+}
+
+type Row = {
+  rightsEpoch: string
+  userId: string
+  account: string
+  name: string | null
+  tenantId: string
+  timeZone: string
+  deptIds: string[]
+  deptTreeIds: string[]
+  roles: {
+    id: string
+    alias: string
+    permissions: string[]
+    dataScopes: { resource: string; type: number; column: string; rule: string | null }[]
+    apiScopes: { menu: string; path: string }[]
+  }[]
+  mustChangePassword: boolean
+}
+
+const rightsOf = (sessionId: string) => sql<Row>`
+  select t.rights_epoch, u.id as user_id, u.account, coalesce(u.real_name, u.name) as name, u.tenant_id,
+    coalesce(u.time_zone, t.time_zone) as time_zone,
+    u.dept_id as dept_ids, u.must_change_password,
+    array(select d.id from dept d where d.tenant_id = u.tenant_id and d.is_deleted = 0
+      and (d.id = any(u.dept_id) or string_to_array(d.ancestors, ',')::bigint[] && u.dept_id)) as dept_tree_ids,
+    coalesce((select jsonb_agg(jsonb_build_object(
+        'id', r.id::text, 'alias', r.role_alias,
+        'permissions', coalesce((select jsonb_agg(m.code) from role_menu rm join menu m on m.id = rm.menu_id
+          where rm.role_id = r.id and m.is_deleted = 0), '[]'),
+        'dataScopes', coalesce((select jsonb_agg(jsonb_build_object('resource', s.scope_class, 'type', s.scope_type,
+          'column', s.scope_column, 'rule', s.scope_value)) from role_data_scope rs join data_scope s on s.id = rs.scope_id
+          where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]'),
+        'apiScopes', coalesce((select jsonb_agg(jsonb_build_object('menu', m.code, 'path', s.scope_path))
+          from role_api_scope rs join api_scope s on s.id = rs.scope_id join menu m on m.id = s.menu_id
+          where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]')))
+      from role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles
+  from session s
+    join user_account u on u.id = s.user_id and u.status = 1 and u.is_deleted = 0
+    join tenant t on t.tenant_id = s.tenant_id
+  where s.id = ${sessionId}::uuid and s.revoke_time is null and s.expire_time > now()`
+
+const REMEMBERED_MAX = 10_000
+
+export class Principals {
+  readonly #db: Database
+  readonly #remembered = new Map<string, Principal>()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The principal of a session; throws when the session has ended. `isFresh` reads the rights anew. */
+  async of(sessionId: string, isFresh = false): Promise<Principal> {
+    const known = isFresh ? undefined : this.#remembered.get(sessionId)
+    if (known) return known
+    const row = await this.#db.system.first(rightsOf(sessionId))
+    if (!row) throw new Problem('auth.session-ended')
+    const principal = principalOf(sessionId, row)
+    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear()
+    this.#remembered.set(sessionId, principal)
+    return principal
+  }
+
+  forget(sessionId: string): void {
+    this.#remembered.delete(sessionId)
+  }
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  return Map.groupBy(items, key)
+}
+
+function principalOf(sessionId: string, row: Row): Principal {
+  const isPlatform = row.tenantId === PLATFORM_TENANT_ID
+  const roles = row.roles.map((role): RoleRights => {
+    const scopes = role.dataScopes.map((scope) => ({ ...scope, type: scope.type as DataScope['type'] }))
+    const paths = groupBy(role.apiScopes, (scope) => scope.menu)
+    return {
+      roleId: role.id,
+      alias: role.alias,
+      permissions: new Set(role.permissions),
+      dataScopes: groupBy(scopes, (scope) => scope.resource),
+      apiScopes: new Map([...paths].map(([menu, list]) => [menu, list.map((scope) => scope.path)])),
+    }
+  })
+  return {
+    sessionId,
+    rightsEpoch: row.rightsEpoch,
+    userId: row.userId,
+    account: row.account,
+    name: row.name ?? row.account,
+    tenantId: row.tenantId,
+    tenantZone: row.timeZone,
+    deptIds: row.deptIds,
+    deptTreeIds: row.deptTreeIds,
+    roles,
+    isPlatform,
+    isPlatformAdmin: isPlatform && roles.some((role) => role.alias === 'administrator'),
+    mustChangePassword: row.mustChangePassword,
+  }
+}
+
+/** Menu that a permission code belongs to: the longest code of a menu that begins it. */
+function menuOf(code: string, menus: Iterable<string>): string | undefined {
+  return [...menus].filter((menu) => code === menu || code.startsWith(`${menu}_`)).toSorted((a, b) => b.length - a.length)[0]
+}
+
+function matches(pattern: string, path: string): boolean {
+  const source = pattern
+    .replace(/^\/api/, '')
+    .split('**')
+    .map((part) => part.split('*').map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[^/]*'))
+    .join('.*')
+  return new RegExp(`^${source}$`).test(path)
+}
+
+function roleMay(role: RoleRights, code: string, path: string): boolean {
+  if (!role.permissions.has(code)) return false
+  const menu = menuOf(code, role.apiScopes.keys())
+  return menu === undefined || (role.apiScopes.get(menu) ?? []).some((pattern) => matches(pattern, path))
+}
+
+/** The permission an operation needs for this input: a submit asks for another one to add than to change. */
+export function permissionOf(id: OperationId, isUpdate: boolean): string {
+  const { permission } = operations[id]
+  if (typeof permission === 'string') return permission
+  return isUpdate ? permission.update : permission.create
+}
+
+/** Whether a principal may call an operation: undefined, or why not. */
+export function refusalOf(principal: Principal, id: OperationId, isUpdate: boolean): Problem | undefined {
+  const operation = operations[id]
+  const permission = permissionOf(id, isUpdate)
+  const isWrite = operation.method === 'post'
+  if (permission !== 'authenticated' && permission !== 'public' && operation.tenant === 'global' && isWrite && !principal.isPlatform) {
+    return new Problem('permission.platform-only')
+  }
+  if (permission === 'authenticated' || permission === 'public' || principal.isPlatformAdmin) return undefined
+  if (principal.roles.some((role) => roleMay(role, permission, operation.path))) return undefined
+  return new Problem('permission.denied', { permission })
+}

@@ -1,0 +1,23 @@
+/** Sends replies: JSON that is already text, files as attachments with a safe name. */
+import type { FastifyReply } from 'fastify'
+import type { FileReply } from './context.ts'
+
+export const SUCCESS_TEXT = { zh: '操作成功', en: 'Success' }
+
+export function sendJson(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+}
+
+/** A name for the header: ASCII beside the whole in UTF-8, without anything that could end the header. */
+export function contentDisposition(filename: string): string {
+  const ascii = filename.replaceAll(/[^A-Za-z0-9._-]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+}
+
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', contentDisposition(file.filename))
+    .header('cache-control', 'no-store')
+    .send(file.stream)
+}
