@@ -2,6 +2,18 @@
 
 /** Every operation of the contract by its operationId. */
 export const operations = {
+  authToken: {"method":"post","path":"/blade-auth/oauth/token","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
+  authRefresh: {"method":"post","path":"/blade-auth/oauth/token/refresh","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
+  authCaptcha: {"method":"get","path":"/blade-auth/oauth/captcha","domain":"auth","kind":"read","input":"query","permission":"public","tenant":"global"},
+  authLogout: {"method":"get","path":"/blade-auth/oauth/logout","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
+  authUserInfo: {"method":"get","path":"/blade-auth/oauth/user-info","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
+  authClearCache: {"method":"get","path":"/blade-auth/oauth/clear-cache","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
+  platformBootstrap: {"method":"get","path":"/swapdesk/bootstrap","domain":"platform","kind":"read","input":"query","permission":"public","tenant":"global"},
+  sessionList: {"method":"get","path":"/swapdesk/sessions","domain":"platform","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
+  sessionRevoke: {"method":"post","path":"/swapdesk/sessions/revoke","domain":"platform","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
+  downloadTicketCreate: {"method":"post","path":"/swapdesk/download-ticket","domain":"platform","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
+  filePut: {"method":"post","path":"/blade-resource/oss/endpoint/put-file","domain":"attachments","kind":"upload","input":"form","permission":"authenticated","tenant":"own"},
+  filePutAttach: {"method":"post","path":"/blade-resource/oss/endpoint/put-file-attach","domain":"attachments","kind":"upload","input":"form","permission":"authenticated","tenant":"own"},
   vehicleTypeList: {"method":"get","path":"/blade-vehicle/vehicleType/list","domain":"vehicle-types","kind":"page","input":"query","permission":"vehicle_type","tenant":"own","sortable":["vehicleType","status","createTime","updateTime"]},
   vehicleTypeDetail: {"method":"get","path":"/blade-vehicle/vehicleType/detail","domain":"vehicle-types","kind":"read","input":"query","permission":"vehicle_type","tenant":"own","button":"vehicle_type_view"},
   vehicleTypeSubmit: {"method":"post","path":"/blade-vehicle/vehicleType/submit","domain":"vehicle-types","kind":"submit","input":"json","permission":{"create":"vehicle_type_add","update":"vehicle_type_edit"},"tenant":"own","idempotent":true},
