@@ -2,9 +2,9 @@
 
 /** Every operation of the contract by its operationId. */
 export const operations = {
-  authToken: {"method":"post","path":"/blade-auth/oauth/token","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"own"},
-  authRefresh: {"method":"post","path":"/blade-auth/oauth/token/refresh","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"own"},
-  authCaptcha: {"method":"get","path":"/blade-auth/oauth/captcha","domain":"auth","kind":"read","input":"query","permission":"public","tenant":"own"},
+  authToken: {"method":"post","path":"/blade-auth/oauth/token","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
+  authRefresh: {"method":"post","path":"/blade-auth/oauth/token/refresh","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
+  authCaptcha: {"method":"get","path":"/blade-auth/oauth/captcha","domain":"auth","kind":"read","input":"query","permission":"public","tenant":"global"},
   authLogout: {"method":"get","path":"/blade-auth/oauth/logout","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   authUserInfo: {"method":"get","path":"/blade-auth/oauth/user-info","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   authClearCache: {"method":"get","path":"/blade-auth/oauth/clear-cache","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
@@ -68,7 +68,7 @@ export const operations = {
   clientDetail: {"method":"get","path":"/blade-system/client/detail","domain":"clients","kind":"read","input":"query","permission":"client","tenant":"global","button":"client_view"},
   clientSubmit: {"method":"post","path":"/blade-system/client/submit","domain":"clients","kind":"submit","input":"json","permission":{"create":"client_add","update":"client_edit"},"tenant":"global","idempotent":true},
   clientRemove: {"method":"post","path":"/blade-system/client/remove","domain":"clients","kind":"remove","input":"query","permission":"client_delete","tenant":"global"},
-  clientResetSecret: {"method":"post","path":"/swapdesk/client/reset-secret","domain":"clients","kind":"action","input":"query","permission":"client_reset","tenant":"global"},
+  clientResetSecret: {"method":"post","path":"/swapdesk/client/reset-secret","domain":"clients","kind":"action","input":"query","permission":"client_secret","tenant":"global"},
   dataScopeList: {"method":"get","path":"/blade-system/data-scope/list","domain":"data-scopes","kind":"page","input":"query","permission":"data_scope","tenant":"global","sortable":["resourceCode","scopeName","scopeType","status","createTime","updateTime"]},
   dataScopeDetail: {"method":"get","path":"/blade-system/data-scope/detail","domain":"data-scopes","kind":"read","input":"query","permission":"data_scope","tenant":"global","button":"data_scope_view"},
   dataScopeSubmit: {"method":"post","path":"/blade-system/data-scope/submit","domain":"data-scopes","kind":"submit","input":"json","permission":{"create":"data_scope_add","update":"data_scope_edit"},"tenant":"global","idempotent":true},

@@ -2300,6 +2300,10 @@ export interface components {
             account?: string;
             /** @description E-mail address (register) */
             email?: string;
+            /** @description Client id, where no Basic authorization is sent */
+            client_id?: string;
+            /** @description Its secret */
+            client_secret?: string;
         };
         /**
          * @description A refusal or failure; code equals the HTTP status
@@ -2500,6 +2504,10 @@ export interface components {
             refresh_token: string;
             /** @description Tenant number */
             tenantId?: string;
+            /** @description Client id, where no Basic authorization is sent */
+            client_id?: string;
+            /** @description Its secret */
+            client_secret?: string;
         };
         /**
          * @description A picture to read, without envelope
@@ -5236,6 +5244,19 @@ export interface components {
             data: components["schemas"]["StoredAttachment"];
         };
         /**
+         * @description What a program sends in the Authorization header
+         * @example {
+         *       "id": "swapdesk-cli",
+         *       "secret": "7d1e9a4c5b2f4e0a8c3d"
+         *     }
+         */
+        ClientCredentials: {
+            /** @example swapdesk-cli */
+            id: string;
+            /** @example 7d1e9a4c5b2f4e0a8c3d */
+            secret: string;
+        };
+        /**
          * @description An account of the demo
          * @example {
          *       "tenantId": "384721",
@@ -5270,10 +5291,21 @@ export interface components {
          * @example {
          *       "clientId": "swapdesk-console",
          *       "clientSecret": "0b7e0f7f2d1c4a8e9d0c",
+         *       "clients": {
+         *         "console": {
+         *           "id": "swapdesk-console",
+         *           "secret": "0b7e0f7f2d1c4a8e9d0c"
+         *         },
+         *         "cli": {
+         *           "id": "swapdesk-cli",
+         *           "secret": "7d1e9a4c5b2f4e0a8c3d"
+         *         }
+         *       },
          *       "sm2PublicKey": "04a1b2c3",
          *       "version": "1.0.0",
          *       "isCaptchaOn": true,
-         *       "isDemo": false
+         *       "isDemo": false,
+         *       "demoAccounts": []
          *     }
          */
         Bootstrap: {
@@ -5287,6 +5319,11 @@ export interface components {
              * @example 0b7e0f7f2d1c4a8e9d0c
              */
             clientSecret: string;
+            /** @description The programs that come with the server */
+            clients: {
+                console: components["schemas"]["ClientCredentials"];
+                cli: components["schemas"]["ClientCredentials"];
+            };
             /**
              * @description Key passwords are encrypted with, hex, with the leading 04
              * @example 04a1b2c3
@@ -5307,8 +5344,8 @@ export interface components {
              * @example false
              */
             isDemo: boolean;
-            /** @description Accounts to try the demo with; only there */
-            demoAccounts?: components["schemas"]["DemoAccount"][];
+            /** @description Accounts to try the demo with; empty elsewhere */
+            demoAccounts: components["schemas"]["DemoAccount"][];
         };
         BootstrapReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Bootstrap"];
