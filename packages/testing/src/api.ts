@@ -5,7 +5,14 @@ import { contractFaults } from './contract.ts'
 export type Reply = {
   status: number
   /** The JSON body, or undefined for files. */
-  body: { code: number; success: boolean; data: never; msg: string; error?: string; fields?: Record<string, string> } & Record<string, unknown>
+  body: {
+    code: number
+    success: boolean
+    data: never
+    msg: string
+    error?: string
+    fields?: Record<string, string>
+  } & Record<string, unknown>
   headers: Headers
   bytes: Uint8Array
 }
@@ -47,7 +54,8 @@ export class ApiSession {
       body = new FormData()
       for (const [name, value] of Object.entries(rest)) body.append(name, value as string | Blob)
     } else {
-      for (const [name, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(name, String(value))
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined) url.searchParams.set(name, String(value))
     }
     return this.send(id, url, { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) }, options)
   }
@@ -65,7 +73,8 @@ export class ApiSession {
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     const body = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Reply['body']
     const faults = isJson && !options.isUnchecked ? contractFaults(id, response.status, body) : []
-    if (faults.length > 0) throw new Error(`${id} departs from the contract: ${faults.join('; ')}\n${JSON.stringify(body)}`)
+    if (faults.length > 0)
+      throw new Error(`${id} departs from the contract: ${faults.join('; ')}\n${JSON.stringify(body)}`)
     return { status: response.status, body, headers: response.headers, bytes }
   }
 }
@@ -79,7 +88,9 @@ export type TestApi = {
 
 export async function testApi(url: string): Promise<TestApi> {
   const anybody = new ApiSession(url, { 'accept-language': 'zh-CN', 'time-zone': 'Asia/Shanghai' })
-  const bootstrap = await anybody.data<{ clients: { cli: { id: string; secret: string } } }>('platformBootstrap' as OperationId)
+  const bootstrap = await anybody.data<{ clients: { cli: { id: string; secret: string } } }>(
+    'platformBootstrap' as OperationId,
+  )
   const { id, secret } = bootstrap.clients.cli
   const guest = anybody.with({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
   return {

@@ -2,7 +2,10 @@
 import { testApi, type TestApi } from './api.ts'
 
 /** What a builder of a server answers: something that listens and closes. */
-export type Startable = { app: { listen(options: { host: string; port: number }): Promise<string> }; close(): Promise<void> }
+export type Startable = {
+  app: { listen(options: { host: string; port: number }): Promise<string> }
+  close(): Promise<void>
+}
 export type RunningServer<S extends Startable> = TestApi & { server: S; url: string; close(): Promise<void> }
 
 export async function startServer<S extends Startable>(create: () => Promise<S>): Promise<RunningServer<S>> {

@@ -18,11 +18,13 @@ function escapeLike(text: string): string {
 }
 
 /** The column contains the text, in any case. */
-export const contains = (column: string): Filter => given((value) => sql`${sql.ref(column)} ilike ${`%${escapeLike(String(value))}%`}`)
+export const contains = (column: string): Filter =>
+  given((value) => sql`${sql.ref(column)} ilike ${`%${escapeLike(String(value))}%`}`)
 export const equals = (column: string): Filter => given((value) => sql`${sql.ref(column)} = ${value}`)
 export const atLeast = (column: string): Filter => given((value) => sql`${sql.ref(column)} >= ${value}::timestamptz`)
 /** Up to and including this second: moments are kept finer than they are shown. */
-export const atMost = (column: string): Filter => given((value) => sql`${sql.ref(column)} < ${value}::timestamptz + interval '1 second'`)
+export const atMost = (column: string): Filter =>
+  given((value) => sql`${sql.ref(column)} < ${value}::timestamptz + interval '1 second'`)
 /** An array column holds the value. */
 export const includes = (column: string): Filter => given((value) => sql`${value}::bigint = any(${sql.ref(column)})`)
 

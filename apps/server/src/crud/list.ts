@@ -65,7 +65,9 @@ async function withTotal<T>(context: Context, resource: Resource, input: Row, wh
     return { records: records as T[], total: Number((counted?.[0] as { total: string }).total) }
   }
   const change = changeQuery(context, resource.counted)
-  const [records, changes] = await context.db.many([change, rows]).then(([changed, page]) => [page as T[], changed?.[0] as Change] as const)
+  const [records, changes] = await context.db
+    .many([change, rows])
+    .then(([changed, page]) => [page as T[], changed?.[0] as Change] as const)
   const isWhole = filterConditions(context, resource, input).length === 0 && !dataScopeOf(context, scopedOf(resource))
   if (isWhole) return { records, total: Number(changes.rows ?? 0) }
   const { sql: text, parameters } = compile(count)
@@ -79,9 +81,17 @@ async function withTotal<T>(context: Context, resource: Resource, input: Row, wh
 }
 
 /** All rows that match, bounded: for trees and selects. */
-export function rowsOf<T = Row>(context: Context, resource: Resource, input: Row, max: number, extra: readonly Condition[] = []): Promise<T[]> {
+export function rowsOf<T = Row>(
+  context: Context,
+  resource: Resource,
+  input: Row,
+  max: number,
+  extra: readonly Condition[] = [],
+): Promise<T[]> {
   const where = whereOf(context, resource, input, extra)
-  return context.db.all(sql<T>`select ${resource.select} from ${resource.from} where ${where} order by ${defaultOrder(resource)} limit ${max}`)
+  return context.db.all(
+    sql<T>`select ${resource.select} from ${resource.from} where ${where} order by ${defaultOrder(resource)} limit ${max}`,
+  )
 }
 
 /** One row the caller may see, or 404; rows of others and rows that never were are the same. */

@@ -47,8 +47,16 @@ function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition 
 
 /** A custom rule as a condition; its columns were allow-listed when it was parsed, its values are parameters. */
 function ruleCondition(rule: ScopeRule, context: Context, alias: string): Condition {
-  if ('all' in rule) return sql`(${sql.join(rule.all.map((part) => ruleCondition(part, context, alias)), sql` and `)})`
-  if ('any' in rule) return sql`(${sql.join(rule.any.map((part) => ruleCondition(part, context, alias)), sql` or `)})`
+  if ('all' in rule)
+    return sql`(${sql.join(
+      rule.all.map((part) => ruleCondition(part, context, alias)),
+      sql` and `,
+    )})`
+  if ('any' in rule)
+    return sql`(${sql.join(
+      rule.any.map((part) => ruleCondition(part, context, alias)),
+      sql` or `,
+    )})`
   const column = sql.ref(`${alias}.${snake(rule.column)}`)
   const values = (Array.isArray(rule.value) ? rule.value : [rule.value]).map((value) => valueOf(value, context)).flat()
   switch (rule.op) {

@@ -9,7 +9,12 @@ function names(list: unknown): string[] {
 }
 
 /** ORDER BY of a list; rows that are alike follow their identifiers, so that pages never overlap. */
-export function orderOf(id: OperationId, alias: string, input: { ascs?: unknown; descs?: unknown }, byDefault: RawBuilder<unknown>): RawBuilder<unknown> {
+export function orderOf(
+  id: OperationId,
+  alias: string,
+  input: { ascs?: unknown; descs?: unknown },
+  byDefault: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const operation = operations[id]
   const sortable: readonly string[] = 'sortable' in operation ? operation.sortable : []
   const given = [

@@ -39,7 +39,15 @@ function checkRequired(context: Context, row: Row): void {
   const missing = required.filter((name) => row[name] === undefined || row[name] === null || row[name] === '')
   if (missing.length === 0) return
   throw new Problem('validation.failed', {}, (locale) =>
-    fieldMessages(missing.map((name) => ({ keyword: 'required', instancePath: '', schemaPath: '', params: { missingProperty: name } })), locale),
+    fieldMessages(
+      missing.map((name) => ({
+        keyword: 'required',
+        instancePath: '',
+        schemaPath: '',
+        params: { missingProperty: name },
+      })),
+      locale,
+    ),
   )
 }
 
@@ -96,7 +104,9 @@ function pick(row: Row, names: readonly string[]): Row {
 export async function lockRow(context: Context, resource: Resource, id: string): Promise<Row> {
   const { alias } = resource
   const where = sql.join([sql`${sql.ref(`${alias}.id`)} = ${id}`, ...reachConditions(context, resource)], sql` and `)
-  const row = await context.db.first(sql<Row>`select ${sql.ref(alias)}.* from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${where} for update`)
+  const row = await context.db.first(
+    sql<Row>`select ${sql.ref(alias)}.* from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${where} for update`,
+  )
   if (!row) throw new Problem('row.not-found')
   return row
 }
@@ -110,15 +120,23 @@ async function refuseLostUpdate(context: Context, before: Row, readAt: unknown):
 }
 
 /** Removes rows, all or none; an identifier the caller may not reach is as unknown as one that never was. */
-export async function removeRows(context: Context, resource: Resource, ids: readonly string[]): Promise<Record<string, never>> {
+export async function removeRows(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Record<string, never>> {
   const unique = [...new Set(ids)]
   const { alias } = resource
-  const where = sql.join([sql`${sql.ref(`${alias}.id`)} = any(${unique}::bigint[])`, ...reachConditions(context, resource)], sql` and `)
+  const where = sql.join(
+    [sql`${sql.ref(`${alias}.id`)} = any(${unique}::bigint[])`, ...reachConditions(context, resource)],
+    sql` and `,
+  )
   const rows = await context.db.all(sql<{ id: string }>`
     select ${sql.ref(`${alias}.id`)} from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${where} for update`)
   if (rows.length < unique.length) throw new Problem('row.not-found')
   await refuseReferenced(context, resource, unique)
-  await context.db.run(sql`update ${sql.table(resource.table)} set is_deleted = 1, update_user = ${context.principal.userId},
+  await context.db
+    .run(sql`update ${sql.table(resource.table)} set is_deleted = 1, update_user = ${context.principal.userId},
     update_time = now() where id = any(${unique}::bigint[])`)
   for (const id of unique) context.audit({ entity: resource.name, id, changes: { isDeleted: [0, 1] } })
   return {}
@@ -128,7 +146,9 @@ async function refuseReferenced(context: Context, resource: Resource, ids: reado
   for (const reference of resource.references ?? []) {
     const column = sql.ref(reference.column)
     const matches = reference.isArray ? sql`${column} && ${ids}::bigint[]` : sql`${column} = any(${ids}::bigint[])`
-    const used = await context.db.first(sql`select 1 as used from ${sql.table(reference.table)} where ${matches} and is_deleted = 0 limit 1`)
+    const used = await context.db.first(
+      sql`select 1 as used from ${sql.table(reference.table)} where ${matches} and is_deleted = 0 limit 1`,
+    )
     if (used) throw new Problem('row.in-use', { by: reference.by[context.locale] })
   }
 }

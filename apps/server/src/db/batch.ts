@@ -65,6 +65,8 @@ function camel(name: string): string {
 
 /** Moments come out in the zone the transaction is set to; the wire shows them to the second. */
 const toSecond: Parser = (text) => text.slice(0, 19)
+/** The driver's own reading of a type; its declared identifiers leave out arrays. */
+const parserOf = pg.types.getTypeParser as unknown as (type: number) => Parser
 const PARSERS: Record<number, Parser> = {
   16: (text) => text === 't',
   20: (text) => text, // int8: identifiers and sums keep all digits
@@ -76,9 +78,9 @@ const PARSERS: Record<number, Parser> = {
   3802: (text) => JSON.parse(text),
   1114: toSecond,
   1184: toSecond,
-  1005: pg.types.getTypeParser(1005) as Parser,
-  1007: pg.types.getTypeParser(1007) as Parser,
-  1009: pg.types.getTypeParser(1009) as Parser,
+  1005: parserOf(1005),
+  1007: parserOf(1007),
+  1009: parserOf(1009),
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')),
 }
 
@@ -91,10 +93,7 @@ export class Batch implements Submittable {
   #shape: Shape | undefined
   #current: StatementResult = { rows: [], affected: 0 }
 
-  constructor(
-    statements: readonly Statement[],
-    done: (error: Error | null, results: StatementResult[]) => void,
-  ) {
+  constructor(statements: readonly Statement[], done: (error: Error | null, results: StatementResult[]) => void) {
     this.#statements = statements
     this.#done = done
   }

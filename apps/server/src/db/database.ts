@@ -180,7 +180,9 @@ export function openPool(target: PoolTarget): pg.Pool {
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    void client.query("set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'")
+    void client.query(
+      "set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'",
+    )
   })
   return pool
 }

@@ -5,7 +5,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type PostgresMod } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -24,16 +24,19 @@ const CHECKPOINT_INTERVAL_MS = 30_000
 let syncs = 0
 
 type NodeStream = { nfd?: number }
-type EmscriptenWithNodeFs = PostgresMod & {
+type InitOptions = Parameters<NodeFS['init']>[1]
+type PreRun = NonNullable<InitOptions['preRun']>[number]
+type EmscriptenWithNodeFs = {
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } }
 }
 
 /** The file system of the package with the missing fsync: what is acknowledged is on the disk. */
 class DurableNodeFS extends NodeFS {
-  override async init(pg: PGlite, options: Partial<PostgresMod>): ReturnType<NodeFS['init']> {
+  override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const result = await super.init(pg, options)
-    const hook = (mod: PostgresMod): void => {
-      ;(mod as EmscriptenWithNodeFs).NODEFS.stream_ops.fsync = (stream) => {
+    const hook: PreRun = (mod) => {
+      const { NODEFS } = mod as unknown as EmscriptenWithNodeFs
+      NODEFS.stream_ops.fsync = (stream) => {
         syncs += 1
         if (stream.nfd !== undefined) fsyncSync(stream.nfd)
         return 0

@@ -16,7 +16,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('select name from schema_migration')
     const known = new Set(rows.map((row) => row.name))
-    for (const name of readdirSync(dir).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of readdirSync(dir)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()) {
       if (known.has(name)) continue
       await client.query('begin')
       await client.query(readFileSync(new URL(name, dir), 'utf8'))

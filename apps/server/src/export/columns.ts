@@ -52,7 +52,13 @@ function withoutFormula(expression: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${expression} ~ '^[=+@\\t\\r-]' then '''' || ${expression} else ${expression} end`
 }
 
-function expressionOf(name: string, kind: ColumnKind, resolved: Schema, locale: Locale, isPlain: boolean): RawBuilder<unknown> {
+function expressionOf(
+  name: string,
+  kind: ColumnKind,
+  resolved: Schema,
+  locale: Locale,
+  isPlain: boolean,
+): RawBuilder<unknown> {
   const column = sql.ref(`q.${snake(name)}`)
   const code = resolved['x-dictionary']
   if (code) {
@@ -68,13 +74,20 @@ function expressionOf(name: string, kind: ColumnKind, resolved: Schema, locale: 
 }
 
 /** The columns somebody asked for, in their order; all of general interest when nobody asked. */
-export function exportColumns(list: OperationId, asked: string | undefined, locale: Locale, format: 'csv' | 'xlsx'): ExportColumn[] {
+export function exportColumns(
+  list: OperationId,
+  asked: string | undefined,
+  locale: Locale,
+  format: 'csv' | 'xlsx',
+): ExportColumn[] {
   const properties = rowSchemaOf(list).properties ?? {}
   const exportable = Object.keys(properties).filter((name) => {
     const schema = resolveSchema(properties[name] as Schema)
     return !schema['x-secret'] && !(properties[name] as Schema)['x-secret'] && schema.type !== 'object'
   })
-  const names = asked ? asked.split(',').map((name) => name.trim()) : exportable.filter((name) => !BY_REQUEST_ONLY.has(name) && !isHiddenId(name, exportable))
+  const names = asked
+    ? asked.split(',').map((name) => name.trim())
+    : exportable.filter((name) => !BY_REQUEST_ONLY.has(name) && !isHiddenId(name, exportable))
   return names.map((name) => {
     if (!exportable.includes(name)) throw new Problem('column.not-allowed', { field: name.slice(0, 64) })
     const own = properties[name] as Schema

@@ -19,7 +19,13 @@ const CONTENT_TYPES = {
 }
 
 /** @param list the list operation whose rows the file shows @param title name of the file and sheet, without its ending */
-export async function exportOf(context: Context, resource: Resource, list: OperationId, input: ExportInput, title: { zh: string; en: string }): Promise<FileReply> {
+export async function exportOf(
+  context: Context,
+  resource: Resource,
+  list: OperationId,
+  input: ExportInput,
+  title: { zh: string; en: string },
+): Promise<FileReply> {
   const format = input.format ?? 'xlsx'
   const columns = exportColumns(list, input.columns, context.locale, format)
   const chosen = input.ids ? [sql`${sql.ref(`${resource.alias}.id`)} = any(${splitIds(input.ids)}::bigint[])`] : []
@@ -34,7 +40,11 @@ export async function exportOf(context: Context, resource: Resource, list: Opera
   // Refusals come before the first byte: what the database says of the query is known then.
   await context.db.first(sql`select 1 from (${query.inner}) q limit 1`)
   const name = title[context.locale]
-  return { filename: `${name}.${format}`, contentType: CONTENT_TYPES[format], stream: streamOf(context, query, format, name) }
+  return {
+    filename: `${name}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    stream: streamOf(context, query, format, name),
+  }
 }
 
 function streamOf(context: Context, query: ExportQuery, format: 'csv' | 'xlsx', name: string) {

@@ -21,7 +21,11 @@ export function cellOf(text: string | null, kind: ColumnKind): string | number |
   return text
 }
 
-export function sheetStream(name: string, columns: readonly ExportColumn[], rows: AsyncIterable<(string | null)[][]>): Readable {
+export function sheetStream(
+  name: string,
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<(string | null)[][]>,
+): Readable {
   async function* cells(): AsyncGenerator<(string | number | null)[]> {
     for await (const chunk of rows) {
       for (const row of chunk) yield row.map((text, index) => cellOf(text, columns[index]?.kind ?? 'text'))
@@ -29,7 +33,11 @@ export function sheetStream(name: string, columns: readonly ExportColumn[], rows
   }
   const stream = writeXlsxStream(cells(), {
     name,
-    columns: columns.map(({ header, kind }) => ({ header, width: WIDTHS[kind], ...(NUMBER_FORMATS[kind] && { numFmt: NUMBER_FORMATS[kind] }) })),
+    columns: columns.map(({ header, kind }) => ({
+      header,
+      width: WIDTHS[kind],
+      ...(NUMBER_FORMATS[kind] && { numFmt: NUMBER_FORMATS[kind] }),
+    })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as import('node:stream/web').ReadableStream)

@@ -33,18 +33,29 @@ function inlined(query: Query): string {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => `"${String(one).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`)
+  if (Array.isArray(value))
+    return pg.escapeLiteral(
+      `{${value.map((one) => `"${String(one).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
+    )
   return pg.escapeLiteral(String(value))
 }
 
 /** One COPY as a stream of bytes, in the session's tenant, on a connection of its own until the reader is done. */
-export async function* copyRows(db: Database, entry: Entry, query: ExportQuery, format: 'csv' | 'text'): AsyncGenerator<Buffer> {
+export async function* copyRows(
+  db: Database,
+  entry: Entry,
+  query: ExportQuery,
+  format: 'csv' | 'text',
+): AsyncGenerator<Buffer> {
   const client = await db.pool.connect()
   let isDone = false
   try {
     await runBatch(client, [
       { sql: 'begin', parameters: [] },
-      { sql: 'select swapdesk_enter($1::uuid, $2::bigint, $3::text, $4::text)', parameters: [entry.sessionId, entry.rightsEpoch, entry.tenant, entry.zone] },
+      {
+        sql: 'select swapdesk_enter($1::uuid, $2::bigint, $3::text, $4::text)',
+        parameters: [entry.sessionId, entry.rightsEpoch, entry.tenant, entry.zone],
+      },
       { sql: `select set_config('statement_timeout', $1, true)`, parameters: [STATEMENT_TIMEOUT] },
     ])
     const select = sql`select ${selectList(query.columns)} from (${query.inner} order by ${query.order}) q`
@@ -83,7 +94,9 @@ async function* chunksById(db: Executor, query: ExportQuery): AsyncGenerator<(st
 }
 
 async function* chunksByList(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
-  const listed = await db.first(sql<{ ids: string[] | null }>`select array_agg(id) as ids from (${query.inner} order by ${query.order}) q`)
+  const listed = await db.first(
+    sql<{ ids: string[] | null }>`select array_agg(id) as ids from (${query.inner} order by ${query.order}) q`,
+  )
   const ids = BigInt64Array.from(listed?.ids ?? [], BigInt)
   for (let at = 0; at < ids.length; at += CHUNK_ROWS) {
     const part = Array.from(ids.subarray(at, at + CHUNK_ROWS), String)

@@ -50,6 +50,7 @@ export function imageTypeOf(data: Buffer): { extension: 'png' | 'jpg'; contentTy
   if (data.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) {
     return { extension: 'png', contentType: 'image/png' }
   }
-  if (data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { extension: 'jpg', contentType: 'image/jpeg' }
+  if (data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
+    return { extension: 'jpg', contentType: 'image/jpeg' }
   return undefined
 }

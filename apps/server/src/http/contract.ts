@@ -30,7 +30,10 @@ export type ContractOperation = {
   requestBody?: { content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>
 }
-type Document = { paths: Record<string, Record<string, ContractOperation>>; components: Record<string, Record<string, never>> }
+type Document = {
+  paths: Record<string, Record<string, ContractOperation>>
+  components: Record<string, Record<string, never>>
+}
 
 const require = createRequire(import.meta.url)
 const document = JSON.parse(readFileSync(require.resolve('@swapdesk/contract/openapi.json'), 'utf8')) as Document

@@ -15,6 +15,11 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: Error, request, reply) => {
     if (error instanceof TokenFailure) return sendJson(reply, 400, JSON.stringify(error.bodyIn(localeOf(request))))
     const problem = problemOf(error)
+    const isTokenCall = request.operation === 'authToken' || request.operation === 'authRefresh'
+    if (isTokenCall && problem.status < 500) {
+      // This endpoint speaks its own form: what cannot be read is a grant it does not know.
+      return sendJson(reply, 400, JSON.stringify(new TokenFailure(2008).bodyIn(localeOf(request))))
+    }
     if (problem.error === 'server.failed') request.log.error({ err: error, requestId: request.id }, 'request failed')
     logFailure(services, request, reply, error, problem)
     if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
@@ -56,7 +61,13 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFa
 }
 
 /** Server failures go to the error log, refusals to the API log. */
-function logFailure(services: Services, request: FastifyRequest, reply: FastifyReply, error: Error, problem: Problem): void {
+function logFailure(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: Error,
+  problem: Problem,
+): void {
   const facts = factsOf(request, reply)
   if (problem.status >= 500) services.logs.write({ log: 'error', facts, error })
   else if (problem.status === 401 || problem.status === 403) {

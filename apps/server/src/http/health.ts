@@ -17,7 +17,8 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.operation) durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    if (request.operation)
+      durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

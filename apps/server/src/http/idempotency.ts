@@ -12,7 +12,8 @@ export async function withIdempotency(context: Context, input: Input, work: () =
   const key = context.headers['idempotency-key']
   const isMarked = 'idempotent' in operations[context.operation]
   if (key === undefined || !isMarked) return work()
-  if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('validation.failed', {}, () => ({ 'Idempotency-Key': 'A-Z a-z 0-9 _ -, 8–64' }))
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new Problem('validation.failed', {}, () => ({ 'Idempotency-Key': 'A-Z a-z 0-9 _ -, 8–64' }))
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const where = sql`user_id = ${context.principal.userId} and operation_id = ${context.operation} and key = ${key}`
   // A concurrent request with the same key waits here until the first one has committed or given up.
@@ -20,7 +21,9 @@ export async function withIdempotency(context: Context, input: Input, work: () =
     insert into idempotency_key (user_id, operation_id, key, input_hash)
     values (${context.principal.userId}, ${context.operation}, ${key}, ${hash}) on conflict do nothing`)
   if (claimed === 0) {
-    const row = await context.db.first(sql<{ inputHash: string; reply: unknown }>`select input_hash, reply from idempotency_key where ${where}`)
+    const row = await context.db.first(
+      sql<{ inputHash: string; reply: unknown }>`select input_hash, reply from idempotency_key where ${where}`,
+    )
     if (row && row.inputHash !== hash) throw new Problem('idempotency.different-input')
     if (!row || row.reply === null) throw new Problem('idempotency.in-progress')
     return row.reply

@@ -31,7 +31,12 @@ function read(value: unknown, schema: Schema): unknown {
   if (typeof value === 'number' && types.has('string') && !types.has('number') && !types.has('integer')) {
     return Number.isSafeInteger(value) ? String(value) : value
   }
-  if (Array.isArray(value) && types.has('string') && !types.has('array') && value.every((one) => typeof one !== 'object')) {
+  if (
+    Array.isArray(value) &&
+    types.has('string') &&
+    !types.has('array') &&
+    value.every((one) => typeof one !== 'object')
+  ) {
     return value
   }
   const item = resolveSchema(schema).items
@@ -88,7 +93,10 @@ const KEYWORDS: Record<string, (params: Record<string, unknown>) => { zh: string
   type: () => ({ zh: '类型不正确', en: 'Of the wrong type' }),
   enum: () => ({ zh: '不是可选的值', en: 'Not one of the allowed values' }),
   pattern: () => ({ zh: '格式不正确', en: 'Not in the right format' }),
-  minLength: ({ limit }) => ({ zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`, en: limit === 1 ? 'Must not be empty' : `At least ${limit} characters` }),
+  minLength: ({ limit }) => ({
+    zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`,
+    en: limit === 1 ? 'Must not be empty' : `At least ${limit} characters`,
+  }),
   maxLength: ({ limit }) => ({ zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }),
   minimum: ({ limit }) => ({ zh: `不能小于 ${limit}`, en: `At least ${limit}` }),
   maximum: ({ limit }) => ({ zh: `不能大于 ${limit}`, en: `At most ${limit}` }),

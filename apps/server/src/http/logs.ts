@@ -26,7 +26,8 @@ const SECRET = /password|secret|token|authorization|^value$|code$/i
 /** Parameters as they may be kept: secrets struck out, long texts cut, control characters escaped by JSON. */
 export function redactParams(input: Record<string, unknown>): string {
   const text = JSON.stringify(input, (key, value: unknown) => {
-    if (key !== '' && SECRET.test(key) && !/^(code|dictCode|resourceCode|postCode|countryCode|currencyCode)$/.test(key)) return '***'
+    if (key !== '' && SECRET.test(key) && !/^(code|dictCode|resourceCode|postCode|countryCode|currencyCode)$/.test(key))
+      return '***'
     return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : value
   })
   return text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text

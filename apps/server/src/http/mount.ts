@@ -31,7 +31,12 @@ declare module 'fastify' {
 }
 
 /** Operations open to somebody who must change the password first. */
-const BEFORE_PASSWORD_CHANGE = new Set<OperationId>(['userUpdatePassword', 'authUserInfo', 'authLogout', 'userInfo'] as OperationId[])
+const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
+  'userUpdatePassword',
+  'authUserInfo',
+  'authLogout',
+  'userInfo',
+] as OperationId[])
 const RIGHTS_RETRIES = 3
 
 export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
@@ -89,7 +94,8 @@ async function authorise(id: OperationId, services: Services, request: FastifyRe
     const refusal = refusalOf(request.principal, id, update)
     if (refusal) throw refusal
   }
-  if (request.principal?.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(id)) throw new Problem('user.password-expired')
+  if (request.principal?.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(id))
+    throw new Problem('user.password-expired')
 }
 
 export function publicContext(

@@ -141,14 +141,21 @@ function principalOf(sessionId: string, row: Row): Principal {
 
 /** Menu that a permission code belongs to: the longest code of a menu that begins it. */
 function menuOf(code: string, menus: Iterable<string>): string | undefined {
-  return [...menus].filter((menu) => code === menu || code.startsWith(`${menu}_`)).toSorted((a, b) => b.length - a.length)[0]
+  return [...menus]
+    .filter((menu) => code === menu || code.startsWith(`${menu}_`))
+    .toSorted((a, b) => b.length - a.length)[0]
 }
 
 function matches(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/^\/api/, '')
     .split('**')
-    .map((part) => part.split('*').map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[^/]*'))
+    .map((part) =>
+      part
+        .split('*')
+        .map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+        .join('[^/]*'),
+    )
     .join('.*')
   return new RegExp(`^${source}$`).test(path)
 }
@@ -171,7 +178,13 @@ export function refusalOf(principal: Principal, id: OperationId, isUpdate: boole
   const operation = operations[id]
   const permission = permissionOf(id, isUpdate)
   const isWrite = operation.method === 'post'
-  if (permission !== 'authenticated' && permission !== 'public' && operation.tenant === 'global' && isWrite && !principal.isPlatform) {
+  if (
+    permission !== 'authenticated' &&
+    permission !== 'public' &&
+    operation.tenant === 'global' &&
+    isWrite &&
+    !principal.isPlatform
+  ) {
     return new Problem('permission.platform-only')
   }
   if (permission === 'authenticated' || permission === 'public' || principal.isPlatformAdmin) return undefined

@@ -5,7 +5,11 @@ import type { FileReply } from './context.ts'
 export const SUCCESS_TEXT = { zh: '操作成功', en: 'Success' }
 
 export function sendJson(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text)
 }
 
 /** A name for the header: ASCII beside the whole in UTF-8, without anything that could end the header. */

@@ -8,7 +8,8 @@ import { Problem } from './problem.ts'
 
 const consoleDir = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
-const NO_CONSOLE = '<!doctype html><meta charset="utf-8"><title>SwapDesk</title><p>The console is not built yet: run <code>pnpm build</code>.'
+const NO_CONSOLE =
+  '<!doctype html><meta charset="utf-8"><title>SwapDesk</title><p>The console is not built yet: run <code>pnpm build</code>.'
 
 export async function serveStatic(app: FastifyInstance, files: FileStore): Promise<void> {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
@@ -28,7 +29,10 @@ export async function serveStatic(app: FastifyInstance, files: FileStore): Promi
       preCompressed: true,
       setHeaders(reply, path) {
         // Assets carry a hash in their name; the page that names them must not be kept.
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   }

@@ -18,7 +18,10 @@ export class Tokens {
     this.#key = Buffer.from(secrets.tokenKey, 'hex')
   }
 
-  async sign(claims: Omit<AccessClaims, 'expiresAt'>, validitySeconds: number): Promise<{ token: string; jti: string }> {
+  async sign(
+    claims: Omit<AccessClaims, 'expiresAt'>,
+    validitySeconds: number,
+  ): Promise<{ token: string; jti: string }> {
     const jti = randomUUID()
     const token = await new SignJWT({ sid: claims.sessionId, tenant_id: claims.tenantId })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -46,7 +49,11 @@ export class Tokens {
 
   async #check(token: string): Promise<AccessClaims> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], issuer: ISSUER, requiredClaims: ['exp', 'sub'] })
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        requiredClaims: ['exp', 'sub'],
+      })
       const { sid, tenant_id: tenantId } = payload as { sid?: unknown; tenant_id?: unknown }
       if (typeof sid !== 'string' || !UUID.test(sid) || typeof tenantId !== 'string') throw new Error('claims')
       return { sessionId: sid, userId: payload.sub as string, tenantId, expiresAt: (payload.exp as number) * 1_000 }

@@ -12,12 +12,15 @@ export async function readMultipart(request: FastifyRequest): Promise<{ fields: 
   const fields: Input = {}
   let file: Upload | undefined
   try {
-    for await (const part of request.parts({ limits: { files: 1, fields: 20, fileSize: UPLOAD_MAX_BYTES, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { files: 1, fields: 20, fileSize: UPLOAD_MAX_BYTES, fieldSize: 10_000 },
+    })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else file = { filename: part.filename.slice(0, 255), contentType: part.mimetype, data: await part.toBuffer() }
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem('file.too-large', { limit: '2 MB' })
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new Problem('file.too-large', { limit: '2 MB' })
     throw error
   }
   return { fields, file }

@@ -4,7 +4,10 @@ import type { Locale } from '../../http/problem.ts'
 const FAILURES = {
   2001: { zh: '用户名或密码错误', en: 'Wrong account or password' },
   2002: { zh: '验证码错误或已过期', en: 'The captcha is wrong or has expired' },
-  2003: { zh: '登录失败次数过多，账号已锁定，请 {minutes} 分钟后再试', en: 'Too many failed attempts; try again in {minutes} minutes' },
+  2003: {
+    zh: '登录失败次数过多，账号已锁定，请 {minutes} 分钟后再试',
+    en: 'Too many failed attempts; try again in {minutes} minutes',
+  },
   2004: { zh: '租户不存在、已停用或已过期', en: 'The tenant is unknown, disabled or expired' },
   2005: { zh: '客户端认证失败', en: 'The client is not known' },
   2006: { zh: '刷新令牌无效或已过期，请重新登录', en: 'The refresh token is no longer valid; log in again' },
@@ -29,4 +32,3 @@ export class TokenFailure extends Error {
     return { error_code: this.code, error_description: text }
   }
 }
-

@@ -1,0 +1,214 @@
+/** Fills a new installation of the demo profile: two operators with people, models and vehicles that look lived with. */
+import { type Executor, sql } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import { hashPassword } from '../modules/auth/password.ts'
+import { furnishTenant } from '../modules/tenants/new-tenant.ts'
+import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
+import { vehiclePicture } from './pictures.ts'
+import { seededRandom } from './random.ts'
+
+export { demoAccounts } from './accounts.ts'
+
+type Tenant = (typeof DEMO_TENANTS)[number]
+
+/** Once: the demo is recognised by its first operator. */
+export async function seedDemo(services: Services): Promise<void> {
+  const { db } = services
+  const first = DEMO_TENANTS[0].tenantId
+  if (await db.system.first(sql`select 1 as present from tenant where tenant_id = ${first}`)) return
+  const hashes = new Map<string, string>()
+  for (const { password } of demoAccounts) if (!hashes.has(password)) hashes.set(password, await hashPassword(password))
+  const pictures = await Promise.all([205, 145, 28, 265].map((hue) => services.files.put(vehiclePicture(hue), 'png')))
+  const links = pictures.map((picture) => `/files/${picture.name}`)
+  await db.write(null, async (executor) => {
+    await setPlatformPassword(executor, hashes)
+    for (const [index, tenant] of DEMO_TENANTS.entries()) {
+      const people = await seedTenant(executor, tenant, hashes)
+      await seedFleet(executor, tenant, people, links, index)
+    }
+  })
+}
+
+async function setPlatformPassword(db: Executor, hashes: ReadonlyMap<string, string>): Promise<void> {
+  const [admin] = demoAccounts
+  await db.run(sql`update user_account set password_hash = ${hashes.get(admin?.password ?? '')}, real_name = ${admin?.name}
+    where tenant_id = '000000' and account = 'admin'`)
+}
+
+type People = { userId: string; deptIds: string[] }
+
+async function seedTenant(db: Executor, tenant: Tenant, hashes: ReadonlyMap<string, string>): Promise<People> {
+  const { tenantId, name } = tenant
+  await db.run(sql`insert into tenant (tenant_id, tenant_name, tenant_name_en, country_code, currency_code, currency_exponent, time_zone, linkman, address)
+    values (${tenantId}, ${name.zh}, ${name.en}, ${tenant.country}, ${tenant.currency}, ${tenant.exponent}, ${tenant.zone}, '客服中心', ${tenant.city})`)
+  const admin = demoAccounts.find((account) => account.tenantId === tenantId && account.account === 'admin')
+  const made = await furnishTenant(db, {
+    tenantId,
+    tenantName: name.zh,
+    tenantNameEn: name.en,
+    role: { name: '管理员', nameEn: 'Administrator', alias: 'admin' },
+    isPlatform: false,
+    account: 'admin',
+    passwordHash: hashes.get(admin?.password ?? '') as string,
+    mustChangePassword: false,
+  })
+  await db.run(sql`update user_account set real_name = ${admin?.name}, name = ${admin?.name} where id = ${made.userId}`)
+  const deptIds = [made.deptId, ...(await seedDepts(db, tenantId, made.deptId))]
+  await seedStaff(db, tenantId, deptIds, hashes)
+  return { userId: made.userId, deptIds }
+}
+
+async function seedDepts(db: Executor, tenantId: string, rootId: string): Promise<string[]> {
+  const names = [
+    ['运营部', 'Operations'],
+    ['运维部', 'Maintenance'],
+    ['财务部', 'Finance'],
+  ] as const
+  const ids: string[] = []
+  for (const [index, [name, nameEn]] of names.entries()) {
+    const row = await db.first(sql<{
+      id: string
+    }>`insert into dept (tenant_id, parent_id, ancestors, dept_name, dept_name_en, full_name, dept_category, sort)
+      values (${tenantId}, ${rootId}, ${`0,${rootId}`}, ${name}, ${nameEn}, ${name}, 2, ${index + 1}) returning id`)
+    ids.push(row?.id as string)
+  }
+  return ids
+}
+
+/** An operations role that edits the fleet and a read-only one, each with its person where the demo names one. */
+async function seedStaff(
+  db: Executor,
+  tenantId: string,
+  deptIds: readonly string[],
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const roles = [
+    {
+      account: 'operator',
+      name: '运营专员',
+      nameEn: 'Operations',
+      menus: sql`m.code ~ '^(fleet|vehicle|vehicle_type)(_|$)'`,
+    },
+    {
+      account: 'viewer',
+      name: '只读人员',
+      nameEn: 'Read-only',
+      menus: sql`m.code in ('fleet', 'vehicle', 'vehicle_view')`,
+    },
+  ]
+  for (const [index, role] of roles.entries()) {
+    const row = await db.first(sql<{
+      id: string
+    }>`insert into role (tenant_id, role_name, role_name_en, role_alias, sort)
+      values (${tenantId}, ${role.name}, ${role.nameEn}, ${role.account}, ${index + 2}) returning id`)
+    await db.run(
+      sql`insert into role_menu (tenant_id, role_id, menu_id) select ${tenantId}, ${row?.id}, m.id from menu m where m.is_deleted = 0 and ${role.menus}`,
+    )
+    const person = demoAccounts.find((account) => account.tenantId === tenantId && account.account === role.account)
+    if (!person) continue
+    await db.run(sql`insert into user_account (tenant_id, account, password_hash, name, real_name, role_id, dept_id)
+      values (${tenantId}, ${person.account}, ${hashes.get(person.password)}, ${person.name}, ${person.name}, ${[row?.id]}, ${[deptIds[index + 1]]})`)
+  }
+}
+
+const MODELS = [
+  ['雅迪 DE3', 'Yadea DE3', '72V 双电，外卖骑手主力车型'],
+  ['台铃 T5', 'Tailg T5', '60V 单电，轻便通勤'],
+  ['小牛 G400', 'NIU G400', '72V 大容量'],
+  ['Bajaj Boxer E', 'Bajaj Boxer E', '摩托出租改电'],
+] as const
+const VEHICLES = [260, 140]
+const SURNAMES = '王李张刘陈杨赵黄周吴徐孙马朱胡郭何高林罗'
+const GIVEN = ['伟', '敏', '静', '磊', '洋', '艳', '勇', '娟', '杰', '涛', '明', '超', '霞', '平', '刚', '桂英']
+
+async function seedFleet(
+  db: Executor,
+  tenant: Tenant,
+  people: People,
+  links: readonly string[],
+  seed: number,
+): Promise<void> {
+  const random = seededRandom(20_261_120 + seed)
+  const { tenantId } = tenant
+  const typeIds: string[] = []
+  for (const [index, [name, nameEn, remark]] of MODELS.entries()) {
+    const row = await db.first(sql<{
+      id: string
+    }>`insert into vehicle_type (tenant_id, vehicle_type, vehicle_pic, remark, create_user, create_dept)
+      values (${tenantId}, ${tenant.country === 'CN' ? name : nameEn}, ${links[index]}, ${remark}, ${people.userId}, ${people.deptIds[1]}) returning id`)
+    typeIds.push(row?.id as string)
+  }
+  const rows = Array.from({ length: VEHICLES[seed] ?? 100 }, (_, index) =>
+    vehicleOf(index, random, tenant, typeIds, people),
+  )
+  await db.run(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay,
+      rider_name, cross_the_border, finally_locate_the_time, bms_sn_list, bms_soc_list, lock_status, status, create_user, create_dept, create_time, update_time)
+    select tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay, rider_name, cross_the_border,
+      finally_locate_the_time, bms_sn_list, bms_soc_list, lock_status, status, create_user, create_dept, create_time, create_time
+    from jsonb_populate_recordset(null::vehicle, ${JSON.stringify(rows)}::jsonb)`)
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+function vehicleOf(index: number, random: () => number, tenant: Tenant, typeIds: readonly string[], people: People) {
+  const isSold = random() < 0.18
+  const leaseStatus = isSold
+    ? null
+    : pickWeighted(random, [
+        [1, 62],
+        [0, 20],
+        [2, 8],
+        [3, 6],
+        [4, 4],
+      ])
+  const isOut = isSold || leaseStatus === 1 || leaseStatus === 2 || leaseStatus === 3
+  const daysLeft =
+    leaseStatus === 1
+      ? 1 + Math.floor(random() * 60)
+      : leaseStatus === 2
+        ? -1 - Math.floor(random() * 3)
+        : -4 - Math.floor(random() * 20)
+  const batteries = isOut ? 1 + Math.floor(random() * 2) : 0
+  const number = String(index + 1).padStart(4, '0')
+  const now = Date.now()
+  return {
+    tenant_id: tenant.tenantId,
+    vehicle_sn: `${tenant.country === 'CN' ? 'SH' : 'KLA'}2026${number}`,
+    vehicle_type_id: typeIds[Math.floor(random() * typeIds.length)],
+    vehicle_type: isSold ? 1 : 2,
+    lease_status: leaseStatus,
+    price: isSold ? priceOf(tenant, random) : null,
+    expiration_time: isOut && !isSold ? new Date(now + daysLeft * DAY_MS).toISOString() : null,
+    auto_pay: isOut && random() < 0.4 ? 1 : 0,
+    rider_name: isOut ? nameOf(random) : null,
+    cross_the_border: isOut ? (random() < 0.04 ? 1 : random() < 0.8 ? 0 : 2) : 2,
+    finally_locate_the_time: isOut ? new Date(now - Math.floor(random() * 90) * MINUTE_MS).toISOString() : null,
+    bms_sn_list: Array.from({ length: batteries }, (_, slot) => `BT72${number}${slot + 1}`),
+    bms_soc_list: Array.from({ length: batteries }, () => 12 + Math.floor(random() * 88)),
+    lock_status: leaseStatus === 3 ? 1 : isOut ? 0 : 1,
+    status: random() < 0.03 ? 0 : 1,
+    create_user: people.userId,
+    create_dept: people.deptIds[1 + (index % 2)],
+    create_time: new Date(now - Math.floor(random() * 180) * DAY_MS - index * 1_000).toISOString(),
+  }
+}
+
+function priceOf(tenant: Tenant, random: () => number): string {
+  return tenant.country === 'CN'
+    ? `${3_299 + Math.floor(random() * 30) * 100}.00`
+    : `${4_800_000 + Math.floor(random() * 20) * 100_000}.00`
+}
+
+function nameOf(random: () => number): string {
+  return `${SURNAMES[Math.floor(random() * SURNAMES.length)]}${GIVEN[Math.floor(random() * GIVEN.length)]}`
+}
+
+function pickWeighted(random: () => number, weights: readonly (readonly [number, number])[]): number {
+  let rest = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [value, weight] of weights) {
+    rest -= weight
+    if (rest <= 0) return value
+  }
+  return weights[0]?.[0] ?? 0
+}

@@ -1,0 +1,69 @@
+/** Starts the server from the environment, says where it is and who may log in, and stops it in good order. */
+import { createServer, type Server } from './app.ts'
+import { demoAccounts, seedDemo } from './demo/index.ts'
+import { type Config, readConfig } from './env.ts'
+
+const PORT_DEFAULT = 8_080
+const PORTS_TRIED = 50
+const STOP_TIMEOUT_MS = 10_000
+
+/** Listens on the configured port, or on the first free one from 8080. */
+async function listen(server: Server, config: Config): Promise<string> {
+  const from = config.port ?? PORT_DEFAULT
+  const tries = config.port === undefined ? PORTS_TRIED : 1
+  for (let offset = 0; ; offset += 1) {
+    try {
+      return await server.app.listen({ host: config.host, port: from + offset })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || offset + 1 >= tries) throw error
+    }
+  }
+}
+
+function say(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function welcome(address: string, config: Config, server: Server): string[] {
+  const lines = ['', `  SwapDesk 1.0.0 · ${config.profile === 'demo' ? '演示 demo' : 'production'}`, `  ${address}`, '']
+  if (config.profile === 'demo') {
+    lines.push('  租户 tenant   账号 account   密码 password   角色 role')
+    for (const account of demoAccounts) {
+      lines.push(
+        `  ${account.tenantId.padEnd(13)} ${account.account.padEnd(14)} ${account.password.padEnd(15)} ${account.role.zh} ${account.role.en}`,
+      )
+    }
+  } else if (server.seeded.adminPassword) {
+    lines.push(
+      '  租户 tenant 000000 · 账号 account admin',
+      `  密码 password ${server.seeded.adminPassword}`,
+      '  只显示一次，登录后须修改 · shown once, to be changed at the first login',
+    )
+  }
+  return [...lines, '', '  Ctrl-C 停止 stops', '']
+}
+
+function stopOnSignal(server: Server): void {
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+try {
+  const config = readConfig(process.env)
+  const server = await createServer({ config })
+  if (config.profile === 'demo') await seedDemo(server.services)
+  stopOnSignal(server)
+  say(welcome(await listen(server, config), config, server))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

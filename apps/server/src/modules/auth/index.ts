@@ -1,0 +1,5 @@
+export { authHandlers } from './auth.handlers.ts'
+export { randomCaptchaText } from './captcha.ts'
+export { accountSubject, clearFailures } from './login-guard.ts'
+export { hashPassword, plainOf, randomPassword, verifyPassword } from './password.ts'
+export { revokeSessions } from './refresh.ts'

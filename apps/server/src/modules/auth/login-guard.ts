@@ -1,0 +1,42 @@
+/** Counts failed logins per account name and per address in the database, and locks what fails too often. */
+import { type Database, sql } from '../../db/database.ts'
+
+/** Failures within the window that lock, and for how long. */
+const LIMITS = { account: 5, address: 50 }
+const WINDOW = '30 minutes'
+const LOCKED_MINUTES = 30
+
+export type Subjects = { account: string; address: string }
+
+export function subjectsOf(tenantId: string, account: string, ip: string): Subjects {
+  return { account: accountSubject(tenantId, account), address: `address:${ip}` }
+}
+
+export function accountSubject(tenantId: string, account: string): string {
+  return `account:${tenantId}:${account.trim().toLowerCase().slice(0, 128)}`
+}
+
+/** Minutes until the account or address may try again; 0 when it may. */
+export async function lockedMinutes(db: Database, subjects: Subjects): Promise<number> {
+  const row = await db.system.first(sql<{ minutes: number }>`
+    select coalesce(ceil(max(extract(epoch from locked_until - now())) / 60), 0)::int as minutes
+    from login_guard where subject = any(${[subjects.account, subjects.address]}::text[]) and locked_until > now()`)
+  return row?.minutes ?? 0
+}
+
+/** Counts a failure; one statement each, so that parallel tries are all counted. */
+export async function countFailure(db: Database, subjects: Subjects): Promise<void> {
+  const count = (subject: string, limit: number) => sql`
+    insert into login_guard as g (subject, failures) values (${subject}, 1)
+    on conflict (subject) do update set
+      failures = case when g.window_start < now() - ${WINDOW}::interval then 1 else g.failures + 1 end,
+      window_start = case when g.window_start < now() - ${WINDOW}::interval then now() else g.window_start end,
+      locked_until = case when g.window_start >= now() - ${WINDOW}::interval and g.failures + 1 >= ${limit}
+        then now() + make_interval(mins => ${LOCKED_MINUTES}) else g.locked_until end`
+  await db.system.many([count(subjects.account, LIMITS.account), count(subjects.address, LIMITS.address)])
+}
+
+/** Forgets the failures of accounts: after a success, or when an administrator unlocks them. */
+export async function clearFailures(db: Database, subjects: readonly string[]): Promise<void> {
+  await db.system.run(sql`delete from login_guard where subject = any(${subjects}::text[])`)
+}

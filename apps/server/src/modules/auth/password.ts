@@ -1,0 +1,64 @@
+/** Passwords: how they arrive (SM2, md5 or plain) and how they are kept (argon2id over the md5 of the plain text). */
+import { createHash, randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { sm2 } from 'sm-crypto-v2'
+import type { Secrets } from '../../http/secrets.ts'
+
+const MD5_HEX = /^[0-9a-f]{32}$/i
+/** 64 bytes of point and 32 of digest at the least, in hex. */
+const SM2_HEX = /^(04)?[0-9a-f]{194,}$/i
+const C1C2C3 = 0
+
+export function md5Hex(plain: string): string {
+  return createHash('md5').update(plain, 'utf8').digest('hex')
+}
+
+/** What the sender may have meant, as md5 of the plain text: a text of 32 hex digits can be either. */
+export function candidatesOf(sent: string, secrets: Secrets): string[] {
+  const text = SM2_HEX.test(sent) ? decrypt(sent, secrets) : sent
+  return MD5_HEX.test(text) ? [text.toLowerCase(), md5Hex(text)] : [md5Hex(text)]
+}
+
+/** The plain text of a new password; SM2 or plain, never md5, whose strength nobody can judge. */
+export function plainOf(sent: string, secrets: Secrets): string {
+  return SM2_HEX.test(sent) ? decrypt(sent, secrets) : sent
+}
+
+function decrypt(hex: string, secrets: Secrets): string {
+  // Some clients keep the marker of an uncompressed point in front, some do not; both are tried.
+  const bare = hex.toLowerCase().startsWith('04') ? [hex.slice(2), hex] : [hex]
+  for (const cipher of bare) {
+    try {
+      const plain = sm2.doDecrypt(cipher, secrets.sm2.privateKey, C1C2C3, { output: 'string' })
+      if (plain !== '') return plain
+    } catch {
+      // Not of this form: the next one, else what was sent is taken as it is.
+    }
+  }
+  return hex
+}
+
+export function hashPassword(plain: string): Promise<string> {
+  return hash(md5Hex(plain))
+}
+
+/** A hash no password fits: unknown accounts cost the same work as known ones. */
+let nobody: Promise<string> | undefined
+
+export async function verifyPassword(stored: string | undefined, sent: string, secrets: Secrets): Promise<boolean> {
+  nobody ??= hash(md5Hex(String(randomInt(2 ** 47))))
+  const against = stored ?? (await nobody)
+  let fits = false
+  for (const candidate of candidatesOf(sent, secrets)) fits = (await verify(against, candidate)) || fits
+  return fits && stored !== undefined
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+const DIGITS = '23456789'
+
+/** A random password people can read aloud: letters in groups with digits, about 62 bits. */
+export function randomPassword(): string {
+  const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] as string
+  const group = () => Array.from({ length: 4 }, () => pick(LETTERS)).join('')
+  return `${group()}-${group()}-${Array.from({ length: 4 }, () => pick(DIGITS)).join('')}-${group()}`
+}

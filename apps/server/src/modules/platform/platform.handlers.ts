@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { sql } from '../../db/database.ts'
+import { splitIds } from '../../crud/write.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
+import type { HandlersOf, PublicContext } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { revokeSessions } from '../auth/index.ts'
+import { CLI_CLIENT, CONSOLE_CLIENT } from '../seed.ts'
+
+const TICKET_LIFETIME = '1 minute'
+const VERSION = '1.0.0'
+
+type Client = { id: string; secret: string }
+
+function withNames({ id, secret }: Client) {
+  return { clientId: id, clientSecret: secret }
+}
+
+async function bootstrap({ services }: PublicContext) {
+  const rows = await services.db.system.all(sql<{ id: string; secret: string }>`
+    select client_id as id, client_secret as secret from client where client_id in (${CONSOLE_CLIENT}, ${CLI_CLIENT}) and is_deleted = 0`)
+  const clientOf = (id: string) => rows.find((row) => row.id === id) ?? { id, secret: '' }
+  const isDemo = services.config.profile === 'demo'
+  return {
+    ...withNames(clientOf(CONSOLE_CLIENT)),
+    clients: { console: clientOf(CONSOLE_CLIENT), cli: clientOf(CLI_CLIENT) },
+    sm2PublicKey: services.secrets.sm2.publicKey,
+    version: VERSION,
+    isCaptchaOn: services.config.captcha,
+    isDemo,
+    demoAccounts: isDemo
+      ? demoAccounts.map(({ tenantId, tenantName, account, password, role }) => ({
+          tenantId,
+          tenantName: tenantName.zh,
+          tenantNameEn: tenantName.en,
+          account,
+          password,
+          role: role.zh,
+          roleEn: role.en,
+        }))
+      : [],
+  }
+}
+
+export const platformHandlers: HandlersOf<'platform'> = {
+  platformBootstrap: bootstrap,
+  sessionList: ({ services, principal, zone }) =>
+    services.db.system.all(sql`
+      select id::text, client_id, user_agent, remote_ip, to_char(create_time at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as create_time,
+        to_char(last_seen_time at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as last_seen_time,
+        to_char(expire_time at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as expire_time, id = ${principal.sessionId} as is_current
+      from session where user_id = ${principal.userId} and revoke_time is null and expire_time > now() order by session.last_seen_time desc`),
+  sessionRevoke: async ({ services, principal }, { ids }) => {
+    const list = splitIds(ids)
+    await revokeSessions(
+      services.db.system,
+      sql`user_id = ${principal.userId} and id = any(${list}::uuid[])`,
+      'revoked by the user',
+    )
+    for (const id of list) services.principals.forget(id)
+    return {}
+  },
+  downloadTicketCreate: async (context, { operationId, input }) => {
+    const operation = operations[operationId as OperationId] as (typeof operations)[OperationId] | undefined
+    if (operation?.kind !== 'download') throw fieldProblem('operation.unknown', 'operationId')
+    const refusal = refusalOf(context.principal, operationId as OperationId, false)
+    if (refusal) throw refusal
+    const ticket = randomBytes(24).toString('base64url')
+    await context.services.db.system
+      .run(sql`insert into download_ticket (hash, session_id, operation_id, input, expire_time)
+      values (${createHash('sha256').update(ticket).digest('hex')}, ${context.principal.sessionId}, ${operationId},
+        ${JSON.stringify({ ...input, locale: context.locale, zone: context.zone })}::jsonb, now() + ${TICKET_LIFETIME}::interval)`)
+    return { ticket, url: `/api${operation.path}?ticket=${ticket}` }
+  },
+}
