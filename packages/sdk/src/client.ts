@@ -52,25 +52,26 @@ export type PagesOptions = CallOptions & {
   limit?: number
 }
 
+/** Its functions may be taken off it: `const { call, pages } = createClient(…)`. */
 export type Client = {
   /** The session as last seen; null when nobody is logged in. */
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
-  login(credentials: Credentials, options?: CallOptions): Promise<Session>
+  login: (credentials: Credentials, options?: CallOptions) => Promise<Session>
   /** Revokes the session on the server and forgets it here, in any case. */
-  logout(options?: CallOptions): Promise<void>
+  logout: (options?: CallOptions) => Promise<void>
   /** Renews the access token now. Throws ApiError of kind `session` when nobody is logged in any more. */
-  refresh(options?: CallOptions): Promise<Session>
+  refresh: (options?: CallOptions) => Promise<Session>
   /** Calls an operation and answers the `data` of its reply. Throws ApiError. */
-  call<Id extends CallId>(operationId: Id, ...args: InputArguments<Id, CallOptions>): Promise<Data<Id>>
+  call: <Id extends CallId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Data<Id>>
   /** Iterates over the rows of a list, page after page. Throws ApiError. */
-  pages<Id extends PageId>(
+  pages: <Id extends PageId>(
     operationId: Id,
     input?: PagesInput<Id>,
     options?: PagesOptions,
-  ): AsyncGenerator<Row<Id>, void>
+  ) => AsyncGenerator<Row<Id>, void>
   /** Asks for a file. Throws ApiError; what breaks later shows in its stream. */
-  download<Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>): Promise<Download>
+  download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Download>
 }
 
 const timeoutMsDefault = 100_000

@@ -7,6 +7,8 @@ it('types what a call takes', () => {
   expectTypeOf<Input<'vehicleDetail'>>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<Input<'vehicleList'>['vehicleType']>().toEqualTypeOf<1 | 2 | undefined>()
   expectTypeOf<Input<'vehicleSubmit'>['price']>().toEqualTypeOf<string | number | null | undefined>()
+  expectTypeOf<Input<'attachmentPutFile'>>().toEqualTypeOf<{ file: Blob }>()
+  expectTypeOf<Input<'authToken'>>().not.toHaveProperty('Captcha-Key')
   expectTypeOf<Input<'vehicleSubmit'>>().not.toHaveProperty('Idempotency-Key')
 })
 
@@ -14,6 +16,7 @@ it('types what a call answers', () => {
   expectTypeOf<Data<'vehicleSubmit'>>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<Data<'vehicleList'>['total']>().toEqualTypeOf<number>()
   expectTypeOf<Row<'vehicleList'>['price']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Data<'authCaptcha'>['image']>().toEqualTypeOf<string>()
   expectTypeOf<Data<'vehicleDetail'>>().toEqualTypeOf<Row<'vehicleList'>>()
 })
 

@@ -19,6 +19,8 @@ export type Session = {
   roleName: string
   deptId: string
   postId: string
+  /** The password was made by the server: nothing but changing it is allowed until that is done. */
+  mustChangePassword: boolean
 }
 
 /**
@@ -75,5 +77,6 @@ export function sessionOf(reply: TokenReply, now: number): Session {
     roleName: text('role_name'),
     deptId: text('dept_id'),
     postId: text('post_id'),
+    mustChangePassword: reply['must_change_password'] === true,
   }
 }

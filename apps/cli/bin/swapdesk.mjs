@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// Answers --version and refuses an old Node before anything else is loaded.
+import { existsSync, readFileSync } from 'node:fs'
+import module from 'node:module'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+const [argument] = process.argv.slice(2)
+
+if (argument === '--version' || argument === '-V') {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  process.stdout.write(`${version}\n`)
+} else if (major < 22 || (major === 22 && minor < 12)) {
+  process.stderr.write(
+    `swapdesk 需要 Node.js 22.12 或更新版本，当前为 ${process.versions.node}\n` +
+      `swapdesk needs Node.js 22.12 or newer; this is ${process.versions.node}\n`,
+  )
+  process.exitCode = 2
+} else {
+  module.enableCompileCache?.()
+  const program = new URL('../dist/main.js', import.meta.url)
+  if (existsSync(program)) {
+    const { main } = await import(program.href)
+    await main()
+  } else {
+    process.stderr.write('swapdesk is not built yet: run `pnpm --filter @swapdesk/cli build`\n')
+    process.exitCode = 2
+  }
+}

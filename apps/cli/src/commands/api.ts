@@ -1,0 +1,65 @@
+// `swapdesk api <operationId>`: any operation by its name in the contract, with parameters as they are written there.
+import { operations } from '@swapdesk/sdk/operations'
+import { isOperationId } from '../contract/command-table.ts'
+import { fieldsOf, valueOf } from '../contract/fields.ts'
+import { usageFailure } from '../failure.ts'
+import type { Say } from '../texts.ts'
+import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
+import { closest } from './suggest.ts'
+
+type ApiOptions = OutputOptions & { param?: string[]; data?: string; saveAs?: string; yes?: true; dryRun?: true }
+
+export function defineApi({ program, say, accept }: Definition): void {
+  const command = program
+    .command('api')
+    .description(say('command.api'))
+    .argument('<operationId>', say('argument.operation'))
+    .option('-p, --param <name=value...>', say('option.param'))
+    .option('-d, --data <file>', say('option.data'))
+    .option('--save-as <file>', say('option.saveAs'))
+    .option('-y, --yes', say('option.yes'))
+    .option('--dry-run', say('option.dryRun'))
+  addOutputOptions(command, say).action((operationId: string, options: ApiOptions) => {
+    if (!isOperationId(operationId)) {
+      const names = closest(operationId, Object.keys(operations))
+      const hints = names.length > 0 ? [say('hint.mean', { names: names.join(', ') })] : []
+      throw usageFailure(say('error.unknownOperation', { name: operationId }), ...hints)
+    }
+    accept({
+      name: 'operation',
+      operationId,
+      input: inputOf(operationId, options.param ?? [], say),
+      files: filesOf(operationId, options.param ?? []),
+      dataFrom: options.data?.replace(/^@/, ''),
+      saveAs: options.saveAs,
+      isConfirmed: options.yes === true,
+      isDryRun: options.dryRun === true,
+      output: outputOf(options),
+    })
+  })
+}
+
+const split = (pair: string): [string, string] => {
+  const place = pair.indexOf('=')
+  return place < 0 ? [pair, ''] : [pair.slice(0, place), pair.slice(place + 1)]
+}
+
+/** Parameters the contract describes get their type; others travel as they are typed. */
+function inputOf(operationId: keyof typeof operations, pairs: readonly string[], say: Say): Record<string, unknown> {
+  const { argument, options } = fieldsOf(operationId)
+  const fields = argument ? [argument, ...options] : options
+  const entries = pairs.map(split).map(([name, text]): [string, unknown] => {
+    const field = fields.find((candidate) => candidate.name === name)
+    return [name, field ? valueOf(field, text, say) : text]
+  })
+  return Object.fromEntries(entries.filter(([name]) => !fields.some((field) => field.isFile && field.name === name)))
+}
+
+function filesOf(operationId: keyof typeof operations, pairs: readonly string[]): Record<string, string> {
+  const fileNames = new Set(
+    fieldsOf(operationId)
+      .options.filter((field) => field.isFile)
+      .map((field) => field.name),
+  )
+  return Object.fromEntries(pairs.map(split).filter(([name]) => fileNames.has(name)))
+}

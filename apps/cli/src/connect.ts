@@ -1,0 +1,35 @@
+// A client of the chosen profile's server.
+import { type Client, createClient } from '@swapdesk/sdk'
+import { Failure, exitCodes, usageFailure } from './failure.ts'
+import { type Profile, chosenProfile, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
+import type { Run } from './terminal.ts'
+
+export type Connection = { client: Client; name: string; profile: Profile }
+
+export function clientOf(run: Run, name: string, profile: Profile): Client {
+  return createClient({
+    baseUrl: profile.server,
+    clientId: profile.clientId ?? '',
+    clientSecret: profile.clientSecret ?? '',
+    session: sessionStore(run, name),
+    locale: () => run.globals.lang,
+  })
+}
+
+/** For commands that need somebody logged in. */
+export async function connect(run: Run): Promise<Connection> {
+  const { name, profile, all } = await chosenProfile(run)
+  const { server } = run.globals
+  if (!profile) {
+    if (run.globals.profile) throw unknownProfile(run, name, all)
+    throw new Failure(exitCodes.login, run.say('error.noServer'), [run.say('hint.server')])
+  }
+  // A session belongs to its server: its token is not shown to another one.
+  if (server && serverAddress(run, server) !== profile.server)
+    throw usageFailure(run.say('error.notLoggedIn', { server: serverAddress(run, server) }), run.say('hint.server'))
+  if (!(await sessionStore(run, name).load()))
+    throw new Failure(exitCodes.login, run.say('error.notLoggedIn', { server: profile.server }), [
+      run.say('hint.login'),
+    ])
+  return { client: clientOf(run, name, profile), name, profile }
+}

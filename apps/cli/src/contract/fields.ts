@@ -1,0 +1,102 @@
+// How the fields of an operation are written on a command line: which one is the argument, the others' flags, and how
+// the text of a value becomes the value.
+import type { OperationId } from '@swapdesk/sdk/operations'
+import { usageFailure } from '../failure.ts'
+import type { Say } from '../texts.ts'
+import { factsOf } from './command-table.ts'
+import { type FieldText, detailsOf } from './details.ts'
+import { dictionaryKeyOf } from './dictionary.ts'
+
+export type Field = FieldText & {
+  /** Name of the flag, without dashes. */
+  flag: string
+  /** A comma list in the query, or an array in the body: several values may be given. */
+  isList: boolean
+  isFile: boolean
+}
+export type Fields = { argument?: Field; options: readonly Field[] }
+
+/** Written otherwise: paging and order have options of their own, the key is a header. */
+const paging = new Set(['current', 'size', 'searchCount', 'ascs', 'descs', 'Idempotency-Key'])
+/** A field that shares its name with an option of every command is written --field-<name>. */
+const reserved = new Set([
+  'lang',
+  'profile',
+  'server',
+  'help',
+  'version',
+  'color',
+  'json',
+  'output',
+  'columns',
+  'data',
+  'yes',
+])
+const listName = /^ids$|Ids$/
+
+const suffixFlags: Readonly<Record<string, string>> = {
+  datege: 'from',
+  datele: 'to',
+  ge: 'min',
+  le: 'max',
+  gt: 'above',
+  lt: 'below',
+  equal: 'is',
+  notequal: 'not',
+  like: 'like',
+}
+
+/** `createTime_datege` → `create-time-from`. */
+export function flagOf(name: string): string {
+  const [base = name, suffix = ''] = name.split('_')
+  const words = base.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+  const flag = [words, suffixFlags[suffix] ?? suffix].filter(Boolean).join('-')
+  return reserved.has(flag) ? `field-${flag}` : flag
+}
+
+export function fieldsOf(operationId: OperationId): Fields {
+  const { parameters = [], body = [] } = detailsOf(operationId)
+  const { input, kind } = factsOf(operationId)
+  const given = [...parameters, ...body].filter((field) => !paging.has(field.name) && field.in !== 'header')
+  const unique = given.filter((field, index) => given.findIndex(({ name }) => name === field.name) === index)
+  const fields = unique.map((field): Field => {
+    // A download's columns go by the same name as the option of lists, which downloads do not have.
+    const flag = kind === 'download' && field.name === 'columns' ? 'columns' : flagOf(field.name)
+    const isFile = input === 'form' && field.name === 'file'
+    return { ...field, flag, isList: listName.test(field.name) || field.type === 'array', isFile }
+  })
+  const needed = fields.filter((field) => field.required)
+  // `show <id>`, `remove <ids...>`: the only thing that must be said needs no flag.
+  const argument = needed.length === 1 && needed[0]?.in !== undefined ? needed[0] : undefined
+  return { argument, options: fields.filter((field) => field !== argument) }
+}
+
+const isWholeNumbers = (type: string): boolean => type === 'integer' || /^-?\d+(\|-?\d+)*$/.test(type)
+
+/** The value of a field from what was typed; "" stays "", which clears a field. Throws a usage failure. */
+export function valueOf(field: Field, typed: string, say: Say): unknown {
+  const refuse = (...hints: string[]): never => {
+    throw usageFailure(say('error.invalidValue', { name: `--${field.flag}`, value: typed }), ...hints)
+  }
+  if (field.isList) return typed.split(',').filter((part) => part !== '')
+  if (typed === '') return typed
+  if (field.type === 'boolean') {
+    if (!['true', 'false'].includes(typed)) refuse(say('error.choices', { choices: 'true, false' }))
+    return typed === 'true'
+  }
+  if (field.type === 'object') return jsonOf(typed) ?? refuse()
+  const isEnumeration = field.type.includes('|') && !/\b(string|number|integer)\b/.test(field.type)
+  const choices = isEnumeration || field.dictionary ? field.type.split('|') : []
+  const key = (field.dictionary ? dictionaryKeyOf(field.dictionary, typed) : undefined) ?? typed
+  if (isEnumeration && !choices.includes(key)) refuse(say('error.choices', { choices: choices.join(', ') }))
+  if (!isWholeNumbers(field.type)) return key
+  return /^-?\d{1,15}$/.test(key) ? Number(key) : refuse()
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+// What ends a command other than success: the code to exit with, what to say, and the way out.
+
+/** 0 done · 1 some or all failed · 2 wrong use · 4 login needed · 130 interrupted */
+export const exitCodes = { done: 0, failed: 1, usage: 2, login: 4, interrupted: 130 } as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+export class Failure extends Error {
+  readonly exitCode: ExitCode
+  readonly hints: readonly string[]
+
+  constructor(exitCode: ExitCode, message: string, hints: readonly string[] = []) {
+    super(message)
+    this.exitCode = exitCode
+    this.hints = hints
+  }
+}
+
+export function usageFailure(message: string, ...hints: string[]): Failure {
+  return new Failure(exitCodes.usage, message, hints)
+}

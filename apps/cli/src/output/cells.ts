@@ -1,0 +1,32 @@
+// What one value looks like to people and to programs.
+import type { Locale } from '@swapdesk/sdk'
+import { orNull } from '@swapdesk/sdk'
+import type { FieldText } from '../contract/details.ts'
+import { dictionaryLabelOf } from '../contract/dictionary.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** For people: labels of dictionaries, `---` for what is not set, nothing that could steer the terminal. */
+export function cellOf(value: unknown, field: FieldText, lang: Locale): string {
+  const set = orNull(value)
+  if (set === null || (Array.isArray(set) && set.length === 0)) return '---'
+  if (field.dictionary) {
+    const label = dictionaryLabelOf(field.dictionary, plainText(set), lang)
+    if (label) return label
+  }
+  if (typeof set === 'boolean') return yesNo[lang][set ? 'true' : 'false']
+  return plainText(set).replaceAll(/\p{Cc}/gu, ' ')
+}
+
+const yesNo = { zh: { true: '是', false: '否' }, en: { true: 'yes', false: 'no' } } as const
+
+/** For programs: the value as it travels; lists comma-joined, objects as JSON, null as nothing. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value))
+}

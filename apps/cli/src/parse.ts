@@ -1,0 +1,76 @@
+// Understands a command line: from the words typed to the intent that `run` carries out. Only the commands of the first
+// word are defined, so that starting stays quick however many operations the contract has.
+import { type Command, CommanderError } from 'commander'
+import type { Locale } from '@swapdesk/sdk'
+import { defineApi } from './commands/api.ts'
+import { defineCompletion } from './commands/completion.ts'
+import { defineExport } from './commands/export.ts'
+import { ownCommands, topHelp } from './commands/help.ts'
+import { defineNoun } from './commands/operation.ts'
+import { type Definition, createProgram, globalsOf, refusalOf } from './commands/program.ts'
+import { defineLogin, defineLogout, defineProfile, defineWhoami } from './commands/session.ts'
+import { closest } from './commands/suggest.ts'
+import { nouns } from './contract/command-table.ts'
+import { usageFailure } from './failure.ts'
+import type { Intent, Parsed } from './intent.ts'
+import type { Say } from './texts.ts'
+
+const definers: Readonly<Record<string, (definition: Definition) => void>> = {
+  login: defineLogin,
+  logout: defineLogout,
+  whoami: defineWhoami,
+  profile: defineProfile,
+  api: defineApi,
+  export: defineExport,
+  completion: (definition) => defineCompletion(definition, () => defineAll(definition)),
+}
+
+/** Global options that take a value: their value is not the command. */
+const valued = new Set(['--lang', '--profile', '--server'])
+
+function commandWords(argv: readonly string[]): string[] {
+  return argv.filter((word, index) => !word.startsWith('-') && !valued.has(argv[index - 1] ?? ''))
+}
+
+/** Throws a Failure when the words make no sense. */
+export async function parse(argv: readonly string[], lang: Locale, say: Say): Promise<Parsed> {
+  let printed = ''
+  let intent: Intent | undefined
+  const program = createProgram(say, (text) => {
+    printed += text
+  })
+  const definition: Definition = { program, lang, say, accept: (accepted) => (intent = accepted) }
+  const words = commandWords(argv)
+  const isHelp = words[0] === 'help'
+  const [word, ...rest] = isHelp ? words.slice(1) : words
+  const asked = isHelp ? [...(word ? [word, ...rest] : []), '--help'] : argv
+  if (!word) program.helpInformation = () => topHelp(program, lang, say)
+  else defineWord(word, definition)
+  try {
+    await program.parseAsync(word || asked.length > 0 ? [...asked] : ['--help'], { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    const isPrinted = error.code === 'commander.helpDisplayed' || error.code === 'commander.help'
+    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...words.slice(0, 2)].join(' '), say)
+  }
+  return { intent: intent ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
+}
+
+function defineWord(word: string, definition: Definition): void {
+  const define = definers[word]
+  if (define) return define(definition)
+  if (nouns().includes(word)) return defineNoun(word, definition)
+  const names = closest(word, [...nouns(), ...ownCommands])
+  const { say } = definition
+  const hints = [
+    ...(names.length > 0 ? [say('hint.mean', { names: names.join(', ') })] : []),
+    say('hint.help', { command: 'swapdesk' }),
+  ]
+  throw usageFailure(say('error.unknownCommand', { name: word }), ...hints)
+}
+
+function defineAll({ lang, say, accept }: Definition): Command {
+  const program = createProgram(say, () => undefined)
+  for (const word of [...nouns(), ...Object.keys(definers)]) defineWord(word, { program, lang, say, accept })
+  return program
+}

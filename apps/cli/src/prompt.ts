@@ -1,0 +1,42 @@
+// Questions to the person at the terminal, asked on stderr so that stdout stays clean.
+import { type Interface, createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import type { Run } from './terminal.ts'
+
+export function isInteractive({ terminal }: Run): boolean {
+  return Boolean(terminal.stdin.isTTY && terminal.stderr.isTTY)
+}
+
+/** The answer without surrounding blanks; "" when nothing is typed. */
+export async function ask(run: Run, question: string): Promise<string> {
+  const { stdin, stderr } = run.terminal
+  const lines = createInterface({ input: stdin, output: stderr, terminal: Boolean(stderr.isTTY) })
+  try {
+    return (await answer(lines, question, run)).trim()
+  } finally {
+    lines.close()
+  }
+}
+
+/** As `ask`, but what is typed does not appear, nor its length. */
+export async function askSecret(run: Run, question: string): Promise<string> {
+  const { stdin, stderr } = run.terminal
+  stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: true })
+  try {
+    return await answer(lines, '', run)
+  } finally {
+    lines.close()
+    stderr.write('\n')
+  }
+}
+
+/** The end of input counts as an empty answer; Ctrl-C, which readline keeps to itself, interrupts the program. */
+function answer(lines: Interface, question: string, { terminal }: Run): Promise<string> {
+  return new Promise((resolve, reject) => {
+    lines.once('close', () => resolve(''))
+    lines.once('SIGINT', terminal.interrupt)
+    lines.question(question, { signal: terminal.signal }).then(resolve, reject)
+  })
+}

@@ -1,0 +1,64 @@
+// Sends many items of one operation, a few at a time, with a receipt for each.
+import { isApiError } from '@swapdesk/sdk'
+import { ownColumn } from '../contract/details.ts'
+import { Failure, exitCodes } from '../failure.ts'
+import type { OutputChoice } from '../intent.ts'
+import { rowWriter } from '../output/render.ts'
+import { type Run, progress } from '../terminal.ts'
+
+const atOnce = 4
+
+type Receipt = {
+  item: number
+  result: 'done' | 'failed'
+  id: string | null
+  error: string | null
+  message: string | null
+}
+
+/** Items fail one by one; the run stops only when it is interrupted or nobody is logged in any more. */
+export async function runBatch<Item>(
+  items: readonly Item[],
+  send: (item: Item) => Promise<unknown>,
+  output: OutputChoice,
+  run: Run,
+): Promise<void> {
+  const note = progress(run.terminal)
+  const writer = rowWriter({ output, fields: receiptFields(run) }, run)
+  let failed = 0
+  for (let from = 0; from < items.length; from += atOnce) {
+    const group = items.slice(from, from + atOnce)
+    const receipts = await Promise.all(group.map((item, index) => receiptOf(from + index + 1, send(item))))
+    failed += receipts.filter(({ result }) => result === 'failed').length
+    note.clear()
+    await writer.write(receipts)
+    note.show(run.say('progress.items', { done: from + group.length, total: items.length }))
+  }
+  note.clear()
+  await writer.end()
+  const summary = run.say('batch.summary', { done: items.length - failed, failed })
+  if (failed > 0) throw new Failure(exitCodes.failed, summary)
+  run.terminal.stderr.write(`${summary}\n`)
+}
+
+async function receiptOf(item: number, sending: Promise<unknown>): Promise<Receipt> {
+  try {
+    const reply = await sending
+    const id = typeof reply === 'object' && reply !== null && 'id' in reply ? String(reply.id) : null
+    return { item, result: 'done', id, error: null, message: null }
+  } catch (error) {
+    if (!isApiError(error) || error.kind === 'aborted' || error.kind === 'session') throw error
+    const message = [error.message, ...Object.values(error.fields)].join('; ')
+    return { item, result: 'failed', id: null, error: error.error, message }
+  }
+}
+
+function receiptFields({ say }: Run) {
+  return [
+    ownColumn('item', say('item.index')),
+    ownColumn('result', say('item.result')),
+    ownColumn('id', 'id'),
+    ownColumn('error', 'error'),
+    ownColumn('message', say('item.message')),
+  ]
+}

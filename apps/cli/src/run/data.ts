@@ -1,0 +1,48 @@
+// Reads what a command line names instead of saying it: fields from a JSON file, files to upload.
+import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { usageFailure } from '../failure.ts'
+import type { Run } from '../terminal.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The items of a JSON file: those of an array, or the one object; - is standard input. */
+export async function readItems(source: string, run: Run): Promise<{ items: Item[]; isBatch: boolean }> {
+  const content = source === '-' ? await text(run.terminal.stdin) : await readText(source, run)
+  const value = parsed(content)
+  const isBatch = Array.isArray(value)
+  const items: unknown[] = isBatch ? value : [value]
+  if (!items.every(isItem)) throw usageFailure(run.say('error.data', { source: source === '-' ? 'stdin' : source }))
+  return { items, isBatch }
+}
+
+/** Files to upload, under their own names. */
+export async function openFiles(files: Readonly<Record<string, string>>, run: Run): Promise<Record<string, File>> {
+  const opened = Object.entries(files).map(async ([field, path]): Promise<[string, File]> => {
+    const blob = await openAsBlob(path).catch(() => {
+      throw usageFailure(run.say('error.file', { file: path }))
+    })
+    return [field, new File([blob], basename(path))]
+  })
+  return Object.fromEntries(await Promise.all(opened))
+}
+
+function readText(path: string, { say }: Run): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw usageFailure(say('error.file', { file: path }))
+  })
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}

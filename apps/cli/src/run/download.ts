@@ -1,0 +1,42 @@
+// Saves the file that an operation answers.
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Download } from '@swapdesk/sdk'
+import { saveTo } from '@swapdesk/sdk/node'
+import { Failure, exitCodes } from '../failure.ts'
+import { type Run, progress } from '../terminal.ts'
+
+/** `-` is standard output; without a name the server's is used, in the current folder. */
+export async function saveDownload(download: Download, saveAs: string | undefined, run: Run): Promise<void> {
+  const { stdout, stderr, signal } = run.terminal
+  if (saveAs === '-') return pipeline(Readable.fromWeb(download.stream), stdout, { end: false, signal })
+  const file = saveAs ?? basename(download.filename)
+  const note = progress(run.terminal)
+  let bytes = 0
+  const counted = download.stream.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        note.show(`${file} ${sizeText(bytes)}`)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  try {
+    await saveTo({ stream: counted }, file, signal)
+  } catch (error) {
+    const isDisk = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(
+      (error as NodeJS.ErrnoException).code ?? '',
+    )
+    throw isDisk ? new Failure(exitCodes.failed, run.say('error.write', { file })) : error
+  } finally {
+    note.clear()
+  }
+  stderr.write(`${run.say('done.saved', { file, bytes: sizeText(bytes) })}\n`)
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

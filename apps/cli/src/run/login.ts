@@ -1,0 +1,96 @@
+// Logs in: asks for what neither options, environment nor profile say, and stores profile and session.
+import { text } from 'node:stream/consumers'
+import type { Data } from '@swapdesk/sdk'
+import { Failure, exitCodes, usageFailure } from '../failure.ts'
+import { clientOf } from '../connect.ts'
+import type { Intent } from '../intent.ts'
+import { type Profile, chosenProfile, serverAddress, writeProfiles } from '../profiles.ts'
+import { ask, askSecret, isInteractive } from '../prompt.ts'
+import type { Run } from '../terminal.ts'
+import type { TextKey } from '../texts.ts'
+
+/** The programs a server publishes itself to. */
+type Published = { clients?: { cli?: { id: string; secret: string } } }
+type LoginIntent = Extract<Intent, { name: 'login' }>
+
+const localServer = 'http://127.0.0.1:8080'
+const platformTenant = '000000'
+
+export async function login(intent: LoginIntent, run: Run): Promise<void> {
+  const { environment, stderr } = run.terminal
+  const { name, profile: known, all } = await chosenProfile(run)
+  const typedServer = await given(
+    run,
+    'prompt.server',
+    [run.globals.server, environment['SWAPDESK_SERVER']],
+    known?.server ?? localServer,
+  )
+  const server = serverAddress(run, typedServer)
+  const before = known?.server === server ? known : undefined
+  const tenantId = await given(
+    run,
+    'prompt.tenant',
+    [intent.tenant, environment['SWAPDESK_TENANT']],
+    before?.tenant ?? platformTenant,
+  )
+  const account = await given(run, 'prompt.account', [intent.account, environment['SWAPDESK_ACCOUNT']], before?.account)
+  const password = await passwordOf(intent, run)
+  if (isOpenToReaders(server)) stderr.write(`${run.say('error.plain', { server })}\n`)
+  const profile: Profile = { server, tenant: tenantId, account, ...(await publishedClient(run, server)) }
+  const session = await clientOf(run, name, profile).login(
+    { tenantId, account, password },
+    { signal: run.terminal.signal },
+  )
+  await writeProfiles(run, {
+    current: known || run.globals.profile ? name : all.current,
+    profiles: { ...all.profiles, [name]: profile },
+  })
+  stderr.write(`${run.say('done.login', { account: session.account || account, tenant: tenantId, server })}\n`)
+}
+
+/** The first that is given, else what is typed at the prompt, where an empty line means the fall-back. */
+async function given(
+  run: Run,
+  key: TextKey,
+  sources: readonly (string | undefined)[],
+  fallback?: string,
+): Promise<string> {
+  const found = sources.find(Boolean)
+  if (found) return found
+  const name = run.say(key)
+  const typed = isInteractive(run) ? await ask(run, fallback ? `${name} [${fallback}]: ` : `${name}: `) : ''
+  const value = typed || fallback
+  if (!value) throw usageFailure(run.say('error.missing', { name }))
+  return value
+}
+
+async function passwordOf(intent: LoginIntent, run: Run): Promise<string> {
+  const { environment, stdin } = run.terminal
+  if (intent.hasPasswordOnStdin) return (await text(stdin)).replace(/\r?\n$/, '')
+  const password =
+    environment['SWAPDESK_PASSWORD'] ||
+    (isInteractive(run) && (await askSecret(run, `${run.say('prompt.password')}: `)))
+  if (!password) throw usageFailure(run.say('error.missing', { name: run.say('prompt.password') }))
+  return password
+}
+
+function isOpenToReaders(server: string): boolean {
+  const { protocol, hostname } = new URL(server)
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
+/** Every server publishes who the command line is to it; a server of the family that does not is told by variables. */
+async function publishedClient(run: Run, server: string): Promise<Pick<Profile, 'clientId' | 'clientSecret'>> {
+  const { environment, signal } = run.terminal
+  const clientId = environment['SWAPDESK_CLIENT_ID']
+  if (clientId) return { clientId, clientSecret: environment['SWAPDESK_CLIENT_SECRET'] ?? '' }
+  const client = clientOf(run, 'bootstrap', { server })
+  const published: Published & Partial<Data<'platformBootstrap'>> = await client.call(
+    'platformBootstrap',
+    {},
+    { signal },
+  )
+  const { cli } = published.clients ?? {}
+  if (!cli) throw new Failure(exitCodes.failed, run.say('error.noClient', { server }), [run.say('hint.client')])
+  return { clientId: cli.id, clientSecret: cli.secret }
+}

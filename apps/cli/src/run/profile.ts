@@ -1,0 +1,79 @@
+// Keeps the profiles: one per server, with its own session.
+import { ownColumn } from '../contract/details.ts'
+import type { OutputChoice } from '../intent.ts'
+import { writeRecord, writeRows } from '../output/render.ts'
+import { usageFailure } from '../failure.ts'
+import {
+  type Profile,
+  checkProfileName,
+  chosenProfile,
+  forgetProfile,
+  readProfiles,
+  serverAddress,
+  sessionStore,
+  unknownProfile,
+  writeProfiles,
+} from '../profiles.ts'
+import type { Run } from '../terminal.ts'
+
+export async function listProfiles(output: OutputChoice, run: Run): Promise<void> {
+  const { current, profiles } = await readProfiles(run)
+  const rows = await Promise.all(
+    Object.entries(profiles).map(([name, profile]) => rowOf(run, name, profile, name === current)),
+  )
+  await writeRows(rows, { output, fields: fieldsOf(run) }, run)
+}
+
+export async function showProfile(asked: string | undefined, output: OutputChoice, run: Run): Promise<void> {
+  const { name: chosen, all } = await chosenProfile(run)
+  const name = asked ?? chosen
+  const profile = all.profiles[name]
+  if (!profile) throw unknownProfile(run, name, all)
+  await writeRecord(await rowOf(run, name, profile, name === all.current), { output, fields: fieldsOf(run) }, run)
+}
+
+export async function addProfile(name: string, run: Run): Promise<void> {
+  checkProfileName(run, name)
+  const { server } = run.globals
+  if (!server) throw usageFailure(run.say('error.missing', { name: '--server' }))
+  const all = await readProfiles(run)
+  const profile = { ...all.profiles[name], server: serverAddress(run, server) }
+  await writeProfiles(run, { ...all, profiles: { ...all.profiles, [name]: profile } })
+  run.terminal.stderr.write(`${run.say('done')}\n`)
+}
+
+export async function useProfile(name: string, run: Run): Promise<void> {
+  const all = await readProfiles(run)
+  if (!all.profiles[name]) throw unknownProfile(run, name, all)
+  await writeProfiles(run, { ...all, current: name })
+  run.terminal.stderr.write(`${run.say('done.profile.use', { profile: name })}\n`)
+}
+
+export async function removeProfile(name: string, run: Run): Promise<void> {
+  await forgetProfile(run, name)
+  run.terminal.stderr.write(`${run.say('done.profile.remove', { profile: name })}\n`)
+}
+
+function fieldsOf({ say }: Run) {
+  return [
+    ownColumn('name', say('profile.name')),
+    ownColumn('server', say('whoami.server')),
+    ownColumn('tenant', say('whoami.tenant')),
+    ownColumn('account', say('whoami.account')),
+    ownColumn('current', say('profile.current')),
+    ownColumn('loggedIn', say('profile.loggedIn')),
+  ]
+}
+
+/** Without the client's secret: profiles are shown to others when asking for help. */
+async function rowOf(run: Run, name: string, { server, tenant, account }: Profile, isCurrent: boolean) {
+  const session = await sessionStore(run, name).load()
+  return {
+    name,
+    server,
+    tenant: tenant ?? null,
+    account: account ?? null,
+    current: isCurrent,
+    loggedIn: session !== null,
+  }
+}

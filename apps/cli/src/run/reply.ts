@@ -1,0 +1,60 @@
+// Shows what a call answered: a page, a list, a tree, a record, or that it is done.
+import type { OperationId } from '@swapdesk/sdk'
+import { commandTable } from '../contract/command-table.ts'
+import { type FieldText, detailsOf } from '../contract/details.ts'
+import type { OutputChoice } from '../intent.ts'
+import { type Row, plainText } from '../output/cells.ts'
+import { formatOf, writeRecord, writeRows } from '../output/render.ts'
+import { type Run, write } from '../terminal.ts'
+
+/** The columns of a reply: as the contract labels them, else by what the noun's other operations say of such fields. */
+export function columnsOf(operationId: OperationId): readonly FieldText[] {
+  const own = detailsOf(operationId).columns
+  if (own) return own
+  const noun = commandTable.find((command) => command.operationId === operationId)?.noun
+  const siblings = commandTable
+    .filter((command) => command.noun === noun)
+    .map((command) => detailsOf(command.operationId))
+  return siblings.find((details) => details.columns)?.columns ?? []
+}
+
+export async function writeReply(
+  operationId: OperationId,
+  data: unknown,
+  output: OutputChoice,
+  run: Run,
+): Promise<void> {
+  const view = { output, fields: columnsOf(operationId) }
+  const { stderr, stdout } = run.terminal
+  const isTable = formatOf(output, run) === 'table'
+  if (isPage(data)) {
+    await writeRows(data.records, view, run)
+    const { total, current, pages } = data
+    if (isTable && data.records.length > 0 && total >= 0)
+      stderr.write(`${run.say('list.page', { total, current, pages })}\n`)
+  } else if (Array.isArray(data) && data.every(isRow)) {
+    const isTree = data.some((row) => 'children' in row)
+    await writeRows(isTree && formatOf(output, run) !== 'json' ? flattened(data) : data, view, run)
+  } else if (isRow(data) && Object.keys(data).length > 0) await writeRecord(data, view, run)
+  else if (data === null || data === undefined || isRow(data)) stderr.write(`${run.say('done')}\n`)
+  else await write(stdout, `${JSON.stringify(data, null, 2)}\n`)
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Page = { records: Row[]; total: number; current: number; pages: number }
+
+function isPage(value: unknown): value is Page {
+  return isRow(value) && Array.isArray(value['records'])
+}
+
+/** A forest as rows, each node before its children, its name set in by its depth. */
+function flattened(nodes: readonly Row[], depth = 0): Row[] {
+  return nodes.flatMap(({ children, ...node }) => {
+    const name = ['name', 'title', 'deptName', 'roleName', 'dictValue'].find((key) => typeof node[key] === 'string')
+    const row = name ? { ...node, [name]: `${'  '.repeat(depth)}${plainText(node[name])}` } : node
+    return [row, ...flattened((children ?? []) as Row[], depth + 1)]
+  })
+}

@@ -1,0 +1,28 @@
+// Carries out an intent. What only some intents need is loaded when they come.
+import type { Intent } from '../intent.ts'
+import { type Run, write } from '../terminal.ts'
+
+export async function carryOut(intent: Intent, run: Run): Promise<void> {
+  switch (intent.name) {
+    case 'print':
+      return write(run.terminal.stdout, intent.text)
+    case 'operation':
+      return (await import('./operation.ts')).runOperation(intent, run)
+    case 'login':
+      return (await import('./login.ts')).login(intent, run)
+    case 'logout':
+      return (await import('./session.ts')).logout(run)
+    case 'whoami':
+      return (await import('./session.ts')).whoami(intent.output, run)
+    case 'profileList':
+      return (await import('./profile.ts')).listProfiles(intent.output, run)
+    case 'profileShow':
+      return (await import('./profile.ts')).showProfile(intent.profile, intent.output, run)
+    case 'profileAdd':
+      return (await import('./profile.ts')).addProfile(intent.profile, run)
+    case 'profileUse':
+      return (await import('./profile.ts')).useProfile(intent.profile, run)
+    case 'profileRemove':
+      return (await import('./profile.ts')).removeProfile(intent.profile, run)
+  }
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@swapdesk/source'] },
+  ssr: { resolve: { conditions: ['@swapdesk/source'] } },
+  test: { name: 'cli', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
+})
