@@ -1,0 +1,64 @@
+/** What a dictionary is, and how one is written down: once, as names, keys and words, from which constants, types and seed rows come. */
+
+export type Locale = 'zh' | 'en'
+
+/** A row of a dictionary as the server stores it and lookups answer it. */
+export type DictionaryItem = {
+  dictKey: string
+  dictValue: string
+  dictValueEn: string
+  sort: number
+  /** Disabled items label old rows but are not offered. */
+  isEnabled: boolean
+  remark?: string
+}
+
+export type Dictionary = {
+  code: string
+  name: string
+  nameEn: string
+  /** Open dictionaries are extended by operators at run time; rules depend on the items of closed ones. */
+  isOpen: boolean
+  items: readonly DictionaryItem[]
+}
+
+type Entry = {
+  readonly key: number | string
+  readonly zh: string
+  readonly en: string
+  readonly remark?: string
+  readonly isEnabled?: boolean
+}
+type Entries = Readonly<Record<string, Entry>>
+type Keys<E extends Entries> = { readonly [Name in keyof E]: E[Name]['key'] }
+type Defined<Code extends string, E extends Entries> = Dictionary & { code: Code; keys: Keys<E> }
+type Words = { zh: string; en: string }
+
+/** The keys of a const object of codes, as a union: `ValueOf<typeof VehicleType>` is `1 | 2`. */
+export type ValueOf<T> = T[keyof T]
+
+function itemOf(entry: Entry, index: number): DictionaryItem {
+  const { key, zh, en, remark, isEnabled = true } = entry
+  return { dictKey: String(key), dictValue: zh, dictValueEn: en, sort: index + 1, isEnabled, ...(remark && { remark }) }
+}
+
+function define<const Code extends string, const E extends Entries>(
+  code: Code,
+  words: Words,
+  entries: E,
+  isOpen: boolean,
+): Defined<Code, E> {
+  const keys = Object.fromEntries(Object.entries(entries).map(([name, { key }]) => [name, key])) as Keys<E>
+  const items = Object.values(entries).map(itemOf)
+  return { code, name: words.zh, nameEn: words.en, isOpen, items, keys }
+}
+
+/** A dictionary whose items our rules know; the contract lists them as an enum. */
+export function closed<const Code extends string, const E extends Entries>(code: Code, words: Words, entries: E) {
+  return define(code, words, entries, false)
+}
+
+/** A dictionary that starts with these items and is extended at run time. */
+export function open<const Code extends string, const E extends Entries>(code: Code, words: Words, entries: E) {
+  return define(code, words, entries, true)
+}
