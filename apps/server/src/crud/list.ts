@@ -11,6 +11,10 @@ import { type Change, changeQuery, Totals } from './totals.ts'
 
 export type Page<T = Row> = { records: T[]; total: number; size: number; current: number; pages: number }
 
+export function selectOf(context: Context, resource: Resource): Condition {
+  return typeof resource.select === 'function' ? resource.select(context.locale) : resource.select
+}
+
 export function scopedOf(resource: Resource): Scoped {
   return { resource: resource.name, alias: resource.alias, ruleColumns: resource.ruleColumns ?? [] }
 }
@@ -50,7 +54,7 @@ export async function pageOf<T = Row>(context: Context, resource: Resource, inpu
   const { current = 1, size = 10, searchCount = true } = input
   const where = whereOf(context, resource, input)
   const order = orderOf(context.operation, resource.alias, input, defaultOrder(resource))
-  const rows: Query<T> = sql<T>`select ${resource.select} from ${resource.from} where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}`
+  const rows: Query<T> = sql<T>`select ${selectOf(context, resource)} from ${resource.from} where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}`
   if (!searchCount) {
     return { records: await context.db.all(rows), total: -1, size, current, pages: -1 }
   }
@@ -58,11 +62,15 @@ export async function pageOf<T = Row>(context: Context, resource: Resource, inpu
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
+function totalOf(rows: readonly Record<string, unknown>[] | undefined): number {
+  return Number(rows?.[0]?.['total'] ?? 0)
+}
+
 async function withTotal<T>(context: Context, resource: Resource, input: Row, where: Condition, rows: Query<T>) {
   const count = sql<{ total: string }>`select count(*) as total from ${resource.from} where ${where}`
   if (!resource.counted) {
     const [records, counted] = await context.db.many([rows, count])
-    return { records: records as T[], total: Number((counted?.[0] as { total: string }).total) }
+    return { records: records as T[], total: totalOf(counted) }
   }
   const change = changeQuery(context, resource.counted)
   const [records, changes] = await context.db
@@ -75,7 +83,7 @@ async function withTotal<T>(context: Context, resource: Resource, input: Row, wh
   const totals = new Totals(context.services.totals)
   const known = totals.recall(key, changes)
   if (known !== undefined) return { records, total: known }
-  const total = Number((await context.db.first(count))?.total ?? 0)
+  const total = totalOf(await context.db.all(count))
   totals.remember(key, changes, total)
   return { records, total }
 }
@@ -90,7 +98,7 @@ export function rowsOf<T = Row>(
 ): Promise<T[]> {
   const where = whereOf(context, resource, input, extra)
   return context.db.all(
-    sql<T>`select ${resource.select} from ${resource.from} where ${where} order by ${defaultOrder(resource)} limit ${max}`,
+    sql<T>`select ${selectOf(context, resource)} from ${resource.from} where ${where} order by ${defaultOrder(resource)} limit ${max}`,
   )
 }
 
@@ -98,7 +106,7 @@ export function rowsOf<T = Row>(
 export async function detailOf<T = Row>(context: Context, resource: Resource, id: string): Promise<T> {
   const byId = sql`${sql.ref(`${resource.alias}.id`)} = ${id}`
   const where = sql.join([byId, ...reachConditions(context, resource)], sql` and `)
-  const row = await context.db.first(sql<T>`select ${resource.select} from ${resource.from} where ${where}`)
+  const row = await context.db.first(sql<T>`select ${selectOf(context, resource)} from ${resource.from} where ${where}`)
   if (!row) throw new Problem('row.not-found')
   return row
 }

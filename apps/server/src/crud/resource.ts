@@ -21,8 +21,8 @@ export type Resource = {
   tenancy: 'own' | 'global'
   /** Alias of the table in `from`. */
   alias: string
-  /** Output columns, audit columns included. */
-  select: RawBuilder<unknown>
+  /** Output columns, audit columns included; names that follow the reader's language need the locale. */
+  select: RawBuilder<unknown> | ((locale: Locale) => RawBuilder<unknown>)
   /** The table with what it joins. */
   from: RawBuilder<unknown>
   filters: Record<string, Filter>

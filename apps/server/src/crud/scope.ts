@@ -58,7 +58,7 @@ function ruleCondition(rule: ScopeRule, context: Context, alias: string): Condit
       sql` or `,
     )})`
   const column = sql.ref(`${alias}.${snake(rule.column)}`)
-  const values = (Array.isArray(rule.value) ? rule.value : [rule.value]).map((value) => valueOf(value, context)).flat()
+  const values = [rule.value].flat().flatMap((value) => valueOf(value, context))
   switch (rule.op) {
     case 'eq':
       return sql`${column}::text = ${values[0]}`

@@ -19,8 +19,6 @@ export type EmbeddedWorkerMessage =
   | { type: 'counted'; syncs: number }
   | { type: 'stopped' }
 
-const CHECKPOINT_INTERVAL_MS = 30_000
-
 let syncs = 0
 
 type NodeStream = { nfd?: number }
@@ -30,19 +28,20 @@ type EmscriptenWithNodeFs = {
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } }
 }
 
+const hookSync: PreRun = (mod) => {
+  const { NODEFS } = mod as unknown as EmscriptenWithNodeFs
+  NODEFS.stream_ops.fsync = (stream) => {
+    syncs += 1
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd)
+    return 0
+  }
+}
+
 /** The file system of the package with the missing fsync: what is acknowledged is on the disk. */
 class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const result = await super.init(pg, options)
-    const hook: PreRun = (mod) => {
-      const { NODEFS } = mod as unknown as EmscriptenWithNodeFs
-      NODEFS.stream_ops.fsync = (stream) => {
-        syncs += 1
-        if (stream.nfd !== undefined) fsyncSync(stream.nfd)
-        return 0
-      }
-    }
-    result.emscriptenOpts.preRun = [result.emscriptenOpts.preRun ?? [], hook].flat()
+    result.emscriptenOpts.preRun = [result.emscriptenOpts.preRun ?? [], hookSync].flat()
     return result
   }
 }
@@ -77,7 +76,12 @@ async function open(): Promise<void> {
           fs: new DurableNodeFS(dataDir),
           startParams: [
             ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-            ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB'],
+            '-c',
+            'fsync=on',
+            '-c',
+            'wal_sync_method=fsync',
+            '-c',
+            'shared_buffers=32MB',
           ],
         }),
     ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
@@ -89,10 +93,8 @@ async function open(): Promise<void> {
   }
   const server = new PGLiteSocketServer({ db, path: socketPath })
   await server.start()
-  // It never checkpoints by itself while it runs, and reopening replays all that stands in the log.
-  const timer = setInterval(() => void db.exec('CHECKPOINT').catch(() => undefined), CHECKPOINT_INTERVAL_MS)
   parentPort?.on('message', (message: 'stop' | 'dump' | 'count') => {
-    void handle(message, db, server, timer)
+    void handle(message, db, server)
   })
   post({ type: 'ready' })
 }
@@ -105,18 +107,12 @@ function existsAsCluster(dataDir: string): boolean {
   }
 }
 
-async function handle(
-  message: 'stop' | 'dump' | 'count',
-  db: PGlite,
-  server: PGLiteSocketServer,
-  timer: NodeJS.Timeout,
-): Promise<void> {
+async function handle(message: 'stop' | 'dump' | 'count', db: PGlite, server: PGLiteSocketServer): Promise<void> {
   if (message === 'count') return post({ type: 'counted', syncs })
   if (message === 'dump') {
     const dump = await db.dumpDataDir('none')
     return post({ type: 'dump', data: await dump.arrayBuffer() })
   }
-  clearInterval(timer)
   await server.stop()
   await db.exec('CHECKPOINT')
   await db.close()

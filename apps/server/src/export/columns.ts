@@ -42,8 +42,8 @@ function kindOf(own: Schema, resolved: Schema): ColumnKind {
   if (resolved['x-dictionary']) return 'text'
   if (types.includes('integer') || types.includes('number')) return 'number'
   const ref = own.$ref ?? ''
-  if (/Money$/.test(ref)) return 'money'
-  if (/DateTime$/.test(ref)) return 'dateTime'
+  if (ref.endsWith('Money')) return 'money'
+  if (ref.endsWith('DateTime')) return 'dateTime'
   return 'text'
 }
 

@@ -1,7 +1,7 @@
 /** Exports of a noun: what its list shows, all pages, as csv or xlsx, with headers and labels in the reader's language. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { sql } from '../db/database.ts'
-import { defaultOrder, whereOf } from '../crud/list.ts'
+import { defaultOrder, selectOf, whereOf } from '../crud/list.ts'
 import type { PageInput, Resource, Row } from '../crud/resource.ts'
 import { orderOf } from '../crud/sorting.ts'
 import { splitIds } from '../crud/write.ts'
@@ -32,7 +32,7 @@ export async function exportOf(
   const where = whereOf(context, resource, input, chosen)
   const isDefaultOrder = !input.ascs && !input.descs && !resource.order
   const query: ExportQuery = {
-    inner: sql`select ${resource.select} from ${resource.from} where ${where}`,
+    inner: sql`select ${selectOf(context, resource)} from ${resource.from} where ${where}`,
     order: orderOf(context.operation, resource.alias, input, defaultOrder(resource)),
     isDefaultOrder,
     columns,

@@ -32,12 +32,13 @@ function inlined(query: Query): string {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
+  if (typeof value === 'string') return pg.escapeLiteral(value)
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (Array.isArray(value))
     return pg.escapeLiteral(
       `{${value.map((one) => `"${String(one).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
     )
-  return pg.escapeLiteral(String(value))
+  return pg.escapeLiteral(JSON.stringify(value))
 }
 
 /** One COPY as a stream of bytes, in the session's tenant, on a connection of its own until the reader is done. */

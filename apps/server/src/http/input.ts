@@ -2,7 +2,7 @@
  * The tolerance layer in front of the strict validator: joins the parameters of a call, reads numbers and booleans
  * that came as text, drops what the contract does not know. What then departs from the contract is refused.
  */
-import type { OperationId } from '@swapdesk/contract/operations'
+import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ErrorObject } from 'ajv'
 import { inputSchemaOf, resolveSchema, type Schema, validatorOf } from './contract.ts'
 import { type FieldMessages, type Locale, Problem } from './problem.ts'
@@ -70,7 +70,9 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
     }
   }
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  // An absent field of a change stays as it is; only what is added or asked gets the contract's defaults.
+  const isChange = operations[id].kind === 'submit' && isUpdate(input)
+  for (const [name, property] of isChange ? [] : Object.entries(schema.properties ?? {})) {
     const preset = resolveSchema(property)['default']
     if (input[name] === undefined && preset !== undefined) input[name] = preset
   }
@@ -88,20 +90,22 @@ export function isUpdate(input: unknown): boolean {
   return id !== undefined && id !== null && id !== '' && id !== '0'
 }
 
-const KEYWORDS: Record<string, (params: Record<string, unknown>) => { zh: string; en: string }> = {
+type KeywordParams = { limit?: number }
+
+const KEYWORDS: Record<string, (params: KeywordParams) => { zh: string; en: string }> = {
   required: () => ({ zh: '必填', en: 'Required' }),
   type: () => ({ zh: '类型不正确', en: 'Of the wrong type' }),
   enum: () => ({ zh: '不是可选的值', en: 'Not one of the allowed values' }),
   pattern: () => ({ zh: '格式不正确', en: 'Not in the right format' }),
-  minLength: ({ limit }) => ({
+  minLength: ({ limit = 0 }) => ({
     zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`,
     en: limit === 1 ? 'Must not be empty' : `At least ${limit} characters`,
   }),
-  maxLength: ({ limit }) => ({ zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }),
-  minimum: ({ limit }) => ({ zh: `不能小于 ${limit}`, en: `At least ${limit}` }),
-  maximum: ({ limit }) => ({ zh: `不能大于 ${limit}`, en: `At most ${limit}` }),
-  minItems: ({ limit }) => ({ zh: `至少 ${limit} 项`, en: `At least ${limit} items` }),
-  maxItems: ({ limit }) => ({ zh: `最多 ${limit} 项`, en: `At most ${limit} items` }),
+  maxLength: ({ limit = 0 }) => ({ zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }),
+  minimum: ({ limit = 0 }) => ({ zh: `不能小于 ${limit}`, en: `At least ${limit}` }),
+  maximum: ({ limit = 0 }) => ({ zh: `不能大于 ${limit}`, en: `At most ${limit}` }),
+  minItems: ({ limit = 0 }) => ({ zh: `至少 ${limit} 项`, en: `At least ${limit} items` }),
+  maxItems: ({ limit = 0 }) => ({ zh: `最多 ${limit} 项`, en: `At most ${limit} items` }),
 }
 
 export function fieldMessages(errors: readonly ErrorObject[], locale: Locale): FieldMessages {
@@ -109,10 +113,10 @@ export function fieldMessages(errors: readonly ErrorObject[], locale: Locale): F
   for (const error of errors) {
     const field =
       error.keyword === 'required'
-        ? String((error.params as { missingProperty: string }).missingProperty)
+        ? (error.params as { missingProperty: string }).missingProperty
         : (error.instancePath.split('/')[1] ?? '')
     if (!field || messages[field]) continue
-    const words = KEYWORDS[error.keyword]?.(error.params as Record<string, unknown>)
+    const words = KEYWORDS[error.keyword]?.(error.params as KeywordParams)
     messages[field] = words ? words[locale] : locale === 'zh' ? '不正确' : 'Not valid'
   }
   return messages

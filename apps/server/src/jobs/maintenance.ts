@@ -3,6 +3,7 @@ import { type Query, sql } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 
 const INTERVAL_MS = 60_000
+const CHECKPOINT_INTERVAL_MS = 30_000
 
 const sweeps: Query[] = [
   sql`delete from captcha where expire_time < now()`,
@@ -30,5 +31,14 @@ export function startMaintenance(services: Services): () => void {
   }
   const timer = setInterval(() => void sweep(), INTERVAL_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  // The embedded database never checkpoints by itself while it runs, and reopening replays all that stands in its log.
+  // It goes through the one connection like everything else, so that it never meets an open transaction.
+  const checkpoint = services.db.isEmbedded
+    ? setInterval(() => void services.db.system.run(sql`checkpoint`).catch(() => undefined), CHECKPOINT_INTERVAL_MS)
+    : undefined
+  checkpoint?.unref()
+  return () => {
+    clearInterval(timer)
+    clearInterval(checkpoint)
+  }
 }

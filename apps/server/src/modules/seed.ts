@@ -1,6 +1,6 @@
 /** What every installation starts with, made once and completed on later starts: platform tenant, menus, dictionaries, clients. */
 import { randomBytes } from 'node:crypto'
-import { dictionaries } from '@swapdesk/dictionary'
+import { dictionaryList } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../http/principal.ts'
@@ -60,7 +60,7 @@ async function seedDictionaries(db: Executor): Promise<void> {
     sql<{ code: string; dictKey: string; id: string }>`select code, dict_key, id from dict where is_deleted = 0`,
   )
   const idOf = new Map(present.map((row) => [`${row.code} ${row.dictKey}`, row.id]))
-  for (const [index, dictionary] of dictionaries.entries()) {
+  for (const [index, dictionary] of dictionaryList.entries()) {
     const { code, name, nameEn, items } = dictionary
     const parentId =
       idOf.get(`${code} -1`) ??
@@ -72,7 +72,7 @@ async function seedDictionaries(db: Executor): Promise<void> {
     if (missing.length === 0) continue
     const rows = missing.map(
       (item) => sql`(${parentId}, ${code}, ${item.dictKey}, ${item.dictValue}, ${item.dictValueEn},
-      ${item.sort}, ${item.remark ?? null}, ${item.isEnabled === false ? 0 : 1})`,
+      ${item.sort}, ${item.remark ?? null}, ${item.isEnabled ? 1 : 0})`,
     )
     await db.run(
       sql`insert into dict (parent_id, code, dict_key, dict_value, dict_value_en, sort, remark, status) values ${sql.join(rows)}`,

@@ -48,7 +48,7 @@ function jitter(spread: number): number {
 
 /** The picture of a text as a data address; letters turned and shifted, lines across. */
 export function drawCaptcha(text: string): string {
-  const letters = [...text].map((letter, index) => {
+  const letters = text.split('').map((letter, index) => {
     const x = 16 + index * 28 + jitter(3)
     const y = 11 + jitter(4)
     const path = STROKES[letter] ?? 'M0 3H4'

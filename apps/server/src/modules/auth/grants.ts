@@ -33,8 +33,11 @@ export async function refreshToken(context: PublicContext, input: InputOf<'authR
   return renew(context, await authenticClient(context), input.refresh_token)
 }
 
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
 function isEqual(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 

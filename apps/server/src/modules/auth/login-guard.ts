@@ -1,5 +1,5 @@
 /** Counts failed logins per account name and per address in the database, and locks what fails too often. */
-import { type Database, sql } from '../../db/database.ts'
+import { type Database, type Query, sql } from '../../db/database.ts'
 
 /** Failures within the window that lock, and for how long. */
 const LIMITS = { account: 5, address: 50 }
@@ -26,14 +26,17 @@ export async function lockedMinutes(db: Database, subjects: Subjects): Promise<n
 
 /** Counts a failure; one statement each, so that parallel tries are all counted. */
 export async function countFailure(db: Database, subjects: Subjects): Promise<void> {
-  const count = (subject: string, limit: number) => sql`
+  await db.system.many([countQuery(subjects.account, LIMITS.account), countQuery(subjects.address, LIMITS.address)])
+}
+
+function countQuery(subject: string, limit: number): Query {
+  return sql`
     insert into login_guard as g (subject, failures) values (${subject}, 1)
     on conflict (subject) do update set
       failures = case when g.window_start < now() - ${WINDOW}::interval then 1 else g.failures + 1 end,
       window_start = case when g.window_start < now() - ${WINDOW}::interval then now() else g.window_start end,
       locked_until = case when g.window_start >= now() - ${WINDOW}::interval and g.failures + 1 >= ${limit}
         then now() + make_interval(mins => ${LOCKED_MINUTES}) else g.locked_until end`
-  await db.system.many([count(subjects.account, LIMITS.account), count(subjects.address, LIMITS.address)])
 }
 
 /** Forgets the failures of accounts: after a success, or when an administrator unlocks them. */

@@ -56,9 +56,12 @@ export async function verifyPassword(stored: string | undefined, sent: string, s
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 const DIGITS = '23456789'
 
+function pick(alphabet: string): string {
+  return alphabet[randomInt(alphabet.length)] as string
+}
+
 /** A random password people can read aloud: letters in groups with digits, about 62 bits. */
 export function randomPassword(): string {
-  const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] as string
   const group = () => Array.from({ length: 4 }, () => pick(LETTERS)).join('')
   return `${group()}-${group()}-${Array.from({ length: 4 }, () => pick(DIGITS)).join('')}-${group()}`
 }

@@ -1,0 +1,189 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+
+type Vehicle = Record<string, unknown> & { id: string; vehicleSn: string; updateTime: string }
+type Page = { records: Vehicle[]; total: number; pages: number }
+
+let running: TestServer
+let admin: ApiSession
+let typeId: string
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  typeId = (await admin.data<{ id: string }[]>('vehicleTypeOptions'))[0]?.id as string
+})
+afterAll(() => running.close())
+
+function list(input: Record<string, unknown> = {}, who = admin): Promise<Page> {
+  return who.data<Page>('vehicleList', input)
+}
+
+describe('vehicleList', () => {
+  it('pages through all rows once, newest first, with the exact total', async () => {
+    const first = await list({ size: 100 })
+    const rest = await Promise.all([2, 3].map((current) => list({ size: 100, current })))
+    const ids = [first, ...rest].flatMap((page) => page.records.map((row) => row.id))
+    expect(first.total).toBe(260)
+    expect(new Set(ids).size).toBe(260)
+    expect(ids).toEqual(ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)))
+  })
+
+  it('filters by part of the SN, type and lease status, and counts what it filtered', async () => {
+    const page = await list({ vehicleSn: '2026000', vehicleType: 2, leaseStatus: 1, size: 200 })
+    expect(page.records.length).toBeGreaterThan(0)
+    expect(page.total).toBe(page.records.length)
+    expect(
+      page.records.every(
+        (row) => row.vehicleSn.includes('2026000') && row['vehicleType'] === 2 && row['leaseStatus'] === 1,
+      ),
+    ).toBe(true)
+  })
+
+  it('keeps a remembered total true when rows come and go', async () => {
+    const before = await list({ vehicleType: 1 })
+    const { id } = await admin.data<{ id: string }>('vehicleSubmit', {
+      vehicleSn: 'TOTAL1',
+      vehicleTypeId: typeId,
+      vehicleType: 1,
+      price: 1,
+    })
+    expect((await list({ vehicleType: 1 })).total).toBe(before.total + 1)
+    expect((await list()).total).toBe(261)
+    await admin.data('vehicleRemove', { ids: id })
+    expect((await list({ vehicleType: 1 })).total).toBe(before.total)
+    expect((await list()).total).toBe(260)
+  })
+
+  it('takes % and _ for what they are', async () => {
+    expect((await list({ vehicleSn: '%' })).total).toBe(0)
+    expect((await list({ vehicleSn: '_' })).total).toBe(0)
+  })
+
+  it('sorts by allowed columns only', async () => {
+    const page = await list({ ascs: 'vehicleSn', size: 3 })
+    expect(page.records.map((row) => row.vehicleSn)).toEqual(['SH20260001', 'SH20260002', 'SH20260003'])
+    for (const ascs of ['passwordHash', 'id;drop table vehicle', 'tenant_id)--']) {
+      expect(await admin.call('vehicleList', { ascs })).toMatchObject({
+        status: 400,
+        body: { error: 'sort.not-allowed' },
+      })
+    }
+  })
+
+  it('leaves the total out on request', async () => {
+    expect(await list({ searchCount: false })).toMatchObject({ total: -1, pages: -1 })
+  })
+
+  it('shows moments in the zone of the request', async () => {
+    const row = (await list({ size: 1 })).records[0] as Vehicle
+    const utc = await admin.with({ 'time-zone': 'UTC' }).data<Vehicle>('vehicleDetail', { id: row.id })
+    const hours =
+      (Date.parse(`${row.updateTime.replace(' ', 'T')}Z`) - Date.parse(`${utc.updateTime.replace(' ', 'T')}Z`)) /
+      3_600_000
+    expect(hours).toBe(8)
+  })
+})
+
+describe('vehicleSubmit', () => {
+  it('adds a vehicle for sale, then makes it one for lease, whose price is gone', async () => {
+    const { id } = await admin.data<{ id: string }>('vehicleSubmit', {
+      vehicleSn: 'SALE1',
+      vehicleTypeId: typeId,
+      vehicleType: 1,
+      price: '3999.5',
+    })
+    expect(await admin.data('vehicleDetail', { id })).toMatchObject({
+      price: '3999.50',
+      leaseStatus: null,
+      vehicleType: 1,
+    })
+    await admin.data('vehicleSubmit', { id, vehicleType: 2, leaseStatus: 0 })
+    expect(await admin.data('vehicleDetail', { id })).toMatchObject({ price: null, leaseStatus: 0, vehicleSn: 'SALE1' })
+  })
+
+  it('says what is missing, in the language of the reader', async () => {
+    const input = { vehicleSn: '', vehicleTypeId: typeId, vehicleType: 1 }
+    const zh = await admin.call('vehicleSubmit', { ...input, vehicleSn: 'NOPRICE' })
+    expect(zh).toMatchObject({ status: 400, body: { error: 'validation.failed', fields: { price: '请输入售价' } } })
+    const en = await admin
+      .with({ 'accept-language': 'en-US' })
+      .call('vehicleSubmit', { vehicleSn: 'NOPRICE', vehicleTypeId: typeId, vehicleType: 1 })
+    expect(en.body.fields?.['price']).toMatch(/price/i)
+  })
+
+  it('refuses a taken SN, also when another operator has it, and says which field', async () => {
+    const reply = await admin.call('vehicleSubmit', {
+      vehicleSn: 'KLA20260001',
+      vehicleTypeId: typeId,
+      vehicleType: 1,
+      price: 1,
+    })
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { error: 'vehicle.sn-taken', fields: { vehicleSn: '车辆SN号已存在' } },
+    })
+  })
+
+  it('refuses to overwrite what somebody changed meanwhile, and says who', async () => {
+    const row = (await list({ size: 1 })).records[0] as Vehicle
+    const reply = await admin.call('vehicleSubmit', { id: row.id, autoPay: 1, updateTime: '2020-01-01 00:00:00' })
+    expect(reply).toMatchObject({ status: 409, body: { error: 'row.changed' } })
+    expect((await admin.call('vehicleSubmit', { id: row.id, autoPay: 1, updateTime: row.updateTime })).status).toBe(200)
+  })
+
+  it('answers the same for the same idempotency key, once', async () => {
+    const keyed = admin.with({ 'idempotency-key': 'vehicle-once-1' })
+    const input = { vehicleSn: 'ONCE1', vehicleTypeId: typeId, vehicleType: 2, leaseStatus: 0 }
+    const first = await keyed.data<{ id: string }>('vehicleSubmit', input)
+    expect(await keyed.data('vehicleSubmit', input)).toEqual(first)
+    expect((await keyed.call('vehicleSubmit', { ...input, vehicleSn: 'ONCE2' })).body.error).toBe(
+      'idempotency.different-input',
+    )
+    expect((await list({ vehicleSn: 'ONCE' })).total).toBe(1)
+  })
+
+  it('takes a whole row back, ignoring what only the server writes', async () => {
+    const row = (await list({ size: 1 })).records[0] as Vehicle
+    await admin.data('vehicleSubmit', { ...row, riderName: 'somebody else', createUser: '1', tenantId: '517209' })
+    expect(await admin.data('vehicleDetail', { id: row.id })).toMatchObject({
+      riderName: row['riderName'],
+      createUser: row['createUser'],
+      tenantId: '384721',
+    })
+  })
+})
+
+describe('vehicleRemove', () => {
+  it('removes all of the named rows or none', async () => {
+    const rows = (await list({ size: 3 })).records
+    const foreign = (await (await running.login(credentialsOf('kampalaAdmin'))).data<Page>('vehicleList', { size: 1 }))
+      .records[0] as Vehicle
+    const ids = [...rows.map((row) => row.id), foreign.id].join(',')
+    expect((await admin.call('vehicleRemove', { ids })).status).toBe(404)
+    const before = (await list()).total
+    await admin.data('vehicleRemove', { ids: rows.map((row) => row.id).join(',') })
+    expect((await list()).total).toBe(before - 3)
+  })
+})
+
+describe('vehicleExport and vehicleOptions', () => {
+  it('exports what is filtered, with Chinese headers and labels', async () => {
+    const reply = await admin.call('vehicleExport', {
+      format: 'csv',
+      columns: 'vehicleSn,vehicleType,price',
+      vehicleSn: 'SH2026000',
+      ascs: 'vehicleSn',
+    })
+    const lines = new TextDecoder().decode(reply.bytes).trim().split('\r\n')
+    expect(lines[0]).toBe('车辆SN号,车辆类型,售价')
+    expect([...reply.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.slice(1).every((line) => /^SH2026000\d,(出售|租赁)/.test(line))).toBe(true)
+  })
+
+  it('offers vehicles to choose from', async () => {
+    expect((await admin.data<unknown[]>('vehicleOptions', { vehicleSn: 'SH20260010' })).length).toBe(1)
+  })
+})

@@ -1,0 +1,11 @@
+/** The configuration of servers under test. */
+import { type Config, readConfig } from '../env.ts'
+
+export function testConfig(dataDir: string, env: Record<string, string> = {}): Config {
+  return readConfig({
+    SWAPDESK_DATA_DIR: dataDir,
+    SWAPDESK_LOG_LEVEL: 'silent',
+    SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000',
+    ...env,
+  })
+}

@@ -1,0 +1,27 @@
+/** Before all tests: one embedded database, migrated, with the demo in it, kept as a snapshot that each test file opens. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createServer } from '../app.ts'
+import { seedDemo } from '../demo/index.ts'
+import { testConfig } from './config.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    snapshotPath: string
+    filesDir: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const dir = mkdtempSync(join(tmpdir(), 'swapdesk-snapshot-'))
+  const server = await createServer({ config: testConfig(dir), isEphemeral: true })
+  await seedDemo(server.services)
+  const path = join(dir, 'cluster.tar')
+  writeFileSync(path, (await server.embedded?.dump()) ?? '')
+  await server.close()
+  project.provide('snapshotPath', path)
+  project.provide('filesDir', dir)
+  return () => rmSync(dir, { recursive: true, force: true })
+}
