@@ -1,0 +1,12 @@
+// The connection to the server as context: the client and what the server said when the console started.
+import { createContext, use } from 'react'
+import type { Connection } from './session/start-client'
+
+const ConnectionContext = createContext<Connection | null>(null)
+export const ConnectionProvider = ConnectionContext
+
+export function useConnection(): Connection {
+  const connection = use(ConnectionContext)
+  if (!connection) throw new Error('the console is not connected')
+  return connection
+}

@@ -1,0 +1,54 @@
+// The captcha: a picture from the server that serves once, and the field for its characters.
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, TextInput, type TextInputProps } from '@mantine/core'
+import type { Client } from '@swapdesk/sdk'
+import { useEffect, useState } from 'react'
+import classes from './login.module.css'
+
+export type Captcha = { key: string | null; image: string | null; hasFailed: boolean; renew: () => void }
+
+export function useCaptcha(client: Client, isOn: boolean): Captcha {
+  const [attempt, setAttempt] = useState(0)
+  const [captcha, setCaptcha] = useState<{ key: string; image: string } | null>(null)
+  const [failedAttempt, setFailedAttempt] = useState(-1)
+  useEffect(() => {
+    if (isOn) client.call('authCaptcha').then(setCaptcha, () => setFailedAttempt(attempt))
+  }, [client, isOn, attempt])
+  return {
+    key: captcha?.key ?? null,
+    image: captcha?.image ?? null,
+    hasFailed: failedAttempt === attempt,
+    renew: () => setAttempt(attempt + 1),
+  }
+}
+
+export function CaptchaField({ field, captcha }: { field: TextInputProps; captcha: Captcha }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.captcha}>
+      <TextInput
+        {...field}
+        label={t`Characters of the picture`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={8}
+      />
+      <button
+        type="button"
+        className={classes.captchaPicture}
+        onClick={captcha.renew}
+        title={t`Another picture`}
+        aria-label={t`Another picture`}
+      >
+        {captcha.image ? (
+          <img src={captcha.image} alt={t`Captcha`} />
+        ) : captcha.hasFailed ? (
+          <span>{t`Failed, try again`}</span>
+        ) : (
+          <Skeleton width="100%" height="100%" />
+        )}
+      </button>
+    </div>
+  )
+}

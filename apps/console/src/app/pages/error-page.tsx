@@ -1,0 +1,46 @@
+// The pages 403, 404 and 500: what happened, and the way back.
+import { Trans } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { PageLink } from '../../kit/page-link'
+import classes from './pages.module.css'
+
+type Words = { title: ReactNode; text: ReactNode }
+
+function useWords(path: string): Words {
+  if (path === '/403') {
+    return {
+      title: <Trans>You do not have permission to see this page</Trans>,
+      text: <Trans>An administrator of your organisation can grant it under Permissions › Roles.</Trans>,
+    }
+  }
+  if (path === '/500') {
+    return {
+      title: <Trans>The server failed</Trans>,
+      text: <Trans>Try again in a moment. If it stays so, tell your administrator what you did and when.</Trans>,
+    }
+  }
+  return {
+    title: <Trans>There is no such page</Trans>,
+    text: <Trans>It may have been moved, or the address is mistyped.</Trans>,
+  }
+}
+
+export function ErrorPage() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { title, text } = useWords(path)
+  const code = path.slice(1)
+  useEffect(() => {
+    document.title = `${code} · SwapDesk`
+  }, [code])
+  return (
+    <main className={classes.page}>
+      <p className={classes.code}>{code}</p>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+      <PageLink href="/" className={classes.link}>
+        <Trans>Back to the home page</Trans>
+      </PageLink>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+// Light, dark, or as the system has it; one button that goes round.
+import { useLingui } from '@lingui/react/macro'
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import classes from './switches.module.css'
+
+const next: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
+const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+export function SchemeSwitch() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const labels: Record<MantineColorScheme, string> = {
+    auto: t`Colours: as the system`,
+    light: t`Colours: light`,
+    dark: t`Colours: dark`,
+  }
+  const Icon = icons[colorScheme]
+  return (
+    <button
+      type="button"
+      className={classes.single}
+      aria-label={labels[colorScheme]}
+      title={labels[colorScheme]}
+      onClick={() => setColorScheme(next[colorScheme])}
+    >
+      <Icon size={17} stroke={1.7} />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+// What a page is called: as the menu names it, or by itself where it stands in no menu.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { nameIn, trailOf, useMenu } from './menu'
+
+const ownTitles = {
+  '/wel/index': msg`Home`,
+  '/info/index': msg`Personal info`,
+  '/dict-horizontal/index': msg`Dictionaries, side by side`,
+  '/dict-vertical/index': msg`Dictionaries, one below the other`,
+}
+
+export function usePageTitle(path: string): string {
+  const { i18n } = useLingui()
+  const menu = useMenu()
+  const own = Object.hasOwn(ownTitles, path) ? ownTitles[path as keyof typeof ownTitles] : undefined
+  if (own) return i18n._(own)
+  const node = trailOf(menu, path).at(-1)
+  return node ? nameIn(i18n.locale, node) : path
+}

@@ -1,0 +1,81 @@
+// The bar above the page: where the reader is, the search over all pages, language, colours and the account.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LanguageSwitch } from '../language-switch'
+import { SchemeSwitch } from '../scheme-switch'
+import { nameIn, trailOf, useMenu } from './menu'
+import classes from './shell.module.css'
+import { usePageTitle } from './titles'
+import { UserMenu } from './user-menu'
+
+const MenuSearch = lazy(() => import('./menu-search').then((module) => ({ default: module.MenuSearch })))
+
+type TopBarProps = { path: string; isMenuOpen: boolean; onToggleMenu: () => void }
+
+export function TopBar({ path, isMenuOpen, onToggleMenu }: TopBarProps) {
+  const { t } = useLingui()
+  const [isSearching, setIsSearching] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setIsSearching(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <header className={classes.topBar}>
+      <ActionIcon
+        size={30}
+        aria-label={isMenuOpen ? t`Fold the menu` : t`Unfold the menu`}
+        title={isMenuOpen ? t`Fold the menu` : t`Unfold the menu`}
+        aria-expanded={isMenuOpen}
+        onClick={onToggleMenu}
+      >
+        <IconLayoutSidebar size={18} stroke={1.7} />
+      </ActionIcon>
+      <Breadcrumb path={path} />
+      <button
+        type="button"
+        className={classes.search}
+        onClick={() => setIsSearching(true)}
+        aria-label={t`Search pages`}
+      >
+        <IconSearch size={15} />
+        <span>
+          <Trans>Search pages</Trans>
+        </span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className={classes.topTools}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <UserMenu />
+      </div>
+      {isSearching && (
+        <Suspense>
+          <MenuSearch onClose={() => setIsSearching(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function Breadcrumb({ path }: { path: string }) {
+  const { t, i18n } = useLingui()
+  const title = usePageTitle(path)
+  const trail = trailOf(useMenu(), path).slice(0, -1)
+  return (
+    <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
+      <ol>
+        {trail.map((node) => (
+          <li key={node.id}>{nameIn(i18n.locale, node)}</li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

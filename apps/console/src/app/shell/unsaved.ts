@@ -1,0 +1,17 @@
+// Which panes hold a form with unsaved changes: closing such a tab asks, and so does leaving the page.
+const unsaved = new Set<string>()
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+export function noteUnsaved(path: string, isUnsaved: boolean): void {
+  if (isUnsaved) unsaved.add(path)
+  else unsaved.delete(path)
+  if (unsaved.size > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}
+
+export function isUnsaved(path: string): boolean {
+  return unsaved.has(path)
+}

@@ -1,0 +1,76 @@
+// The console's own look on Mantine's parts: neutral surfaces, one accent, 13 px tables and 32 px controls.
+import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
+
+// Derived from #409EFF (shade 5). Fills and text use the darker shades, so that contrast stays AA on white.
+const accent: MantineColorsTuple = [
+  '#eef6ff',
+  '#dcecfe',
+  '#b8d8fd',
+  '#8ac0fc',
+  '#62aefd',
+  '#409eff',
+  '#2280e4',
+  '#1268c9',
+  '#0d56a9',
+  '#0a4588',
+]
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f2f5',
+  '#e5e8ed',
+  '#d5dae1',
+  '#b8c0cb',
+  '#8d97a5',
+  '#667182',
+  '#4c5666',
+  '#333c4a',
+  '#1c232e',
+]
+const dark: MantineColorsTuple = [
+  '#d3d9e2',
+  '#b3bcc9',
+  '#8f9aaa',
+  '#606c7d',
+  '#3b4656',
+  '#2c3543',
+  '#222a36',
+  '#191f29',
+  '#131820',
+  '#0d1117',
+]
+
+const compactControl = { '--button-height': '30px', '--button-fz': '13px', '--button-padding-x': '12px' }
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { accent, gray, dark },
+  fontFamily: '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "JetBrains Mono", "DejaVu Sans Mono", monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '17px' }, h3: { fontSize: '15px' }, h4: { fontSize: '14px' } },
+  },
+  defaultRadius: 6,
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, props) => ({ root: props.size === 'xs' ? compactControl : { '--button-fz': '14px' } }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, props) => ({
+        wrapper: props.size === 'xs' ? { '--input-height': '30px', '--input-fz': '13px' } : { '--input-fz': '14px' },
+      }),
+    }),
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, fz: 'xs' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
+  },
+})

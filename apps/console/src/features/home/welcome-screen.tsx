@@ -1,0 +1,51 @@
+// The first page: who is logged in, and the pages they may open.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useReader } from '../../kit/reader'
+import { PageLink } from '../../kit/page-link'
+import { usePages } from '../../kit/pages'
+import classes from './welcome.module.css'
+
+function currentHour(): number {
+  return new Date().getHours()
+}
+
+function useGreeting(name: string): string {
+  const { t } = useLingui()
+  const [hour] = useState(currentHour)
+  if (hour < 12) return t`Good morning, ${name}`
+  return hour < 18 ? t`Good afternoon, ${name}` : t`Good evening, ${name}`
+}
+
+export function WelcomeScreen() {
+  const reader = useReader()
+  const greeting = useGreeting(reader.realName || reader.account)
+  const groups = usePages()
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{greeting}</h1>
+      <p className={classes.lead}>
+        <Trans>
+          You work as {reader.roleName || reader.account} in tenant {reader.tenantId}.
+        </Trans>
+      </p>
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <section key={group.name} className={classes.group} aria-label={group.name}>
+            <h2 className={classes.groupTitle}>{group.name}</h2>
+            <ul className={classes.links}>
+              {group.pages.map((page) => (
+                <li key={page.path}>
+                  <PageLink href={page.path} className={classes.link}>
+                    <page.icon size={18} stroke={1.6} />
+                    {page.name}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

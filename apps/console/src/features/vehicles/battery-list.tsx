@@ -1,0 +1,28 @@
+// The batteries fitted to a vehicle, each with its state of charge.
+import { NotSet } from '../../kit/cells'
+import classes from './vehicles.module.css'
+
+type BatteryListProps = { serials: readonly string[] | null; socs: readonly number[] | null }
+
+const lowSoc = 20
+
+export function BatteryList({ serials, socs }: BatteryListProps) {
+  if (!serials?.length) return <NotSet />
+  return (
+    <span className={classes.batteries}>
+      {serials.map((serial, index) => {
+        const soc = socs?.[index]
+        return (
+          <span key={serial} className={classes.battery}>
+            <span className={classes.serial}>{serial}</span>
+            {soc !== undefined && (
+              <span className={classes.soc} data-low={soc < lowSoc || undefined}>
+                {soc}%
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

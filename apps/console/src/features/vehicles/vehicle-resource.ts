@@ -1,0 +1,25 @@
+// The operations of the vehicle screen, and the models its filter and form choose from.
+import { msg } from '@lingui/core/macro'
+import { useCall } from '../../kit/client'
+import type { Option } from '../../kit/list/filters'
+import { defineResource, type RowOf } from '../../kit/resource'
+
+export const vehicles = defineResource({
+  name: 'vehicle',
+  label: msg`vehicle`,
+  nameField: 'vehicleSn',
+  list: 'vehicleList',
+  detail: 'vehicleDetail',
+  submit: 'vehicleSubmit',
+  remove: 'vehicleRemove',
+  export: 'vehicleExport',
+})
+
+export type VehicleRow = RowOf<typeof vehicles>
+
+const optionsStaleMs = 60_000
+
+export function useVehicleTypeOptions(): Option[] {
+  const { data } = useCall('vehicleTypeOptions', {}, { staleTimeMs: optionsStaleMs })
+  return (data ?? []).map((type) => ({ value: type.id, label: type.vehicleType }))
+}

@@ -1,0 +1,31 @@
+// Vehicles: what is sold has a price, what is leased has a lease status.
+import { msg } from '@lingui/core/macro'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { auditSection } from '../../kit/crud/sections'
+import { filtersOf } from '../../kit/list/filters'
+import { columns, leaseColumns, ownColumns, stateColumns } from './vehicle-columns'
+import { vehicleForm } from './vehicle-form'
+import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
+
+const filter = filtersOf<'vehicleList'>()
+const filters = [
+  filter.text('vehicleSn', msg`Vehicle SN`),
+  filter.dict('vehicleType', msg`Sale or lease`, 'VehicleType'),
+  filter.dict('crossTheBorder', msg`Vehicle status`, 'CrossTheBorder'),
+  filter.options('vehicleTypeId', msg`Model`, useVehicleTypeOptions),
+  filter.dict('leaseStatus', msg`Lease status`, 'LeaseStatus'),
+  filter.dict('lockStatus', msg`Lock`, 'lockStatus'),
+  filter.dict('status', msg`Status`, 'EnableStatus'),
+  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+]
+
+const detail = [
+  { title: msg`Vehicle`, columns: ownColumns },
+  { title: msg`Lease`, columns: leaseColumns },
+  { title: msg`State`, columns: stateColumns },
+  auditSection,
+]
+
+export function VehicleScreen() {
+  return <CrudScreen resource={vehicles} columns={columns} filters={filters} form={vehicleForm} detail={detail} />
+}

@@ -1,0 +1,88 @@
+// Columns are data: a name the response schema knows, a label, and a component that shows the value. The same columns
+// serve the table and the detail view.
+import type { MessageDescriptor } from '@lingui/core'
+import { orNull } from '@swapdesk/sdk'
+import type { ReactNode } from 'react'
+import { Moment, Money, NotSet, Serial, Text, Thumbnail } from './cells'
+import { DictionaryLabel } from './dictionary'
+
+export type ColumnOptions = {
+  /** Pixels at first. */
+  width?: number
+  /** Left out of the table until the reader asks for it. */
+  isHiddenAtFirst?: boolean
+}
+
+export type Column<R> = ColumnOptions & {
+  id: string
+  label: MessageDescriptor
+  align: 'start' | 'end'
+  /** What a table cell shows. */
+  cell: (row: R) => ReactNode
+  /** What the detail view shows, where there is room for more. */
+  detail: (row: R) => ReactNode
+}
+
+type Optional = null | undefined
+type Names<R, Value> = { [Key in keyof R & string]: R[Key] extends Value ? Key : never }[keyof R & string]
+
+function column<R>(
+  id: string,
+  label: MessageDescriptor,
+  cell: (row: R) => ReactNode,
+  options: ColumnOptions & { align?: 'start' | 'end'; detail?: (row: R) => ReactNode } = {},
+): Column<R> {
+  return { align: 'start', detail: cell, ...options, id, label, cell }
+}
+
+function dictionaryValue(code: string, value: string | number | null | undefined): ReactNode {
+  const known = orNull(value)
+  return known === null ? <NotSet /> : <DictionaryLabel code={code} value={String(known)} />
+}
+
+/** A value of a column whose name was checked to hold a text or a number. */
+function plain(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** The columns a row type offers. */
+export function columnsOf<R>() {
+  return {
+    text: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
+      column<R>(name, label, (row) => <Text value={plain(row[name])} />, { width: 160, ...options }),
+    serial: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
+      column<R>(name, label, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
+    number: (name: Names<R, number | string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
+      column<R>(name, label, (row) => <Text value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
+    money: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
+      column<R>(name, label, (row) => <Money value={text(row[name])} />, {
+        width: 120,
+        align: 'end',
+        ...options,
+      }),
+    dateTime: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
+      column<R>(name, label, (row) => <Moment value={text(row[name])} />, {
+        width: 130,
+        detail: (row) => <Moment value={text(row[name])} isFull />,
+        ...options,
+      }),
+    dict: (
+      name: Names<R, string | number | Optional>,
+      label: MessageDescriptor,
+      code: string,
+      options?: ColumnOptions,
+    ) => column<R>(name, label, (row) => dictionaryValue(code, plain(row[name])), { width: 120, ...options }),
+    image: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
+      column<R>(name, label, (row) => <Thumbnail src={text(row[name])} alt="" />, {
+        width: 80,
+        detail: (row) => <Thumbnail src={text(row[name])} alt="" size={160} />,
+        ...options,
+      }),
+    custom: (name: keyof R & string, label: MessageDescriptor, cell: (row: R) => ReactNode, options?: ColumnOptions) =>
+      column<R>(name, label, cell, { width: 160, ...options }),
+  }
+}

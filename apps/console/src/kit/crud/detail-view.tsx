@@ -1,0 +1,28 @@
+// One row in full: its columns as pairs of name and value, in sections, `---` where nothing is set.
+import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Column } from '../columns'
+import classes from './crud.module.css'
+
+export type DetailSection<R> = { title: MessageDescriptor; columns: readonly Column<R>[] }
+
+export function DetailView<R>({ row, sections }: { row: R; sections: readonly DetailSection<R>[] }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={classes.detail}>
+      {sections.map((section) => (
+        <section key={section.title.id}>
+          <h3 className={classes.sectionTitle}>{i18n._(section.title)}</h3>
+          <dl className={classes.facts}>
+            {section.columns.map((column) => (
+              <div key={column.id} className={classes.fact}>
+                <dt>{i18n._(column.label)}</dt>
+                <dd>{column.detail(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

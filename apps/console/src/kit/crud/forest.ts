@@ -1,0 +1,29 @@
+// Forests as rows: which branches are open, and the rows in sight with their depth.
+export type TreeNode<R> = R & { id: string; children?: readonly R[] | undefined }
+
+export type Branch<R> = { row: R; depth: number; hasChildren: boolean }
+
+type WithChildren = { id: string; children?: readonly WithChildren[] | undefined }
+
+/** The rows in sight, parents before children; the children of a closed branch are not. */
+export function visibleBranches<R extends { id: string }>(
+  forest: readonly R[],
+  isOpen: (id: string) => boolean,
+): Branch<R>[] {
+  const walk = (rows: readonly WithChildren[], depth: number): Branch<WithChildren>[] =>
+    rows.flatMap((row) => {
+      const children = row.children ?? []
+      const below = children.length > 0 && isOpen(row.id) ? walk(children, depth + 1) : []
+      return [{ row, depth, hasChildren: children.length > 0 }, ...below]
+    })
+  return walk(forest, 0) as unknown as Branch<R>[]
+}
+
+/** Every row that has rows below it. */
+export function branchIds(forest: readonly WithChildren[]): string[] {
+  return forest.flatMap((row) => (row.children?.length ? [row.id, ...branchIds(row.children)] : []))
+}
+
+export function countRows(forest: readonly WithChildren[]): number {
+  return forest.reduce((sum, row) => sum + 1 + countRows(row.children ?? []), 0)
+}

@@ -1,0 +1,88 @@
+// The frame of a list page: title with the total, tools at the right, filters, the selection's bar, and the body, which
+// shows rows or says why there are none.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from '../list/list.module.css'
+import { usePaneTitle } from '../pane'
+import { Failed, NothingFound, NothingYet, RowsLoading } from '../states'
+
+type ListFrameProps = {
+  total?: number | undefined
+  tools?: ReactNode
+  filters?: ReactNode
+  selectionBar?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
+
+export function ListFrame({ total, tools, filters, selectionBar, children, footer }: ListFrameProps) {
+  const title = usePaneTitle()
+  return (
+    <section className={classes.page} aria-label={title}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>
+          {title}
+          {total !== undefined && <span className={classes.total}>{total}</span>}
+        </h1>
+        <div className={classes.tools}>{tools}</div>
+      </header>
+      {filters}
+      {selectionBar}
+      <div className={classes.body}>{children}</div>
+      {footer}
+    </section>
+  )
+}
+
+type SelectionBarProps = { count: number; onClear: () => void; children?: ReactNode }
+
+/** What can be done with the checked rows. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
+      <span>
+        <Plural value={count} one="# selected" other="# selected" />
+      </span>
+      {children}
+      <ActionIcon size="sm" ms="auto" aria-label={t`Clear selection`} title={t`Clear selection`} onClick={onClear}>
+        <IconX size={15} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type ListBodyProps = {
+  isLoading: boolean
+  error: unknown
+  onRetry: () => void
+  count: number
+  /** Whether filters are in force. */
+  isFiltered: boolean
+  onClearFilters: () => void
+  label: string
+  onAdd?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The rows, or what is there instead of them. */
+export function ListBody(props: ListBodyProps) {
+  if (props.error && props.count === 0) return <Failed error={props.error} onRetry={props.onRetry} />
+  if (props.isLoading) return <RowsLoading />
+  if (props.count > 0) return props.children
+  if (props.isFiltered) return <NothingFound onClear={props.onClearFilters} />
+  return (
+    <NothingYet
+      label={props.label}
+      action={
+        props.onAdd && (
+          <Button size="xs" variant="light" onClick={props.onAdd}>
+            <Trans>Add the first one</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,238 @@
+// The drawer beside a list: one record to read, to change or to add. It lives inside its pane, so that the reader can
+// go to another tab and come back to a half-filled form.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
+import type { ApiError } from '@swapdesk/sdk'
+import { useCallback, useRef, type ReactNode } from 'react'
+import { callOperation, refreshDomainOf, useClient } from '../client'
+import { ask, toastDone } from '../feedback'
+import type { FormDefinition, FormValues } from '../form/form'
+import { FormPanel } from '../form/form-panel'
+import { usePane } from '../pane'
+import { metadataOf, type DetailOf, type Resource, type RowOf } from '../resource'
+import { Failed, RowsLoading } from '../states'
+import classes from './crud.module.css'
+import type { DetailSection } from './detail-view'
+import { DetailView } from './detail-view'
+import { useAbilities, type OpenRecord, type OpenRecordControl } from './use-crud'
+
+export type RecordDrawerProps<R extends Resource, V extends FormValues> = {
+  resource: R
+  record: OpenRecordControl
+  /** The rows of the page, to step through. */
+  rows: readonly RowOf<R>[]
+  sections: readonly DetailSection<DetailOf<R>>[]
+  form?: FormDefinition<R, V>
+  removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
+  /** Shown below the details. */
+  extra?: (row: DetailOf<R>) => ReactNode
+}
+
+/** The record an open drawer is about: its detail where there is such an operation, else the row of the list. */
+function useRecord<R extends Resource>(resource: R, open: OpenRecord | null, rows: readonly RowOf<R>[]) {
+  const client = useClient()
+  const id = open && 'id' in open ? open.id : undefined
+  const { detail } = resource
+  const query = useQuery<DetailOf<R>, ApiError>({
+    queryKey: [metadataOf(detail ?? resource.list).domain, detail, { id }],
+    queryFn: async ({ signal }) => {
+      if (!detail || id === undefined) throw new Error(`${resource.name} has no detail operation`)
+      return (await callOperation(client, detail, { id }, { signal })) as DetailOf<R>
+    },
+    enabled: id !== undefined && detail !== undefined,
+  })
+  const row = rows.find((candidate) => candidate.id === id)
+  return detail ? query : { ...query, data: row as DetailOf<R> | undefined, error: null, isPending: false }
+}
+
+function nameOf(row: unknown, field: string): string {
+  return (row as Record<string, string> | undefined)?.[field] ?? ''
+}
+
+export function RecordDrawer<R extends Resource, V extends FormValues>(props: RecordDrawerProps<R, V>) {
+  const { resource, record, rows, sections, form, extra } = props
+  const { t, i18n } = useLingui()
+  const { setUnsaved } = usePane()
+  const { open } = record
+  const loaded = useRecord(resource, open, rows)
+  const isUnsaved = useRef(false)
+  const noteUnsaved = useCallback(
+    (value: boolean) => {
+      isUnsaved.current = value
+      setUnsaved(value)
+    },
+    [setUnsaved],
+  )
+  const close = async () => {
+    const mayClose = !isUnsaved.current || (await askToLeave(t))
+    if (mayClose) record.close()
+  }
+  const label = i18n._(resource.label)
+  const name = nameOf(loaded.data, resource.nameField)
+  const titles = { add: t`Add ${label}`, edit: t`Edit ${label} ${name}`, view: name || label }
+  return (
+    <Drawer.Root
+      opened={open !== null}
+      onClose={() => void close()}
+      position="right"
+      size={620}
+      withinPortal={false}
+      lockScroll={false}
+      classNames={{ inner: classes.drawerInner, content: classes.drawerContent }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.18} className={classes.drawerOverlay} />
+      <Drawer.Content>
+        <Drawer.Header className={classes.drawerHeader}>
+          <div className={classes.drawerHead}>
+            <Drawer.Title className={classes.drawerTitle}>{open ? titles[open.mode] : ''}</Drawer.Title>
+            {open?.mode === 'view' && <ViewTools {...props} id={open.id} />}
+          </div>
+          <Drawer.CloseButton aria-label={t`Close`} />
+        </Drawer.Header>
+        <Drawer.Body p={0} className={classes.drawerBody}>
+          {open?.mode !== 'add' && loaded.error && (
+            <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
+          )}
+          {open?.mode !== 'add' && !loaded.error && !loaded.data && <RowsLoading rows={6} />}
+          {open?.mode === 'view' && loaded.data && (
+            <>
+              <DetailView row={loaded.data} sections={sections} />
+              {extra?.(loaded.data)}
+            </>
+          )}
+          {form && open && open.mode !== 'view' && (open.mode === 'add' || loaded.data) && (
+            <RecordForm
+              key={open.mode === 'add' ? 'add' : open.id}
+              resource={resource}
+              form={form}
+              open={open}
+              row={open.mode === 'add' ? null : (loaded.data ?? null)}
+              onClose={() => void close()}
+              onUnsaved={noteUnsaved}
+              record={record}
+            />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function askToLeave(t: ReturnType<typeof useLingui>['t']): Promise<boolean> {
+  return ask({
+    title: t`Leave without saving?`,
+    text: t`What you changed in this form will be lost.`,
+    confirm: t`Discard changes`,
+    isDangerous: true,
+  })
+}
+
+type ViewToolsProps<R extends Resource, V extends FormValues> = RecordDrawerProps<R, V> & { id: string }
+
+function ViewTools<R extends Resource, V extends FormValues>(props: ViewToolsProps<R, V>) {
+  const { resource, record, rows, removeRows, form, id } = props
+  const { t } = useLingui()
+  const { canEdit, canRemove } = useAbilities(resource)
+  const index = rows.findIndex((row) => row.id === id)
+  const previous = rows[index - 1]
+  const next = index < 0 ? undefined : rows[index + 1]
+  const row = rows[index]
+  return (
+    <span className={classes.drawerTools}>
+      <ActionIcon
+        aria-label={t`Previous row`}
+        title={t`Previous row`}
+        disabled={!previous}
+        onClick={() => previous && record.view(previous.id)}
+      >
+        <IconChevronUp size={17} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t`Next row`}
+        title={t`Next row`}
+        disabled={!next}
+        onClick={() => next && record.view(next.id)}
+      >
+        <IconChevronDown size={17} />
+      </ActionIcon>
+      {canRemove && row && (
+        <ActionIcon
+          aria-label={t`Delete`}
+          title={t`Delete`}
+          onClick={() => void removeRows([row]).then((isGone) => isGone && record.close())}
+        >
+          <IconTrash size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {canEdit && form && (
+        <Button size="xs" variant="default" leftSection={<IconEdit size={15} />} onClick={() => record.edit(id)}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type RecordFormProps<R extends Resource, V extends FormValues> = {
+  resource: R
+  form: FormDefinition<R, V>
+  open: Exclude<OpenRecord, { mode: 'view' }> | { mode: 'edit'; id: string }
+  row: DetailOf<R> | null
+  record: OpenRecordControl
+  onClose: () => void
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+function RecordForm<R extends Resource, V extends FormValues>(props: RecordFormProps<R, V>) {
+  const { resource, form, open, row, record, onClose, onUnsaved } = props
+  const { t, i18n } = useLingui()
+  const client = useClient()
+  const queries = useQueryClient()
+  const label = i18n._(resource.label)
+  const save = useMutation({
+    mutationFn: async (values: FormValues) => {
+      if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
+      const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
+      // The server refuses the change when somebody else has changed the row since it was read.
+      const identity = row ? { id, updateTime } : {}
+      const reply = await callOperation(client, resource.submit, { ...form.toInput(values as V), ...identity })
+      await refreshDomainOf(queries, resource.submit)
+      return reply
+    },
+  })
+  const submit = async (values: FormValues, isAnother: boolean) => {
+    const reply = await save.mutateAsync(values)
+    onUnsaved(false)
+    if (!isAnother) record.close()
+    toastDone(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
+  }
+  const initial = row ? form.fromRow(row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
+  return (
+    <FormPanel
+      schema={form.schema}
+      initial={initial}
+      verb={row ? t`Save changes` : t`Add ${label}`}
+      onSubmit={submit}
+      onCancel={onClose}
+      onUnsaved={onUnsaved}
+      hasAnother={!row}
+    >
+      <form.Fields isNew={!row} />
+    </FormPanel>
+  )
+}
+
+function AddedNote({ id, onView }: { id: string | undefined; onView: (id: string) => void }) {
+  return (
+    <>
+      <Trans>Added successfully</Trans>{' '}
+      {id && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onView(id)}>
+          <Trans>Show it</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+// The sections of a detail view for screens that name none, and the one about who wrote the row that all may share.
+import { msg } from '@lingui/core/macro'
+import type { Column } from '../columns'
+import { columnsOf } from '../columns'
+import type { DetailOf, Resource, RowOf } from '../resource'
+import type { DetailSection } from './detail-view'
+
+/** All columns of the table in one section: a list row holds what its detail holds. */
+export function allColumns<R extends Resource>(
+  columns: readonly Column<RowOf<R>>[],
+): readonly DetailSection<DetailOf<R>>[] {
+  return [{ title: msg`Details`, columns: columns as readonly Column<never>[] as readonly Column<DetailOf<R>>[] }]
+}
+
+type Audited = { createTime: string | null; updateTime: string | null }
+
+/** When the row was added and last changed. */
+export const auditSection = {
+  title: msg`Record`,
+  columns: [
+    columnsOf<Audited>().dateTime('createTime', msg`Created`),
+    columnsOf<Audited>().dateTime('updateTime', msg`Updated`),
+  ],
+} satisfies DetailSection<Audited>

@@ -1,0 +1,111 @@
+// What can be done with the rows of a resource: which are open, and adding, changing and removing with what is said
+// about it afterwards.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { callOperation, refreshDomainOf, useClient } from '../client'
+import { confirmRemove, toastDone, toastFailure, toastWarning } from '../feedback'
+import { usePane } from '../pane'
+import { useMay } from '../permissions'
+import type { Resource, RowOf } from '../resource'
+import type { TableRowAction } from '../table/table-row'
+
+/** What the drawer shows: a row to read, a row to change, or a new one. */
+export type OpenRecord =
+  | { mode: 'view' | 'edit'; id: string }
+  | { mode: 'add'; preset?: Readonly<Record<string, unknown>> }
+
+/** Which record is open. The one being read has its own address; a form does not. */
+export function useOpenRecord() {
+  const { search, setSearch } = usePane()
+  const [form, setForm] = useState<OpenRecord | null>(null)
+  const viewed = search['view']
+  const open: OpenRecord | null = form ?? (viewed ? { mode: 'view', id: viewed } : null)
+  const setViewed = (id: string | null) =>
+    setSearch(({ view: _view, ...rest }) => (id ? { ...rest, view: id } : rest), { push: id !== null && !viewed })
+  return {
+    open,
+    view: (id: string) => {
+      setForm(null)
+      setViewed(id)
+    },
+    edit: (id: string) => setForm({ mode: 'edit', id }),
+    add: (preset?: Readonly<Record<string, unknown>>) => setForm({ mode: 'add', ...(preset && { preset }) }),
+    /** Closes the form; what was read before it is shown again. */
+    close: () => (form ? setForm(null) : setViewed(null)),
+  }
+}
+
+export type OpenRecordControl = ReturnType<typeof useOpenRecord>
+
+/** Which abilities the reader has on a resource. */
+export function useAbilities(resource: Resource) {
+  const may = useMay()
+  return {
+    canView: may(resource.detail, 'view'),
+    canAdd: may(resource.submit, 'create'),
+    canEdit: may(resource.submit, 'update'),
+    canRemove: may(resource.remove),
+    canExport: may(resource.export),
+  }
+}
+
+/** Removes rows after asking; answers whether they are gone. */
+export function useRemoveRows<R extends Resource>(resource: R) {
+  const { t, i18n } = useLingui()
+  const client = useClient()
+  const queries = useQueryClient()
+  const { remove, nameField } = resource
+  const mutation = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      if (!remove) throw new Error(`${resource.name} has no remove operation`)
+      await callOperation(client, remove, { ids })
+      await refreshDomainOf(queries, remove)
+    },
+    onSuccess: () => toastDone(t`Deleted successfully`),
+    onError: toastFailure,
+  })
+  return async (rows: readonly RowOf<R>[]): Promise<boolean> => {
+    if (rows.length === 0) {
+      toastWarning(t`Please select at least one record`)
+      return false
+    }
+    const names = rows.map((row) => String((row as Record<string, unknown>)[nameField]))
+    if (!(await confirmRemove(i18n._(resource.label), names))) return false
+    return mutation
+      .mutateAsync(rows.map((row) => row.id))
+      .then(() => true)
+      .catch(() => false)
+  }
+}
+
+type RowActionsOptions<R extends Resource> = {
+  resource: R
+  record: OpenRecordControl
+  removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
+  extra?: readonly TableRowAction<RowOf<R>>[]
+}
+
+/** What a row offers: reading, changing, what the screen adds, removing. */
+export function useRowActions<R extends Resource>({ resource, record, removeRows, extra }: RowActionsOptions<R>) {
+  const { canView, canEdit, canRemove } = useAbilities(resource)
+  return useMemo(() => {
+    const view = { id: 'view', label: msg`View`, icon: IconEye, run: (row: RowOf<R>) => record.view(row.id) }
+    const edit = { id: 'edit', label: msg`Edit`, icon: IconEdit, run: (row: RowOf<R>) => record.edit(row.id) }
+    const remove = {
+      id: 'delete',
+      label: msg`Delete`,
+      icon: IconTrash,
+      isDangerous: true,
+      run: (row: RowOf<R>) => void removeRows([row]),
+    }
+    const actions: TableRowAction<RowOf<R>>[] = []
+    if (canView) actions.push(view)
+    if (canEdit) actions.push(edit)
+    actions.push(...(extra ?? []))
+    if (canRemove) actions.push(remove)
+    return actions
+  }, [canView, canEdit, canRemove, extra, record, removeRows])
+}

@@ -1,0 +1,181 @@
+// The fields of forms. A field states its name and label; required marks, limits and messages come from the schema.
+import { useLingui } from '@lingui/react/macro'
+import {
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  Select,
+  Textarea,
+  TextInput,
+  TreeSelect,
+  type TreeNodeData,
+} from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useDictionaryOptions } from '../dictionary'
+import type { Option } from '../list/filters'
+import type { FormValues } from './form'
+import { ImageField } from './image-field'
+import { useField, useFieldValue, type FieldProps } from './use-field'
+
+function Text(props: FieldProps & { autoComplete?: string }) {
+  const field = useField(props)
+  return (
+    <TextInput
+      key={field.key}
+      {...field.props}
+      maxLength={field.limits.maxLength}
+      autoComplete={props.autoComplete ?? 'off'}
+    />
+  )
+}
+
+function Multiline(props: FieldProps) {
+  const field = useField(props)
+  return (
+    <Textarea key={field.key} {...field.props} maxLength={field.limits.maxLength} autosize minRows={2} maxRows={6} />
+  )
+}
+
+function Password(props: FieldProps & { autoComplete?: string }) {
+  const { t } = useLingui()
+  const field = useField(props)
+  return (
+    <PasswordInput
+      key={field.key}
+      {...field.props}
+      autoComplete={props.autoComplete ?? 'new-password'}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+    />
+  )
+}
+
+function Integer(props: FieldProps & { unit?: string }) {
+  const field = useField(props)
+  return (
+    <NumberInput
+      key={field.key}
+      {...field.props}
+      allowDecimal={false}
+      min={field.limits.min}
+      max={field.limits.max}
+      clampBehavior="none"
+      suffix={props.unit ? ` ${props.unit}` : undefined}
+    />
+  )
+}
+
+/** Money stays text: its decimals must not pass through floating point. */
+function Money(props: FieldProps) {
+  const field = useField(props)
+  return <TextInput key={field.key} {...field.props} inputMode="decimal" autoComplete="off" maxLength={15} />
+}
+
+type ChoiceProps = FieldProps & { options: readonly Option[]; isClearable?: boolean }
+
+function Choice(props: ChoiceProps) {
+  const { t } = useLingui()
+  const field = useField(props)
+  return (
+    <Select
+      key={field.key}
+      {...field.props}
+      searchable
+      clearable={props.isClearable ?? !field.props.withAsterisk}
+      clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
+      nothingFoundMessage={t`Nothing found`}
+      data={props.options}
+    />
+  )
+}
+
+function Choices(props: ChoiceProps) {
+  const { t } = useLingui()
+  const field = useField(props)
+  return (
+    <MultiSelect
+      key={field.key}
+      {...field.props}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
+      nothingFoundMessage={t`Nothing found`}
+      data={props.options}
+    />
+  )
+}
+
+/** Few options that should all be seen. */
+function Radios(props: ChoiceProps) {
+  const field = useField(props)
+  const { placeholder: _placeholder, ...group } = field.props
+  return (
+    <Radio.Group key={field.key} {...group}>
+      <span style={{ display: 'flex', gap: 20, paddingBlock: 6 }}>
+        {props.options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} disabled={props.isDisabled} />
+        ))}
+      </span>
+    </Radio.Group>
+  )
+}
+
+function Dict(props: FieldProps & { code: string }) {
+  const options = useDictionaryOptions(props.code)
+  return <Choice {...props} options={options} />
+}
+
+function DictRadios(props: FieldProps & { code: string }) {
+  const options = useDictionaryOptions(props.code)
+  return <Radios {...props} options={options} />
+}
+
+type TreeProps = FieldProps & { nodes: TreeNodeData[]; isMultiple?: boolean }
+
+function TreeChoice(props: TreeProps) {
+  const { t } = useLingui()
+  const field = useField(props)
+  const shared = {
+    ...field.props,
+    data: props.nodes,
+    searchable: true,
+    clearable: !field.props.withAsterisk,
+    clearButtonProps: { 'aria-label': t`Clear ${props.label}` },
+    nothingFoundMessage: t`Nothing found`,
+    defaultExpandAll: true,
+    chevronAriaLabels: { expand: t`Expand`, collapse: t`Collapse` },
+  }
+  return props.isMultiple ? (
+    <TreeSelect key={field.key} mode="multiple" {...shared} />
+  ) : (
+    <TreeSelect key={field.key} mode="single" {...shared} />
+  )
+}
+
+const fields = {
+  Text,
+  Multiline,
+  Password,
+  Integer,
+  Money,
+  Choice,
+  Choices,
+  Radios,
+  Dict,
+  DictRadios,
+  TreeChoice,
+  Image: ImageField,
+}
+
+type Named<Props, Name extends string> = Omit<Props, 'name'> & { name: Name }
+type FieldsOf<V> = {
+  [Key in keyof typeof fields]: (props: Named<Parameters<(typeof fields)[Key]>[0], keyof V & string>) => ReactNode
+} & {
+  /** The present value of another field, for forms whose fields depend on each other. */
+  useValue: <Name extends keyof V & string>(name: Name) => V[Name]
+}
+
+/** The fields of a form with these values; a name the form does not have does not compile. */
+export function fieldsOf<V extends FormValues>(): FieldsOf<V> {
+  return { ...fields, useValue: useFieldValue } as FieldsOf<V>
+}

@@ -1,0 +1,68 @@
+// A form of the kit: values as typed, checked by a schema whose errors are message codes, so that they follow the
+// reader's language while the form stays open.
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
+import { messageText } from '@swapdesk/validation'
+import { createContext, use, useCallback, useState, type ComponentType } from 'react'
+import type { ZodType } from 'zod'
+import type { DetailOf, Resource, SubmitOf } from '../resource'
+
+export type FormValues = Record<string, unknown>
+export type FormApi = UseFormReturnType<FormValues>
+
+/** What the form of a resource is made of. */
+export type FormDefinition<R extends Resource, V extends FormValues> = {
+  schema: ZodType<unknown, V>
+  /** What a new one starts with. */
+  initial: V
+  /** The values of an existing row. */
+  fromRow: (row: DetailOf<R>) => V
+  /** What is sent; fields that are hidden by others are dropped here. */
+  toInput: (values: V) => SubmitOf<R>
+  Fields: ComponentType<{ isNew: boolean }>
+}
+
+type FormContextValue = { form: FormApi; schema: ZodType; subscribe: (notify: () => void) => () => void }
+const FormContext = createContext<FormContextValue | null>(null)
+export const FormProvider = FormContext
+
+export function useFormContext(): FormContextValue {
+  const context = use(FormContext)
+  if (!context) throw new Error('a field needs a form around it')
+  return context
+}
+
+/** A form over a schema; fields are checked when the reader leaves them, and all of them on submit. */
+export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormContextValue {
+  const [listeners] = useState(() => new Set<() => void>())
+  const form = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues,
+    validateInputOnBlur: true,
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: () => {
+      for (const notify of listeners) notify()
+    },
+  })
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      listeners.add(notify)
+      return () => {
+        listeners.delete(notify)
+      }
+    },
+    [listeners],
+  )
+  return { form, schema, subscribe }
+}
+
+/** The text of an error: a message code in the reader's language, or the server's own words. */
+export function errorText(error: unknown, locale: string): string | undefined {
+  if (typeof error !== 'string' || error === '') return undefined
+  return messageText(error, locale === 'en' ? 'en' : 'zh')
+}
+
+/** Moves the focus to the first field with an error. */
+export function focusFirstError(form: FormApi, errors: Readonly<Record<string, unknown>>): void {
+  const first = Object.keys(errors)[0]
+  if (first !== undefined) form.getInputNode(first)?.focus()
+}

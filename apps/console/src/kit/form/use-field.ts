@@ -1,0 +1,39 @@
+// What every control of a field needs: its place in the form, its error in the reader's language, its marks and limits.
+import { useLingui } from '@lingui/react/macro'
+import { isRequired, limitsOf } from '@swapdesk/validation'
+import { useSyncExternalStore } from 'react'
+import { errorText, useFormContext } from './form'
+
+export type FieldProps<Name extends string = string> = {
+  name: Name
+  label: string
+  hint?: string
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+export function useField({ name, label, hint, placeholder, isDisabled }: FieldProps) {
+  const { form, schema } = useFormContext()
+  const { i18n } = useLingui()
+  const { error, ...input } = form.getInputProps(name)
+  return {
+    key: form.key(name),
+    props: {
+      ...input,
+      label,
+      description: hint,
+      placeholder,
+      disabled: isDisabled,
+      withAsterisk: isRequired(schema, name),
+      'aria-required': isRequired(schema, name),
+      error: errorText(error, i18n.locale),
+    },
+    limits: limitsOf(schema, name),
+  }
+}
+
+/** The present value of a field; the component is drawn again when it changes. */
+export function useFieldValue(name: string): unknown {
+  const { form, subscribe } = useFormContext()
+  return useSyncExternalStore(subscribe, () => form.getValues()[name])
+}

@@ -1,0 +1,59 @@
+// Saves what the list shows as a file: its filters, order and visible columns, or only the checked rows.
+import { useLingui } from '@lingui/react/macro'
+import { Button, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Client, Download, DownloadId } from '@swapdesk/sdk'
+import { IconDownload } from '@tabler/icons-react'
+import { useClient } from '../client'
+import { toastFailure } from '../feedback'
+
+type ExportButtonProps = {
+  operation: DownloadId
+  /** Filters and order of the list. */
+  input: Readonly<Record<string, string | number>>
+  columns: readonly string[]
+  /** Only these rows; all when empty. */
+  ids: readonly string[]
+}
+
+/** Hands a file to the browser's own saving. */
+export async function saveDownload(download: Download): Promise<void> {
+  const address = URL.createObjectURL(await download.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = download.filename
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** As `callOperation`: the operation is only known by its type here. */
+function startDownload(client: Client, id: DownloadId, input: object): Promise<Download> {
+  return (client.download as (id: DownloadId, input: object) => Promise<Download>)(id, input)
+}
+
+export function ExportButton({ operation, input, columns, ids }: ExportButtonProps) {
+  const { t } = useLingui()
+  const client = useClient()
+  const { current: _current, size: _size, ...filters } = input
+  const save = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') =>
+      saveDownload(
+        await startDownload(client, operation, { ...filters, format, columns, ...(ids.length > 0 && { ids }) }),
+      ),
+    onError: toastFailure,
+  })
+  const label = ids.length > 0 ? t`Export ${ids.length} selected` : t`Export`
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} loading={save.isPending}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save.mutate('xlsx')}>{t`Excel workbook (.xlsx)`}</Menu.Item>
+        <Menu.Item onClick={() => save.mutate('csv')}>{t`Text, comma-separated (.csv)`}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

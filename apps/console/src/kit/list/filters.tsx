@@ -1,0 +1,127 @@
+// Filters are data like columns: a parameter the list operation takes, a label, a control, and how its value reads on
+// a chip. A filter may span two parameters (from, to).
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Input, PageId } from '@swapdesk/sdk'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { DictionaryLabel, useDictionaryOptions } from '../dictionary'
+
+export type Option = { value: string; label: string }
+type Values = Readonly<Record<string, string>>
+
+export type FilterControlProps = { label: string; values: Values; onChange: (changes: Values) => void }
+
+export type Filter = {
+  /** The parameters it sets. */
+  names: readonly string[]
+  label: MessageDescriptor
+  Control: ComponentType<FilterControlProps>
+  /** How the value in force reads. */
+  Value: ComponentType<{ values: Values }>
+}
+
+type FilterName<L extends PageId> = Exclude<
+  keyof Input<L> & string,
+  'current' | 'size' | 'searchCount' | 'ascs' | 'descs'
+>
+
+const typingPauseMs = 300
+
+function textFilter(name: string, label: MessageDescriptor): Filter {
+  function Control({ label: text, values, onChange }: FilterControlProps) {
+    const applied = values[name] ?? ''
+    const [typed, setTyped] = useState(applied)
+    const apply = useDebouncedCallback((value: string) => onChange({ [name]: value.trim() }), typingPauseMs)
+    useEffect(() => setTyped((before) => (before.trim() === applied ? before : applied)), [applied])
+    return (
+      <TextInput
+        size="xs"
+        w={180}
+        aria-label={text}
+        placeholder={text}
+        value={typed}
+        maxLength={64}
+        data-filter-control
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          apply(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+    )
+  }
+  return { names: [name], label, Control, Value: ({ values }) => <>{values[name]}</> }
+}
+
+/** A choice from a list; `useOptions` is a hook, so the list may come from the server. */
+function optionsFilter(name: string, label: MessageDescriptor, useOptions: () => readonly Option[]): Filter {
+  function Control({ label: text, values, onChange }: FilterControlProps) {
+    const { t } = useLingui()
+    return (
+      <Select
+        size="xs"
+        w={150}
+        aria-label={text}
+        placeholder={text}
+        clearable
+        searchable={useOptions !== undefined}
+        clearButtonProps={{ 'aria-label': t`Clear ${text}` }}
+        nothingFoundMessage={t`Nothing found`}
+        data={useOptions()}
+        value={values[name] ?? null}
+        onChange={(value) => onChange({ [name]: value ?? '' })}
+      />
+    )
+  }
+  function Value({ values }: { values: Values }) {
+    return <>{useOptions().find((option) => option.value === values[name])?.label ?? values[name]}</>
+  }
+  return { names: [name], label, Control, Value }
+}
+
+function dictionaryFilter(name: string, label: MessageDescriptor, code: string): Filter {
+  const filter = optionsFilter(name, label, () => useDictionaryOptions(code))
+  return { ...filter, Value: ({ values }) => <DictionaryLabel code={code} value={values[name] ?? ''} isPlain /> }
+}
+
+const DateRangeControl = lazy(() =>
+  import('./date-range-control').then((module) => ({ default: module.DateRangeControl })),
+)
+
+/** A range of days over two parameters that take moments. */
+function dateRangeFilter(from: string, to: string, label: MessageDescriptor): Filter {
+  function Control({ label: text, values, onChange }: FilterControlProps) {
+    return (
+      <Suspense fallback={<TextInput size="xs" w={220} placeholder={text} disabled aria-label={text} />}>
+        <DateRangeControl
+          label={text}
+          from={values[from]?.slice(0, 10) ?? null}
+          to={values[to]?.slice(0, 10) ?? null}
+          onChange={(first, last) =>
+            onChange({ [from]: first ? `${first} 00:00:00` : '', [to]: last ? `${last} 23:59:59` : '' })
+          }
+        />
+      </Suspense>
+    )
+  }
+  const Value = ({ values }: { values: Values }) => (
+    <>
+      {values[from]?.slice(0, 10) ?? '…'} – {values[to]?.slice(0, 10) ?? '…'}
+    </>
+  )
+  return { names: [from, to], label, Control, Value }
+}
+
+/** The filters that a list operation takes. */
+export function filtersOf<L extends PageId>() {
+  type Name = FilterName<L>
+  return {
+    text: (name: Name, label: MessageDescriptor) => textFilter(name, label),
+    dict: (name: Name, label: MessageDescriptor, code: string) => dictionaryFilter(name, label, code),
+    options: (name: Name, label: MessageDescriptor, useOptions: () => readonly Option[]) =>
+      optionsFilter(name, label, useOptions),
+    dateRange: (from: Name, to: Name, label: MessageDescriptor) => dateRangeFilter(from, to, label),
+  }
+}

@@ -1,0 +1,78 @@
+// The state of a list as its address holds it: page, size, order and filters, under the names of the API's parameters.
+import type { Search } from '../pane'
+
+export const pageSizes = [10, 30, 50, 100, 200] as const
+export const pageSizeDefault = 10
+
+export type Order = { column: string; isDescending: boolean }
+export type ListState = { current: number; size: number; order: Order | null; filters: Search }
+
+function positive(text: string | undefined, fallback: number): number {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : fallback
+}
+
+/** Reads the state from an address; what makes no sense there falls back to the defaults. */
+export function readListState(search: Search, filterNames: readonly string[], sortable: readonly string[]): ListState {
+  const size = positive(search['size'], pageSizeDefault)
+  const column = search['descs'] ?? search['ascs']
+  return {
+    current: positive(search['current'], 1),
+    size: pageSizes.some((option) => option === size) ? size : pageSizeDefault,
+    order: column && sortable.includes(column) ? { column, isDescending: 'descs' in search } : null,
+    filters: pick(search, filterNames),
+  }
+}
+
+function pick(search: Search, names: readonly string[]): Search {
+  return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
+}
+
+function without(search: Search, names: readonly string[]): Search {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)))
+}
+
+/** Goes to a page; the first one needs no mention. */
+export function withPage(search: Search, current: number): Search {
+  const rest = without(search, ['current'])
+  return current > 1 ? { ...rest, current: String(current) } : rest
+}
+
+/** Changes the page size; the first row in sight stays on the page. */
+export function withSize(search: Search, size: number): Search {
+  const before = readListState(search, [], [])
+  const firstRow = (before.current - 1) * before.size
+  const rest = without(search, ['size'])
+  return withPage(size === pageSizeDefault ? rest : { ...rest, size: String(size) }, Math.floor(firstRow / size) + 1)
+}
+
+/** Orders by a column, or by the server's own order for null; back to the first page. */
+export function withOrder(search: Search, order: Order | null): Search {
+  const rest = without(search, ['ascs', 'descs', 'current'])
+  return order ? { ...rest, [order.isDescending ? 'descs' : 'ascs']: order.column } : rest
+}
+
+/** Clicking a header: ascending, descending, then the server's own order. */
+export function nextOrder(order: Order | null, column: string): Order | null {
+  if (order?.column !== column) return { column, isDescending: false }
+  return order.isDescending ? null : { column, isDescending: true }
+}
+
+/** Sets and clears filters ('' clears); back to the first page. */
+export function withFilters(search: Search, changes: Readonly<Record<string, string>>): Search {
+  const rest = without(search, [...Object.keys(changes), 'current'])
+  const set = Object.entries(changes).filter(([, value]) => value !== '')
+  return { ...rest, ...Object.fromEntries(set) }
+}
+
+/** The parameters of the list call. */
+export function listInput(state: ListState): Record<string, string | number> {
+  const order = state.order ? { [state.order.isDescending ? 'descs' : 'ascs']: state.order.column } : {}
+  return { ...state.filters, ...order, current: state.current, size: state.size }
+}
+
+/** The page to go to when the present one has become empty (its rows were removed), else null. */
+export function correctedPage(page: { current: number; total: number; size: number; rows: number }): number | null {
+  if (page.rows > 0 || page.current === 1 || page.total < 0) return null
+  return Math.max(1, Math.ceil(page.total / page.size))
+}

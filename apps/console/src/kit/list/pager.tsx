@@ -1,0 +1,81 @@
+// The foot of a list: how many there are, rows per page, pages, and a jump.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NumberInput, Pagination, Select } from '@mantine/core'
+import { useState } from 'react'
+import { pageSizes } from './list-state'
+import classes from './list.module.css'
+
+type PagerProps = {
+  total: number
+  current: number
+  size: number
+  onPage: (current: number) => void
+  onSize: (size: number) => void
+}
+
+const jumpAbove = 7
+
+export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
+  const { t } = useLingui()
+  const pages = Math.max(1, Math.ceil(total / size))
+  const from = total === 0 ? 0 : (current - 1) * size + 1
+  const to = Math.min(total, current * size)
+  const labels: Record<string, string> = {
+    first: t`First page`,
+    previous: t`Previous page`,
+    next: t`Next page`,
+    last: t`Last page`,
+  }
+  return (
+    <nav className={classes.pager} aria-label={t`Pages`}>
+      <span className={classes.pagerCount}>
+        <Trans>
+          {from}–{to} of {total}
+        </Trans>
+      </span>
+      <Select
+        size="xs"
+        w={104}
+        aria-label={t`Rows per page`}
+        allowDeselect={false}
+        data={pageSizes.map((option) => ({ value: String(option), label: t`${option} / page` }))}
+        value={String(size)}
+        onChange={(value) => value && onSize(Number(value))}
+        comboboxProps={{ position: 'top' }}
+      />
+      <Pagination
+        size="sm"
+        total={pages}
+        value={current}
+        onChange={onPage}
+        getControlProps={(control) => ({ 'aria-label': labels[control] })}
+        getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
+      />
+      {pages > jumpAbove && <Jump pages={pages} onPage={onPage} />}
+    </nav>
+  )
+}
+
+function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  const { t } = useLingui()
+  const [value, setValue] = useState<string | number>('')
+  const jump = () => {
+    if (value !== '') onPage(Math.min(pages, Math.max(1, Number(value))))
+    setValue('')
+  }
+  return (
+    <NumberInput
+      size="xs"
+      w={76}
+      hideControls
+      allowDecimal={false}
+      min={1}
+      aria-label={t`Go to page`}
+      placeholder={t`Go to`}
+      value={value}
+      onChange={setValue}
+      onKeyDown={(event) => event.key === 'Enter' && jump()}
+      onBlur={jump}
+    />
+  )
+}

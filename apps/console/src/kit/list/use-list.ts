@@ -1,0 +1,66 @@
+// A list page's data: the state its address holds, the rows the server answers for it, and what the reader has checked.
+import type { ApiError, Data, PageId, Row } from '@swapdesk/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callOperation, useClient } from '../client'
+import { usePane } from '../pane'
+import { metadataOf, sortableOf } from '../resource'
+import type { Selection } from '../table/data-table'
+import * as listState from './list-state'
+
+/** Input that the screen adds to what the address says, such as the department chosen beside the list. */
+export type FixedInput = Readonly<Record<string, string>>
+type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }
+
+const noInput: FixedInput = {}
+
+export function useList<L extends PageId>(list: L, filterNames: readonly string[], fixed: FixedInput = noInput) {
+  type R = Row<L> & { id: string }
+  const client = useClient()
+  const { search, setSearch, isActive } = usePane()
+  const state = listState.readListState(search, filterNames, sortableOf(list))
+  const input = { ...listState.listInput(state), ...fixed }
+  const query = useQuery<Data<L>, ApiError, Page<R>>({
+    queryKey: [metadataOf(list).domain, list, input],
+    queryFn: ({ signal }) => callOperation(client, list, input, { signal }),
+    select: (page) => page as unknown as Page<R>,
+    placeholderData: keepPreviousData,
+    enabled: isActive,
+  })
+  const [selection, setSelection] = useState<Selection>({})
+  const page = query.data
+  const corrected =
+    page && !query.isPlaceholderData
+      ? listState.correctedPage({
+          current: state.current,
+          total: page.total,
+          size: state.size,
+          rows: page.records.length,
+        })
+      : null
+  useEffect(() => {
+    if (corrected !== null) setSearch((before) => listState.withPage(before, corrected))
+  }, [corrected, setSearch])
+
+  return {
+    state,
+    sortable: sortableOf(list),
+    input,
+    query,
+    rows: page?.records ?? [],
+    total: page?.total ?? 0,
+    isStale: query.isPlaceholderData,
+    selection,
+    setSelection,
+    setPage: (current: number) => setSearch((before) => listState.withPage(before, current), { push: true }),
+    setSize: (size: number) => setSearch((before) => listState.withSize(before, size)),
+    orderBy: (column: string) =>
+      setSearch((before) => listState.withOrder(before, listState.nextOrder(state.order, column))),
+    setFilters: (changes: Readonly<Record<string, string>>) => {
+      setSelection({})
+      setSearch((before) => listState.withFilters(before, changes))
+    },
+  }
+}
+
+export type List<L extends PageId> = ReturnType<typeof useList<L>>

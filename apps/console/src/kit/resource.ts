@@ -1,0 +1,67 @@
+// A resource names the operations a screen works with. Which abilities the screen has follows from which it names,
+// and the permission of each comes from the contract.
+import type { MessageDescriptor } from '@lingui/core'
+import { operations } from '@swapdesk/contract/operations'
+import type { Data, DownloadId, Input, OperationId, PageId, Row } from '@swapdesk/sdk'
+
+type OfKind<Kind extends string> = {
+  [Id in OperationId]: (typeof operations)[Id]['kind'] extends Kind ? Id : never
+}[OperationId]
+
+/** Lists that are answered whole, as rows or as a forest of them. */
+export type WholeListId = Extract<OfKind<'list' | 'read'>, `${string}List`>
+export type DetailId = Extract<OfKind<'read'>, `${string}Detail`>
+export type SubmitId = OfKind<'submit'>
+export type RemoveId = OfKind<'remove'>
+
+export type Resource = {
+  /** Name under which the reader's column choices are kept. */
+  name: string
+  /** What one of them is called, in the middle of a sentence. */
+  label: MessageDescriptor
+  /** The field people know a row by. */
+  nameField: string
+  list: PageId | WholeListId
+  detail?: DetailId
+  submit?: SubmitId
+  remove?: RemoveId
+  export?: DownloadId
+}
+
+/** Declares a resource; the operation names are checked against the contract. */
+export function defineResource<const R extends Resource>(resource: R & { nameField: keyof RowOf<R> }): R {
+  return resource
+}
+
+/** A resource whose list comes in pages. */
+export type PagedResource = Resource & { list: PageId }
+/** A resource whose list is a forest. */
+export type TreeResource = Resource & { list: WholeListId }
+
+type ListRow<L> = L extends PageId ? Row<L> : L extends WholeListId ? ElementOf<Data<L>> : never
+type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never
+
+/** A row of the resource's list. */
+export type RowOf<R extends { list: PageId | WholeListId }> = ListRow<R['list']> & { id: string }
+/** What its detail answers. */
+export type DetailOf<R extends Resource> = R['detail'] extends DetailId ? Data<R['detail']> : RowOf<R>
+/** What its submit takes. */
+export type SubmitOf<R extends Resource> = R['submit'] extends SubmitId ? Input<R['submit']> : never
+
+type Metadata = {
+  domain: string
+  permission: string | { create: string; update: string }
+  button?: string
+  sortable?: readonly string[]
+  idempotent?: boolean
+}
+
+/** What the contract says about an operation. */
+export function metadataOf(id: OperationId): Metadata {
+  return operations[id]
+}
+
+/** Columns the server sorts the list by. */
+export function sortableOf(id: OperationId): readonly string[] {
+  return metadataOf(id).sortable ?? []
+}

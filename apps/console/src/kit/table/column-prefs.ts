@@ -1,0 +1,76 @@
+// The reader's own table: which columns, in which order, how wide, and how dense. Remembered per user in the browser.
+import { useCallback, useState } from 'react'
+
+export type Density = 'compact' | 'normal' | 'comfortable'
+export const rowHeights: Record<Density, number> = { compact: 30, normal: 36, comfortable: 44 }
+
+export type ColumnPrefs = { order: string[]; hidden: string[]; widths: Record<string, number>; density: Density }
+
+type Known = readonly { id: string; isHiddenAtFirst?: boolean }[]
+
+/** What a table looks like before anybody chose otherwise. */
+export function defaultPrefs(columns: Known): ColumnPrefs {
+  return {
+    order: columns.map((column) => column.id),
+    hidden: columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
+    widths: {},
+    density: 'normal',
+  }
+}
+
+/**
+ * Fits remembered choices to the columns of today: columns that are gone are forgotten, new ones appear at the place
+ * the screen gives them.
+ */
+export function fitPrefs(columns: Known, remembered: Partial<ColumnPrefs> | null): ColumnPrefs {
+  const fresh = defaultPrefs(columns)
+  if (!remembered?.order) return { ...fresh, density: remembered?.density ?? fresh.density }
+  const known = remembered.order.filter((id) => fresh.order.includes(id))
+  const added = fresh.order.filter((id) => !known.includes(id))
+  const order = [...known]
+  for (const id of added) order.splice(Math.min(fresh.order.indexOf(id), order.length), 0, id)
+  const hidden = (remembered.hidden ?? []).filter((id) => fresh.order.includes(id))
+  return {
+    order,
+    hidden: [...hidden, ...fresh.hidden.filter((id) => added.includes(id))],
+    widths: remembered.widths ?? {},
+    density: remembered.density ?? 'normal',
+  }
+}
+
+/** Moves one column before another. */
+export function moveColumn(order: readonly string[], moved: string, before: string): string[] {
+  if (moved === before) return [...order]
+  const rest = order.filter((id) => id !== moved)
+  rest.splice(rest.indexOf(before) + (order.indexOf(moved) < order.indexOf(before) ? 1 : 0), 0, moved)
+  return rest
+}
+
+function read(key: string): Partial<ColumnPrefs> | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<ColumnPrefs> | null
+  } catch {
+    return null
+  }
+}
+
+/** The reader's choices for one table and how to change them. */
+export function useColumnPrefs(owner: string, table: string, columns: Known) {
+  const key = `swapdesk.columns.${owner}.${table}`
+  const [prefs, setPrefs] = useState(() => fitPrefs(columns, read(key)))
+  const change = useCallback(
+    (next: Partial<ColumnPrefs>) => {
+      setPrefs((before) => {
+        const after = { ...before, ...next }
+        localStorage.setItem(key, JSON.stringify(after))
+        return after
+      })
+    },
+    [key],
+  )
+  const reset = useCallback(() => {
+    localStorage.removeItem(key)
+    setPrefs(defaultPrefs(columns))
+  }, [key, columns])
+  return { prefs, change, reset }
+}

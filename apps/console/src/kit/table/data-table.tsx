@@ -1,0 +1,155 @@
+// The table of every list: sticky head, first and last column, sorting, resizing, reordering, multi-select, keys and
+// row actions. Above fifty rows only those in sight are in the document.
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+  type Updater,
+} from '@tanstack/react-table'
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import type { Column } from '../columns'
+import type { Order } from '../list/list-state'
+import { rowHeights, type ColumnPrefs } from './column-prefs'
+import classes from './data-table.module.css'
+import { TableBody } from './table-body'
+import { TableHead } from './table-head'
+import type { TableRowAction } from './table-row'
+
+export type Selection = RowSelectionState
+
+export type DataTableProps<R extends { id: string }> = {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  prefs: ColumnPrefs
+  onPrefsChange: (change: Partial<ColumnPrefs>) => void
+  sortable?: readonly string[]
+  order?: Order | null
+  onOrder?: (column: string) => void
+  /** Checked rows by id; without it rows cannot be checked. */
+  selection?: Selection
+  onSelectionChange?: (selection: Selection) => void
+  /** What the hovered row offers. */
+  actions?: readonly TableRowAction<R>[]
+  onOpen?: (row: R) => void
+  onEdit?: (row: R) => void
+  /** Old rows while the next ones load. */
+  isStale?: boolean
+  /** Drawn before the first column's value (the branches of a tree). */
+  renderLead?: (row: R) => ReactNode
+  /** Rows with a highlighted background, such as the one whose details are open. */
+  openId?: string
+  /** Whether `j`, `k`, Enter and `e` work from anywhere on the page, not only inside the table. */
+  hasPageKeys?: boolean
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+})
+export type Features = typeof features
+const noSelection: Selection = {}
+
+function applied<Value>(updater: Updater<Value>, before: Value): Value {
+  return typeof updater === 'function' ? (updater as (before: Value) => Value)(before) : updater
+}
+
+function useModel<R extends { id: string }>(props: DataTableProps<R>) {
+  const { columns, rows, prefs, onPrefsChange, selection = noSelection, onSelectionChange } = props
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<Features, R> => ({
+        id: column.id,
+        size: column.width ?? 160,
+        minSize: 60,
+        maxSize: 800,
+        meta: column,
+      })),
+    [columns],
+  )
+  const visibility = useMemo(() => Object.fromEntries(prefs.hidden.map((id) => [id, false])), [prefs.hidden])
+  return useTable<Features, R>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => row.id,
+    columnResizeMode: 'onChange',
+    enableRowSelection: onSelectionChange !== undefined,
+    state: {
+      columnOrder: prefs.order,
+      columnVisibility: visibility,
+      columnSizing: prefs.widths,
+      rowSelection: selection,
+    },
+    onColumnSizingChange: (updater) => onPrefsChange({ widths: applied(updater, prefs.widths) }),
+    onRowSelectionChange: (updater) => onSelectionChange?.(applied(updater, selection)),
+  })
+}
+
+export const selectColumnWidth = 40
+
+/** Room for as many row actions as are shown at once, and the menu of the rest. */
+export function actionsWidth(count: number): number {
+  return count === 0 ? 0 : Math.min(count, 4) * 30 + 18
+}
+
+export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
+  const { columns, rows, prefs, actions = [], onSelectionChange } = props
+  const model = useModel(props)
+  const scroller = useRef<HTMLDivElement>(null)
+  const visible = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]))
+    return prefs.order.filter((id) => !prefs.hidden.includes(id)).flatMap((id) => byId.get(id) ?? [])
+  }, [columns, prefs.order, prefs.hidden])
+  const isSelectable = onSelectionChange !== undefined
+  const rowHeight = { '--row-height': `${rowHeights[prefs.density]}px` } as CSSProperties
+  const totalWidth = model.getTotalSize() + (isSelectable ? selectColumnWidth : 0) + actionsWidth(actions.length)
+  return (
+    <div ref={scroller} className={classes.scroller} data-stale={props.isStale || undefined}>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.isStale}
+        style={{ minWidth: totalWidth, ...rowHeight }}
+      >
+        <colgroup>
+          {isSelectable && <col style={{ width: selectColumnWidth }} />}
+          {model.getVisibleLeafColumns().map((column) => (
+            <col key={column.id} style={{ width: column.getSize() }} />
+          ))}
+          <col />
+          {actions.length > 0 && <col style={{ width: actionsWidth(actions.length) }} />}
+        </colgroup>
+        <TableHead
+          model={model}
+          sortable={props.sortable ?? []}
+          order={props.order ?? null}
+          {...(props.onOrder && { onOrder: props.onOrder })}
+          onMove={(columnOrder) => props.onPrefsChange({ order: columnOrder })}
+          columnOrder={prefs.order}
+          isSelectable={isSelectable}
+          hasActions={actions.length > 0}
+        />
+        <TableBody
+          {...props}
+          scroller={scroller}
+          visible={visible}
+          rowHeight={rowHeights[prefs.density]}
+          isSelectable={isSelectable}
+          actions={actions}
+        />
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// Which rows of a long table are drawn. All rows have the same height, so the scroll position says which are in sight.
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+
+/** Fewer rows than this are all drawn: drawing them is cheaper than watching the scroll position. */
+export const windowAbove = 50
+const overscanRows = 10
+const headHeightPx = 34
+
+export type RowWindow = { from: number; to: number }
+
+/** The rows to draw for a scroll position, with some to spare on both sides. */
+export function rowWindow(count: number, rowHeight: number, scrollTop: number, height: number): RowWindow {
+  if (count <= windowAbove) return { from: 0, to: count }
+  const first = Math.floor(scrollTop / rowHeight)
+  const inSight = Math.ceil(height / rowHeight)
+  return { from: Math.max(0, first - overscanRows), to: Math.min(count, first + inSight + overscanRows) }
+}
+
+/** Before the first measurement: as many rows as a tall screen shows. */
+const assumedHeightPx = 900
+
+export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const element = scroller.current
+      const sizes = new ResizeObserver(notify)
+      if (element) sizes.observe(element)
+      element?.addEventListener('scroll', notify, { passive: true })
+      return () => {
+        sizes.disconnect()
+        element?.removeEventListener('scroll', notify)
+      }
+    },
+    [scroller],
+  )
+  // Only a step of several rows draws again: the text changes then, and the store compares texts.
+  const step = overscanRows / 2
+  const position = useSyncExternalStore(subscribe, () => {
+    const element = scroller.current
+    const first = Math.floor((element?.scrollTop ?? 0) / rowHeight / step) * step
+    return `${first}/${element?.clientHeight || assumedHeightPx}`
+  })
+  const [first = 0, height = assumedHeightPx] = position.split('/').map(Number)
+  const shown = rowWindow(count, rowHeight, first * rowHeight, height)
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = scroller.current
+      if (!element) return
+      const top = index * rowHeight
+      const bottom = top + rowHeight + headHeightPx
+      if (top < element.scrollTop) element.scrollTo({ top })
+      else if (bottom > element.scrollTop + element.clientHeight)
+        element.scrollTo({ top: bottom - element.clientHeight })
+    },
+    [rowHeight, scroller],
+  )
+  return { ...shown, before: shown.from * rowHeight, after: (count - shown.to) * rowHeight, scrollTo }
+}

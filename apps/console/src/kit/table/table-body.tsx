@@ -1,0 +1,99 @@
+// The body of a table: which rows are drawn, which one the keyboard is on, and what the keys do.
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Column } from '../columns'
+import { useTypingFreeKeys } from '../keys'
+import type { DataTableProps } from './data-table'
+import { useRowWindow } from './row-window'
+import { TableRow, type TableRowAction } from './table-row'
+
+type TableBodyProps<R extends { id: string }> = DataTableProps<R> & {
+  scroller: RefObject<HTMLDivElement | null>
+  visible: readonly Column<R>[]
+  rowHeight: number
+  isSelectable: boolean
+  actions: readonly TableRowAction<R>[]
+}
+
+/** Moves the keyboard's row and focuses it once it is in the document. */
+function useCurrentRow(count: number, scrollTo: (index: number) => void) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [current, setCurrent] = useState(0)
+  const focusRow = useCallback(
+    (index: number) => {
+      const bounded = Math.max(0, Math.min(count - 1, index))
+      setCurrent(bounded)
+      scrollTo(bounded)
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row-index="${bounded}"]`)?.focus())
+    },
+    [count, scrollTo],
+  )
+  return { body, current: Math.min(current, Math.max(0, count - 1)), setCurrent, focusRow }
+}
+
+export function TableBody<R extends { id: string }>(props: TableBodyProps<R>) {
+  const { rows, visible, selection, onSelectionChange, onOpen, onEdit, actions, isSelectable, renderLead } = props
+  const shown = useRowWindow(rows.length, props.rowHeight, props.scroller)
+  const { body, current, setCurrent, focusRow } = useCurrentRow(rows.length, shown.scrollTo)
+  const latest = useRef({ selection, onSelectionChange })
+  useEffect(() => {
+    latest.current = { selection, onSelectionChange }
+  })
+  const toggle = useCallback((id: string) => {
+    const { [id]: isSelected, ...rest } = latest.current.selection ?? {}
+    latest.current.onSelectionChange?.(isSelected ? rest : { ...rest, [id]: true })
+  }, [])
+
+  const act = (key: string): boolean => {
+    const row = rows[current]
+    if (!row) return false
+    if (key === 'j' || key === 'ArrowDown') focusRow(current + 1)
+    else if (key === 'k' || key === 'ArrowUp') focusRow(current - 1)
+    else if (key === 'Home') focusRow(0)
+    else if (key === 'End') focusRow(rows.length - 1)
+    else if (key === 'Enter' && onOpen) onOpen(row)
+    else if (key === 'e' && onEdit) onEdit(row)
+    else if ((key === 'x' || key === ' ') && isSelectable) toggle(row.id)
+    else return false
+    return true
+  }
+  useEffect(() => {
+    const element = body.current
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
+      if (event.target instanceof HTMLTableRowElement && isPlain && act(event.key)) event.preventDefault()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  })
+  useTypingFreeKeys(props.hasPageKeys ?? false, (event) => {
+    if (event.key === 'j' || event.key === 'k')
+      focusRow(document.activeElement === document.body ? current : current + (event.key === 'j' ? 1 : -1))
+  })
+
+  return (
+    <tbody ref={body}>
+      {shown.before > 0 && <tr aria-hidden style={{ height: shown.before }} />}
+      {rows.slice(shown.from, shown.to).map((row, position) => {
+        const index = shown.from + position
+        return (
+          <TableRow<R>
+            key={row.id}
+            row={row}
+            index={index}
+            columns={visible}
+            isSelectable={isSelectable}
+            isSelected={selection?.[row.id] === true}
+            isCurrent={index === current}
+            isOpen={row.id === props.openId}
+            actions={actions}
+            {...(renderLead && { renderLead })}
+            onToggle={toggle}
+            onCurrent={setCurrent}
+            {...(onOpen && { onOpen })}
+          />
+        )
+      })}
+      {shown.after > 0 && <tr aria-hidden style={{ height: shown.after }} />}
+    </tbody>
+  )
+}

@@ -1,0 +1,25 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+// The development server speaks to a SwapDesk server that runs beside it.
+const server = process.env['SWAPDESK_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
+  resolve: { conditions: ['@swapdesk/source', ...defaultClientConditions] },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/files': server } },
+  build: {
+    manifest: true,
+    // Nothing is inlined: the content security policy allows scripts and images from our own origin only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // light-dark() and nesting stay as written; every evergreen browser of the last two years has them.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+  },
+})
