@@ -5319,7 +5319,7 @@ export interface components {
              * @example 0b7e0f7f2d1c4a8e9d0c
              */
             clientSecret: string;
-            /** @description The programs that come with the server */
+            /** @description The programs that come with the product; each names itself and guards nothing */
             clients: {
                 console: components["schemas"]["ClientCredentials"];
                 cli: components["schemas"]["ClientCredentials"];

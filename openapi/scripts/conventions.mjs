@@ -5,7 +5,9 @@ const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 function isPermission(value) {
   if (typeof value === 'string') return value === 'public' || value === 'authenticated' || CODE.test(value)
-  return Object.keys(value).toSorted().join() === 'create,update' && Object.values(value).every((code) => CODE.test(code))
+  return (
+    Object.keys(value).toSorted().join() === 'create,update' && Object.values(value).every((code) => CODE.test(code))
+  )
 }
 
 /** Throws one error that lists every departure. */

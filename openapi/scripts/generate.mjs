@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { operationDetails, operationsTable } from './operations.mjs'
 import { assertConventions } from './conventions.mjs'
+import { replyColumns } from './reply-columns.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isCheck = process.argv.includes('--check')
@@ -32,6 +33,7 @@ try {
     'schema.d.ts': banner + astToString(await openapiTypescript(document, { alphabetize: false })),
     'operations.ts': banner + operationsTable(document),
     'operation-details.ts': banner + operationDetails(document),
+    'reply-columns.ts': banner + replyColumns(document),
   }
   const stale = []
   for (const [name, text] of Object.entries(files)) {

@@ -10,7 +10,7 @@ export function eachOperation(document) {
   )
 }
 
-function resolve(document, node) {
+export function resolve(document, node) {
   if (!node?.$ref) return node
   return node.$ref
     .slice(2)
@@ -19,7 +19,7 @@ function resolve(document, node) {
 }
 
 /** Properties of a schema, allOf merged, references followed. */
-function propertiesOf(document, schema) {
+export function propertiesOf(document, schema) {
   const at = resolve(document, schema)
   if (!at) return {}
   return Object.assign({}, ...(at.allOf ?? []).map((part) => propertiesOf(document, part)), at.properties)
@@ -64,7 +64,7 @@ export function operationsTable(document) {
 export type OperationId = keyof typeof operations\n`
 }
 
-function typeName(document, schema) {
+export function typeName(document, schema) {
   const at = resolve(document, schema) ?? {}
   if (at.enum) return at.enum.filter((value) => value !== null).join('|')
   if (at.oneOf)
