@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { forestOf, withAncestors, wouldLoop } from './tree.ts'
+
+const rows = [
+  { id: '1', parentId: '0', name: 'fleet' },
+  { id: '2', parentId: '1', name: 'vehicle' },
+  { id: '3', parentId: '2', name: 'vehicle_add' },
+  { id: '4', parentId: '0', name: 'system' },
+]
+
+describe('forestOf', () => {
+  it('hangs rows below their parents and leaves children off leaves', () => {
+    expect(forestOf(rows)).toEqual([
+      {
+        ...rows[0],
+        hasChildren: true,
+        children: [{ ...rows[1], hasChildren: true, children: [{ ...rows[2], hasChildren: false }] }],
+      },
+      { ...rows[3], hasChildren: false },
+    ])
+    expect(Object.keys(forestOf(rows)[1] ?? {})).not.toContain('children')
+  })
+
+  it('puts a row at the top whose parent is not there', () => {
+    expect(forestOf(rows.slice(1)).map(({ id }) => id)).toEqual(['2', '4'])
+  })
+})
+
+describe('withAncestors', () => {
+  it('keeps what matches and what stands above it', () => {
+    expect(withAncestors(rows, ({ name }) => name === 'vehicle_add').map(({ id }) => id)).toEqual(['1', '2', '3'])
+  })
+
+  it('keeps nothing when nothing matches', () => {
+    expect(withAncestors(rows, () => false)).toEqual([])
+  })
+})
+
+describe('wouldLoop', () => {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const parentOf = (id: string) => parents.get(id)
+
+  it.each([
+    ['1', '1', true],
+    ['1', '2', true],
+    ['1', '3', true],
+    ['3', '4', false],
+    ['2', '0', false],
+    ['2', '99', false],
+  ])('moving %s below %s: %s', (id, parentId, isLoop) => {
+    expect(wouldLoop(id, parentId, parentOf)).toBe(isLoop)
+  })
+
+  it('ends on data that loops already', () => {
+    expect(wouldLoop('9', 'a', (id) => (id === 'a' ? 'b' : 'a'))).toBe(true)
+  })
+})

@@ -1,0 +1,39 @@
+/** Trees of rows that name their parent: forests as the wire shows them, and moves that would make a loop. */
+
+export const ROOT_ID = '0'
+
+type Node = { id: string; parentId: string }
+/** `children` is absent on a leaf: clients take any `children` for a branch. */
+export type TreeOf<T> = T & { hasChildren: boolean; children?: TreeOf<T>[] }
+
+/** The rows as a forest, in the order given; a row whose parent is not among them stands at the top. */
+export function forestOf<T extends Node>(rows: readonly T[]): TreeOf<T>[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT_ID))
+  const build = (parentId: string): TreeOf<T>[] =>
+    (below.get(parentId) ?? []).map((row) => {
+      const children = build(row.id)
+      return children.length > 0 ? { ...row, hasChildren: true, children } : { ...row, hasChildren: false }
+    })
+  return build(ROOT_ID)
+}
+
+/** The rows that match, and those above them up to the top, in the order given. */
+export function withAncestors<T extends Node>(rows: readonly T[], isMatch: (row: T) => boolean): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const kept = new Set<string>()
+  for (const match of rows.filter(isMatch)) {
+    for (let at: T | undefined = match; at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
+  }
+  return rows.filter(({ id }) => kept.has(id))
+}
+
+/** Whether a node would come to hang below itself: its new parent is the node, or one of those below it. */
+export function wouldLoop(id: string, newParentId: string, parentOf: (id: string) => string | undefined): boolean {
+  const seen = new Set<string>()
+  for (let at: string | undefined = newParentId; at !== undefined && at !== ROOT_ID; at = parentOf(at)) {
+    if (at === id || seen.has(at)) return true
+    seen.add(at)
+  }
+  return false
+}
