@@ -1,7 +1,7 @@
 /** The token endpoint's own refusals: a number and a sentence, always HTTP 400, never the envelope. */
 import type { Locale } from '../../http/problem.ts'
 
-const FAILURES = {
+export const tokenFailures = {
   2001: { zh: '用户名或密码错误', en: 'Wrong account or password' },
   2002: { zh: '验证码错误或已过期', en: 'The captcha is wrong or has expired' },
   2003: {
@@ -15,7 +15,7 @@ const FAILURES = {
   2008: { zh: '不支持的授权类型', en: 'This grant type is not supported' },
 } as const
 
-export type TokenFailureCode = keyof typeof FAILURES
+export type TokenFailureCode = keyof typeof tokenFailures
 
 export class TokenFailure extends Error {
   readonly code: TokenFailureCode
@@ -28,7 +28,7 @@ export class TokenFailure extends Error {
   }
 
   bodyIn(locale: Locale): { error_code: number; error_description: string } {
-    const text = FAILURES[this.code][locale].replace('{minutes}', String(this.minutes))
+    const text = tokenFailures[this.code][locale].replace('{minutes}', String(this.minutes))
     return { error_code: this.code, error_description: text }
   }
 }

@@ -1,0 +1,133 @@
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { codeFiles, importsOf, manifests, type Manifest } from './source-tree.ts'
+
+/** Each package may depend on those of the lines above its own, never on one of its own line or below. */
+const LAYERS = [
+  ['@swapdesk/contract'],
+  ['@swapdesk/dictionary', '@swapdesk/validation', '@swapdesk/domain', '@swapdesk/device-protocol', '@swapdesk/sdk'],
+  ['@swapdesk/testing', '@swapdesk/simulator'],
+  ['@swapdesk/server', '@swapdesk/console', '@swapdesk/cli'],
+  ['@swapdesk/e2e'],
+]
+/** Within the packages everybody shares: texts and rules rest on the codes. */
+const BESIDE = new Map([
+  ['@swapdesk/validation', ['@swapdesk/dictionary', '@swapdesk/domain']],
+  ['@swapdesk/domain', ['@swapdesk/dictionary']],
+])
+/** Tests of the SDK start servers with the testing package; the shipped code does not know it. */
+const DEVELOPMENT_ONLY = '@swapdesk/testing'
+
+function layerOf(name: string): number {
+  return LAYERS.findIndex((layer) => layer.includes(name))
+}
+
+function workspaceNames(of: Record<string, string> | undefined): string[] {
+  return Object.keys(of ?? {}).filter((name) => name.startsWith('@swapdesk/'))
+}
+
+function mayDepend(manifest: Manifest, on: string, isForDevelopment: boolean): boolean {
+  if (isForDevelopment && on === DEVELOPMENT_ONLY) return true
+  if (BESIDE.get(manifest.name)?.includes(on)) return true
+  return layerOf(on) < layerOf(manifest.name)
+}
+
+const packages = manifests.filter((manifest) => manifest.name !== 'swapdesk')
+const appOf = (path: string): string | undefined => /^apps\/([^/]+)\//.exec(path)?.[1]
+
+/** Where an import of a relative path leads, from the root. */
+function targetOf(path: string, specifier: string): string {
+  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier
+}
+
+const relativeImports = codeFiles.flatMap((path) => {
+  const targets = importsOf(path).map((specifier) => targetOf(path, specifier))
+  return targets.map((target) => ({ path, target, text: `${path} → ${target}` }))
+})
+
+describe('package dependencies', () => {
+  it('knows the layer of every package', () => {
+    expect(packages.length).toBeGreaterThan(8)
+    expect(packages.map(({ name }) => name).filter((name) => layerOf(name) < 0)).toEqual([])
+  })
+
+  it('lead up only', () => {
+    const wrong = packages.flatMap((manifest) => [
+      ...workspaceNames(manifest.dependencies).filter((on) => !mayDepend(manifest, on, false)),
+      ...workspaceNames(manifest.devDependencies)
+        .filter((on) => !mayDepend(manifest, on, true))
+        .map((on) => `${manifest.name} → ${on}`),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('the server does without the SDK', () => {
+    const server = packages.find(({ name }) => name === '@swapdesk/server')
+    expect(workspaceNames({ ...server?.dependencies, ...server?.devDependencies })).not.toContain('@swapdesk/sdk')
+  })
+
+  it('name every workspace package that is imported', () => {
+    const wrong = codeFiles.flatMap((path) => {
+      const owner = packages.find((manifest) => path.startsWith(`${dirname(manifest.path)}/`))
+      if (!owner) return []
+      const declared = workspaceNames({ ...owner.dependencies, ...owner.devDependencies })
+      return importsOf(path)
+        .map((specifier) => /^@swapdesk\/[a-z0-9-]+/.exec(specifier)?.[0] ?? owner.name)
+        .filter((name) => name !== owner.name && name !== '@swapdesk/source' && !declared.includes(name))
+        .map((name) => `${path} → ${name}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('imports', () => {
+  it('finds imports to judge', () => {
+    expect(relativeImports.length).toBeGreaterThan(500)
+  })
+
+  it('no program reaches into another; the end-to-end tests start the server', () => {
+    const wrong = relativeImports.filter(({ path, target }) => {
+      const from = appOf(path)
+      const to = /^@swapdesk\/(server|console|cli)\b/.exec(target)?.[1] ?? appOf(target)
+      return from !== undefined && to !== undefined && from !== to && from !== 'e2e'
+    })
+    expect(wrong.map(({ text }) => text)).toEqual([])
+  })
+
+  it('packages are reached by their names, never by a path into them', () => {
+    const wrong = relativeImports.filter(({ path, target }) => {
+      const from = /^((?:packages|apps)\/[^/]+|openapi)\//.exec(path)?.[1]
+      const to = /^((?:packages|apps)\/[^/]+|openapi)\//.exec(target)?.[1]
+      return from !== undefined && to !== undefined && from !== to
+    })
+    expect(wrong.map(({ text }) => text)).toEqual([])
+  })
+
+  it('a feature of the console never imports a feature', () => {
+    expect(crossings(/^apps\/console\/src\/features\/([^/]+)\//).map(({ text }) => text)).toEqual([])
+  })
+
+  it('the kit knows neither features nor the shell', () => {
+    const wrong = relativeImports.filter(
+      ({ path, target }) =>
+        path.startsWith('apps/console/src/kit/') && /^apps\/console\/src\/(features|app)\//.test(target),
+    )
+    expect(wrong.map(({ text }) => text)).toEqual([])
+  })
+
+  it('a module of the server reaches another by its index only', () => {
+    const wrong = crossings(/^apps\/server\/src\/modules\/([^/]+)\//).filter(
+      ({ target, path }) => !target.endsWith('/index.ts') && !path.endsWith('.test.ts'),
+    )
+    expect(wrong.map(({ text }) => text)).toEqual([])
+  })
+})
+
+/** Imports from one folder that the pattern names to another of its kind. */
+function crossings(pattern: RegExp) {
+  return relativeImports.filter(({ path, target }) => {
+    const from = pattern.exec(path)?.[1]
+    const to = pattern.exec(target)?.[1]
+    return from !== undefined && to !== undefined && from !== to
+  })
+}

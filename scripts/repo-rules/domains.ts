@@ -1,0 +1,13 @@
+// The domain words of the contract that have no folder in a program, each with the reason.
+
+/** Domains without a screen of their own. */
+export const withoutFeature: Readonly<Record<string, string>> = {
+  attachments: 'pictures are uploaded from the forms that show them; the list of files comes with object storage',
+  auth: 'logging in belongs to the shell: app/login and app/session',
+  platform: 'what the shell asks before and beside every screen',
+}
+
+/** Features of the console that stand for no domain of the contract yet. */
+export const featureOnly: Readonly<Record<string, string>> = {
+  home: 'the page behind the login; its figures come with the statistics',
+}

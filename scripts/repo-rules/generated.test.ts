@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest'
+import { errorsPage } from '../errors-page.ts'
+import { read } from './source-tree.ts'
+
+// The contract's generated files and the console's catalogs are compared by their packages' own `check`.
+describe('what is generated is current', () => {
+  it('docs/errors.md is the catalogue of errors', () => {
+    expect(read('docs/errors.md')).toBe(errorsPage())
+  })
+})

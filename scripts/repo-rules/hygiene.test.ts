@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { codeFiles, files, manifests, read, testFiles } from './source-tree.ts'
+
+const RULES = 'scripts/repo-rules/'
+const code = codeFiles.filter((path) => !path.startsWith(RULES))
+const sources = [
+  ...code,
+  ...files.filter((path) => /\.(yaml|json|html|css|md)$/.test(path) && path !== 'pnpm-lock.yaml'),
+]
+
+/** `path:line  text` of every line that matches. */
+function linesWith(pattern: RegExp, among: readonly string[]): string[] {
+  return among.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}  ${line.trim().slice(0, 120)}`] : [])),
+  )
+}
+
+/** Hosts a source may name: names of no network, names reserved for examples, identifiers that are never fetched. */
+const HOSTS = [
+  /^[^.]+$/,
+  /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/,
+  /(^|\.)example(\.(com|org|net))?$/,
+  /\.(test|invalid|localhost)$/,
+  /^(www\.)?(w3\.org|json-schema\.org|turborepo\.dev)$/,
+  /^spec\.openapis\.org$/,
+]
+/** Standards and articles a comment may cite. */
+const CITED = /^\s*(\/\/|\*|\/\*|#)/
+
+function foreignHosts(path: string): string[] {
+  return read(path)
+    .split('\n')
+    .filter((line) => !CITED.test(line))
+    .flatMap((line) => [...line.matchAll(/\b(?:https?|wss?):\/\/([^\s/'"`:?#)\\$<>,;]+)/g)])
+    .map((match) => match[1] as string)
+    .filter((host) => !HOSTS.some((allowed) => allowed.test(host)))
+    .map((host) => `${path}: ${host}`)
+}
+
+describe('sources', () => {
+  it('are found', () => {
+    expect(codeFiles.length).toBeGreaterThan(150)
+  })
+
+  it('name no network host but loopback and examples', () => {
+    expect(sources.flatMap(foreignHosts)).toEqual([])
+  })
+
+  it('leave nothing for later', () => {
+    expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b/, sources)).toEqual([])
+  })
+
+  it('switch no rule off', () => {
+    expect(linesWith(/(ox|es)lint-disable|@ts-(ignore|nocheck)/, code)).toEqual([])
+  })
+
+  it('expect errors of the compiler in tests of types only', () => {
+    expect(
+      linesWith(
+        /@ts-expect-error/,
+        code.filter((path) => !testFiles.includes(path)),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('tests', () => {
+  it('are none of them skipped, nor alone', () => {
+    expect(
+      linesWith(/\b(it|test|describe)\.(skip|only|todo|fails)\b|\b(xit|xdescribe|fit|fdescribe)\(/, testFiles),
+    ).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  const EXACT = /^(\d+\.\d+\.\d+(-[\w.]+)?|catalog:|workspace:\*)$/
+
+  it('are exact in every package', () => {
+    const loose = manifests.flatMap((manifest) =>
+      Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
+        .filter(([, version]) => !EXACT.test(version))
+        .map(([name, version]) => `${manifest.path}: ${name} ${version}`),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('are exact in the catalogue', () => {
+    const catalogue = /^catalog:\n((?: {2}.+\n)+)/m.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
+    const entries = catalogue.trim().split('\n')
+    expect(entries.length).toBeGreaterThan(5)
+    expect(entries.filter((entry) => !/: \d+\.\d+\.\d+$/.test(entry))).toEqual([])
+  })
+
+  it('of one dependency are one, the compiler of the contract excepted', () => {
+    const versions = new Map<string, Set<string>>()
+    for (const { dependencies, devDependencies } of manifests) {
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        versions.set(name, (versions.get(name) ?? new Set()).add(version))
+    }
+    const several = [...versions].filter(([name, found]) => found.size > 1 && name !== 'typescript')
+    expect(several.map(([name, found]) => `${name}: ${[...found].join(', ')}`)).toEqual([])
+  })
+})

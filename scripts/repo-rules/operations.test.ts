@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { operationCoverage } from '../operation-coverage.ts'
+
+const all = operationCoverage()
+const built = all.filter((operation) => operation.isBuilt)
+
+describe('operations of the contract', () => {
+  it('are many, and some are built', () => {
+    expect(all.length).toBeGreaterThan(100)
+    expect(built.length).toBeGreaterThan(20)
+  })
+
+  it.each(['command', 'permission', 'test'])('each built one has its %s', (what) => {
+    expect(built.filter((operation) => operation.lacks.includes(what)).map((operation) => operation.id)).toEqual([])
+  })
+})
