@@ -21,10 +21,10 @@ export function scopedOf(resource: Resource): Scoped {
 
 /** The rows of a noun its caller may see. */
 export function reachConditions(context: Context, resource: Resource): Condition[] {
-  const alive = sql`${sql.ref(`${resource.alias}.is_deleted`)} = 0`
-  if (resource.tenancy === 'own') return [...reachOf(context, scopedOf(resource)), alive]
-  const scope = dataScopeOf(context, scopedOf(resource))
-  return scope ? [scope, alive] : [alive]
+  const alive = resource.alive ?? sql`${sql.ref(`${resource.alias}.is_deleted`)} = 0`
+  const scoped = scopedOf(resource)
+  const reach = resource.tenancy === 'own' ? reachOf(context, scoped) : [dataScopeOf(context, scoped) ?? sql`true`]
+  return [...reach, alive]
 }
 
 function filterConditions(context: Context, resource: Resource, input: Row): Condition[] {

@@ -19,6 +19,8 @@ export type Resource = {
   table: string
   /** Rows belong to a tenant, or to the platform. */
   tenancy: 'own' | 'global'
+  /** Which rows there are at all; those not marked deleted, unless the noun says otherwise. */
+  alive?: RawBuilder<unknown>
   /** Alias of the table in `from`. */
   alias: string
   /** Output columns, audit columns included; names that follow the reader's language need the locale. */

@@ -18,6 +18,11 @@ export type Scoped = {
   ruleColumns: readonly string[]
 }
 
+/** Every resource can be narrowed by who made its rows and where. */
+export function ruleColumnsOf(own: readonly string[]): string[] {
+  return ['createUser', 'createDept', ...own]
+}
+
 const NOTHING = sql`false`
 
 /** An id list that may be empty: `in ()` is not SQL. */
@@ -27,7 +32,7 @@ function among(column: Condition, ids: readonly string[]): Condition {
 
 function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition | undefined {
   const { principal } = context
-  const allowed = new Set(['create_user', 'create_dept', ...scoped.ruleColumns.map(snake)])
+  const allowed = new Set(ruleColumnsOf(scoped.ruleColumns).map(snake))
   const column = (fallback: string) => sql.ref(`${scoped.alias}.${allowed.has(scope.column) ? scope.column : fallback}`)
   switch (scope.type) {
     case 1:
@@ -39,7 +44,7 @@ function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition 
     case 4:
       return among(column('create_dept'), principal.deptTreeIds)
     case 5: {
-      const rule = parseScopeRule(scope.rule ?? '', scoped.ruleColumns)
+      const rule = parseScopeRule(scope.rule ?? '', ruleColumnsOf(scoped.ruleColumns))
       return rule.ok ? ruleCondition(rule.rule, context, scoped.alias) : NOTHING
     }
   }

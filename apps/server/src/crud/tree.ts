@@ -1,4 +1,5 @@
 /** Rows that hang below each other: forests for lists and selects, and the rules of moving a row. */
+import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
 import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { fieldProblem, Problem } from '../http/problem.ts'
@@ -10,35 +11,6 @@ import type { Resource, Row } from './resource.ts'
 export const TREE_ROWS_MAX = 10_000
 
 type Hanging = { id: string; parentId: string }
-export type Node<T> = T & { hasChildren: boolean; children?: Node<T>[] }
-
-/**
- * Rows as a forest, in the order they came. A row whose parent is not among them stands at the top. Leaves have no
- * `children` at all: clients of the family take any `children` for a branch.
- */
-export function forestOf<T extends Hanging>(rows: readonly T[]): Node<T>[] {
-  const nodes = new Map<string, Node<T>>(rows.map((row) => [row.id, { ...row, hasChildren: false }]))
-  const roots: Node<T>[] = []
-  for (const node of nodes.values()) {
-    const parent = node.parentId === node.id ? undefined : nodes.get(node.parentId)
-    if (!parent) roots.push(node)
-    else {
-      parent.hasChildren = true
-      ;(parent.children ??= []).push(node)
-    }
-  }
-  return roots
-}
-
-/** The rows named by `ids`, with all their ancestors, in the order of `rows`. */
-export function withAncestors<T extends Hanging>(rows: readonly T[], ids: Iterable<string>): T[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const kept = new Set<string>()
-  for (const id of ids) {
-    for (let at = byId.get(id); at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
-  }
-  return rows.filter((row) => kept.has(row.id))
-}
 
 /** A node of a selection tree as every tree of the contract answers it. */
 export type TreeNode = {
@@ -62,18 +34,13 @@ export async function filteredForest<T extends Hanging>(
   context: Context,
   resource: Resource,
   input: Row,
-): Promise<Node<T>[]> {
+): Promise<TreeOf<T>[]> {
   const isFiltered = Object.keys(resource.filters).some((name) => input[name] !== undefined && input[name] !== '')
   const tenant = input['tenantId'] === undefined ? {} : { tenantId: input['tenantId'] }
   const all = await rowsOf<T>(context, resource, tenant, TREE_ROWS_MAX)
   if (!isFiltered) return forestOf(all)
-  const found = await rowsOf<T>(context, resource, input, TREE_ROWS_MAX)
-  return forestOf(
-    withAncestors(
-      all,
-      found.map((row) => row.id),
-    ),
-  )
+  const found = new Set((await rowsOf<T>(context, resource, input, TREE_ROWS_MAX)).map((row) => row.id))
+  return forestOf(withAncestors(all, (row) => found.has(row.id)))
 }
 
 /** Whether rows hang below a row: for lists that load branch by branch. */

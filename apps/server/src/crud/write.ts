@@ -51,10 +51,15 @@ function checkRequired(context: Context, row: Row): void {
   )
 }
 
-async function insert(context: Context, resource: Resource, input: Row): Promise<{ id: string }> {
+/** The fields of a row to add, once they satisfy the noun's rules. */
+export async function checkNewRow(context: Context, resource: Resource, input: Row): Promise<Row> {
   const given = writes(resource, input)
   checkRule(context, resource, given, true)
-  const row = resource.prepare ? await resource.prepare(context, given, undefined) : given
+  return resource.prepare ? resource.prepare(context, given, undefined) : given
+}
+
+async function insert(context: Context, resource: Resource, input: Row): Promise<{ id: string }> {
+  const row = await checkNewRow(context, resource, input)
   const { principal } = context
   const columns: Row = {
     ...row,

@@ -91,9 +91,10 @@ export const catalogue = {
   'post.code-taken': entry(409, '岗位编号已存在', 'This post code is taken'),
   'client.id-taken': entry(409, '应用编号已存在', 'This client id is taken'),
   'scope.code-taken': entry(409, '资源编号已存在', 'This resource code is taken'),
-  'scope.rule-invalid': entry(400, '数据权限规则不正确：{reason}', 'The scope rule is not valid: {reason}'),
+  'scope.rule-invalid': entry(400, '自定义规则不正确，位置：{at}', 'The custom rule is not valid at {at}'),
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
   'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
+  'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
   'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
   'tenant.not-in-bin': entry(409, '请先将租户移入回收站', 'Move the tenant to the recycle bin first'),
   'server.failed': entry(

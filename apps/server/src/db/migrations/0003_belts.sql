@@ -110,3 +110,12 @@ end $$;
 call count_table('vehicle');
 call count_table('vehicle_type');
 grant select, insert, update on idempotency_key to swapdesk_app;
+
+-- Sessions hold no secret: people see and end those of their tenant. Tokens stay out of the role's sight.
+alter table session enable row level security;
+create policy tenant on session to swapdesk_app
+  using (tenant_id = (select current_setting('app.tenant')) or (select current_setting('app.tenant')) = '*');
+grant select on session to swapdesk_app;
+grant update (revoke_time, revoke_reason) on session to swapdesk_app;
+grant insert on download_ticket to swapdesk_app;
+grant select, delete on login_guard to swapdesk_app;

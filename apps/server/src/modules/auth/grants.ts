@@ -83,7 +83,7 @@ async function checkPassword(context: PublicContext, input: TokenInput): Promise
     const now = await lockedMinutes(db, subjects)
     throw now > 0 ? new TokenFailure(2003, now) : new TokenFailure(2001)
   }
-  await clearFailures(db, [subjects.account])
+  await clearFailures(db.system, [subjects.account])
   logLogin(context, tenantId, name, 'info', 'login')
   return account
 }

@@ -1,5 +1,5 @@
 /** Counts failed logins per account name and per address in the database, and locks what fails too often. */
-import { type Database, type Query, sql } from '../../db/database.ts'
+import { type Database, type Executor, type Query, sql } from '../../db/database.ts'
 
 /** Failures within the window that lock, and for how long. */
 const LIMITS = { account: 5, address: 50 }
@@ -40,6 +40,6 @@ function countQuery(subject: string, limit: number): Query {
 }
 
 /** Forgets the failures of accounts: after a success, or when an administrator unlocks them. */
-export async function clearFailures(db: Database, subjects: readonly string[]): Promise<void> {
-  await db.system.run(sql`delete from login_guard where subject = any(${subjects}::text[])`)
+export async function clearFailures(db: Executor, subjects: readonly string[]): Promise<void> {
+  await db.run(sql`delete from login_guard where subject = any(${subjects}::text[])`)
 }

@@ -46,19 +46,12 @@ async function bootstrap({ services }: PublicContext) {
 
 export const platformHandlers: HandlersOf<'platform'> = {
   platformBootstrap: bootstrap,
-  sessionList: ({ services, principal, zone }) =>
-    services.db.system.all(sql`
-      select id::text, client_id, user_agent, remote_ip, to_char(create_time at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as create_time,
-        to_char(last_seen_time at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as last_seen_time,
-        to_char(expire_time at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as expire_time, id = ${principal.sessionId} as is_current
-      from session where user_id = ${principal.userId} and revoke_time is null and expire_time > now() order by session.last_seen_time desc`),
-  sessionRevoke: async ({ services, principal }, { ids }) => {
+  sessionList: ({ db, principal }) =>
+    db.all(sql`select id::text, client_id, user_agent, remote_ip, create_time, last_seen_time, expire_time, id = ${principal.sessionId} as is_current
+      from session where user_id = ${principal.userId} and revoke_time is null and expire_time > now() order by last_seen_time desc`),
+  sessionRevoke: async ({ db, services, principal }, { ids }) => {
     const list = splitIds(ids)
-    await revokeSessions(
-      services.db.system,
-      sql`user_id = ${principal.userId} and id = any(${list}::uuid[])`,
-      'revoked by the user',
-    )
+    await revokeSessions(db, sql`user_id = ${principal.userId} and id = any(${list}::uuid[])`, 'revoked by the user')
     for (const id of list) services.principals.forget(id)
     return {}
   },

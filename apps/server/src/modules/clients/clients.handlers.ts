@@ -1,0 +1,31 @@
+import { detailOf, pageOf } from '../../crud/list.ts'
+import { lockRow, removeRows, splitIds, submitRow } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
+import { isUpdate } from '../../http/input.ts'
+import { clients, newSecret } from './clients.repository.ts'
+
+/** A secret the server makes is answered once, where it was made. */
+async function submit(context: Context, input: InputOf<'clientSubmit'>): Promise<DataOf<'clientSubmit'>> {
+  const isMade = !isUpdate(input) && !input.clientSecret
+  const clientSecret = isMade ? newSecret() : null
+  const { id } = await submitRow(context, clients, isMade ? { ...input, clientSecret } : input)
+  return { id, clientSecret }
+}
+
+async function resetSecret(context: Context, { id }: { id: string }): Promise<DataOf<'clientResetSecret'>> {
+  await lockRow(context, clients, id)
+  const clientSecret = newSecret()
+  await context.db.run(sql`update client set client_secret = ${clientSecret}, update_user = ${context.principal.userId},
+    update_time = now() where id = ${id}`)
+  context.audit({ entity: clients.name, id, changes: { clientSecret: ['***', '***'] } })
+  return { id, clientSecret }
+}
+
+export const clientHandlers: HandlersOf<'clients'> = {
+  clientList: (context, input) => pageOf(context, clients, input),
+  clientDetail: (context, { id }) => detailOf(context, clients, id),
+  clientSubmit: submit,
+  clientRemove: (context, { ids }) => removeRows(context, clients, splitIds(ids)),
+  clientResetSecret: resetSecret,
+}

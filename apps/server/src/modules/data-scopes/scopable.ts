@@ -1,0 +1,14 @@
+/** The resources data scopes can narrow, by domain word, with the columns their custom rules may look at. */
+import { ruleColumnsOf } from '../../crud/scope.ts'
+import { depts } from '../depts/index.ts'
+import { posts } from '../posts/index.ts'
+import { vehicleTypes } from '../vehicle-types/index.ts'
+import { vehicles } from '../vehicles/index.ts'
+
+const resources = new Map([vehicles, vehicleTypes, depts, posts].map((resource) => [resource.name, resource]))
+
+/** Columns of a resource's rules, or undefined when no scope can name it. */
+export function scopableColumns(name: string): readonly string[] | undefined {
+  const resource = resources.get(name)
+  return resource && ruleColumnsOf(resource.ruleColumns ?? [])
+}

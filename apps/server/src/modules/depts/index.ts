@@ -1,0 +1,1 @@
+export { depts } from './depts.repository.ts'

@@ -1,0 +1,48 @@
+/** Adds a tenant with what it needs to begin, or changes one. */
+import { changesOf } from '../../http/audit.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { isUpdate } from '../../http/input.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { checkNewRow, submitRow } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import { hashPassword, randomPassword } from '../auth/index.ts'
+import { freeTenantId, furnishTenant } from './new-tenant.ts'
+import { tenants } from './tenants.repository.ts'
+
+const ACCOUNT = 'admin'
+
+export async function submitTenant(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+  return isUpdate(input) ? change(context, input) : add(context, input)
+}
+
+async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+  const row = await context.db.first(sql<{ tenantId: string }>`select tenant_id from tenant where id = ${input.id}`)
+  // The platform that disables itself locks everybody out.
+  if (row?.tenantId === PLATFORM_TENANT_ID && input.status === 0) throw fieldProblem('tenant.platform', 'status')
+  return submitRow(context, tenants, input)
+}
+
+async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+  const row = await checkNewRow(context, tenants, input)
+  const tenantId = await freeTenantId(context.db)
+  const password = randomPassword()
+  const { principal } = context
+  const added = await context.db.first(sql<{ id: string }>`
+    insert into tenant (tenant_id, tenant_name, create_user, create_dept, update_user)
+    values (${tenantId}, ${row['tenantName']}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
+  const id = added?.id as string
+  await submitRow(context, tenants, { ...input, id })
+  await furnishTenant(context.db, {
+    tenantId,
+    tenantName: String(row['tenantName']),
+    tenantNameEn: (row['tenantNameEn'] as string | null | undefined) ?? null,
+    role: { name: '管理员', nameEn: 'Administrator', alias: 'admin' },
+    isPlatform: false,
+    account: ACCOUNT,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: true,
+  })
+  context.audit({ entity: tenants.name, id, changes: changesOf({}, row) })
+  return { id, tenantId, account: ACCOUNT, password }
+}

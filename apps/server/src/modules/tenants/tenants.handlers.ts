@@ -1,0 +1,57 @@
+import { detailOf, pageOf, rowsOf } from '../../crud/list.ts'
+import { lockRow, splitIds } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
+import { submitTenant } from './submit-tenant.ts'
+import { tenants } from './tenants.repository.ts'
+
+const OPTIONS_MAX = 200
+
+async function setting(context: Context, input: InputOf<'tenantSetting'>): Promise<Record<string, never>> {
+  const sets = [
+    ...(input.accountNumber === undefined ? [] : [sql`account_number = ${input.accountNumber}`]),
+    ...(input.expireTime === undefined ? [] : [sql`expire_time = ${input.expireTime || null}`]),
+    sql`update_user = ${context.principal.userId}`,
+    sql`update_time = now()`,
+  ]
+  for (const id of new Set(input.ids)) {
+    await lockRow(context, tenants, id)
+    await context.db.run(sql`update tenant set ${sql.join(sets)} where id = ${id}`)
+    const { accountNumber, expireTime } = input
+    context.audit({ entity: tenants.name, id, changes: { accountNumber, expireTime } })
+  }
+  return {}
+}
+
+/** Which tenant a login page belongs to, by the domain it was opened at. */
+async function info(domain: string, services: Context['services']): Promise<DataOf<'tenantInfo'>> {
+  const row = await services.db.system.first(sql<DataOf<'tenantInfo'>>`
+    select tenant_id, tenant_name, tenant_name_en, domain_url, background_url from tenant
+    where lower(domain_url) = ${domain.trim().toLowerCase()} and is_deleted = 0 and status = 1`)
+  return row ?? {}
+}
+
+function options(
+  context: Context,
+  input: { tenantName?: string; tenantId?: string },
+  extra = [sql`t.status = 1`],
+): Promise<DataOf<'tenantOptions'>> {
+  return rowsOf(context, tenants, { ...input, isDeleted: 0 }, OPTIONS_MAX, extra)
+}
+
+export const tenantHandlers: HandlersOf<'tenants'> = {
+  tenantList: (context, input) => pageOf(context, tenants, { ...input, isDeleted: input.isDeleted ?? 0 }),
+  tenantDetail: (context, { id }) => detailOf(context, tenants, id),
+  tenantSubmit: submitTenant,
+  tenantRemove: (context, { ids }) => removeTenants(context, splitIds(ids)),
+  tenantRecycle: (context, { ids }) => recycleTenants(context, splitIds(ids)),
+  tenantRestore: (context, { ids }) => restoreTenants(context, splitIds(ids)),
+  tenantSetting: setting,
+  tenantInfo: ({ services }, { domain }) => info(domain, services),
+  tenantOptions: (context, input) => options(context, input, []),
+  tenantOptionsNew: (context, input) => options(context, input),
+  tenantOptionsNoSupertube: (context, input) =>
+    options(context, input, [sql`t.status = 1`, sql`t.tenant_id <> ${PLATFORM_TENANT_ID}`]),
+}

@@ -1,0 +1,1 @@
+export { vehicleTypes } from './vehicle-types.repository.ts'

@@ -1,0 +1,1 @@
+export { vehicles } from './vehicles.repository.ts'
