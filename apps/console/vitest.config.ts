@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+// The tests also run from the root of the repository.
+const here = { cwd: import.meta.dirname }
+
 export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [react(), lingui(here), babel({ presets: [linguiTransformerBabelPreset({}, here)] })],
   resolve: { conditions: ['@swapdesk/source', ...defaultClientConditions] },
   test: {
     name: 'console',
