@@ -75,8 +75,15 @@ export function typeName(document, schema) {
   return Array.isArray(at.type) ? at.type.filter((name) => name !== 'null').join('|') : (at.type ?? 'object')
 }
 
-function field(document, name, schema, required, extra = {}) {
+/** What is said of a schema: by itself, by the one it refers to, or by what it is unless null. */
+export function saidOf(document, schema) {
   const at = { ...resolve(document, schema), ...schema }
+  const value = at.oneOf?.find((part) => part.type !== 'null')
+  return value ? { ...saidOf(document, value), ...at } : at
+}
+
+function field(document, name, schema, required, extra = {}) {
+  const at = saidOf(document, schema)
   return {
     name,
     type: typeName(document, schema),

@@ -1,6 +1,6 @@
 // The columns of what operations answer: names in the contract's order with their short labels, for tables and record
 // views of programs that know an operation only by its name.
-import { eachOperation, propertiesOf, resolve, typeName } from './operations.mjs'
+import { eachOperation, propertiesOf, resolve, saidOf, typeName } from './operations.mjs'
 
 /** The schema of one row: the items of a page or of a list, else the data itself. */
 function rowSchema(document, operation) {
@@ -10,8 +10,10 @@ function rowSchema(document, operation) {
   return resolve(document, records)?.items ?? resolve(document, data)?.items ?? data
 }
 
+/** An identifier's label says whose it is only where the property that refers to it does. */
 function column(document, [name, schema]) {
-  const at = { ...resolve(document, schema), ...schema }
+  const isOther = name !== 'id' && /\/(Nullable)?Id$/.test(schema.$ref ?? '')
+  const at = isOther ? schema : saidOf(document, schema)
   return {
     name,
     type: typeName(document, schema),
