@@ -16,8 +16,8 @@ export function clientOf(run: Run, name: string, profile: Profile): Client {
   })
 }
 
-/** For commands that need somebody logged in. */
-export async function connect(run: Run): Promise<Connection> {
+/** For commands that need somebody logged in; those of public operations do not. */
+export async function connect(run: Run, isPublic = false): Promise<Connection> {
   const { name, profile, all } = await chosenProfile(run)
   const { server } = run.globals
   if (!profile) {
@@ -27,7 +27,7 @@ export async function connect(run: Run): Promise<Connection> {
   // A session belongs to its server: its token is not shown to another one.
   if (server && serverAddress(run, server) !== profile.server)
     throw usageFailure(run.say('error.notLoggedIn', { server: serverAddress(run, server) }), run.say('hint.server'))
-  if (!(await sessionStore(run, name).load()))
+  if (!isPublic && !(await sessionStore(run, name).load()))
     throw new Failure(exitCodes.login, run.say('error.notLoggedIn', { server: profile.server }), [
       run.say('hint.login'),
     ])

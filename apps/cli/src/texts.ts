@@ -36,8 +36,8 @@ const texts = {
   'option.noColor': { zh: '不使用颜色', en: 'no colours' },
   'option.json': { zh: '以 JSON 输出', en: 'write JSON' },
   'option.output': {
-    zh: '输出格式：table、tsv、json 或 csv（终端默认 table，管道默认 tsv）',
-    en: 'table, tsv, json or csv (table on a terminal, tsv in a pipe)',
+    zh: '输出格式（终端默认 table，管道默认 tsv）',
+    en: 'format (table on a terminal, tsv in a pipe)',
   },
   'option.columns': { zh: '要显示的列，逗号分隔', en: 'columns to show, comma-joined' },
   'option.noHeader': { zh: 'tsv 和 csv 不写表头', en: 'no header line in tsv and csv' },

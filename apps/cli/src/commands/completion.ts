@@ -110,8 +110,8 @@ function fishScript({ first, second, flags }: Words): string {
   for (const [path, list] of flags) {
     const [one = '', two] = path.split(' ')
     if (!two && second.has(one)) continue
-    const condition = [one, two]
-      .filter(Boolean)
+    const condition = path
+      .split(' ')
       .map((word) => `__fish_seen_subcommand_from ${word}`)
       .join('; and ')
     for (const flag of list) lines.push(`complete -c swapdesk -n '${condition}' -l ${flag.slice(2)}`)

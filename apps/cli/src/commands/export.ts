@@ -5,7 +5,11 @@ import type { Definition } from './program.ts'
 
 export function defineExport(definition: Definition): void {
   const { program, say } = definition
-  const group = program.command('export').description(say('command.export'))
+  const group = program
+    .command('export')
+    .usage('<noun> [options]')
+    .helpCommand(false)
+    .description(say('command.export'))
   const exportable = commandTable.filter(({ verb }) => verb === 'export').map(({ noun }) => noun)
   for (const noun of exportable) {
     for (const command of commandsOf(noun).filter(({ verb }) => verb === 'export'))

@@ -23,7 +23,8 @@ export function topHelp(program: Command, lang: Locale, say: Say): string {
   const known = new Set(areas.flatMap(([, domains]) => domains))
   const domains = commandTable.map(({ operationId }) => factsOf(operationId).domain)
   const others = new Set(domains.filter((domain) => !known.has(domain)))
-  const width = Math.max(...[...nouns(), ...ownCommands].map((name) => name.length)) + 2
+  const terms = [...nouns(), ...ownCommands, ...program.options.map((option) => option.flags)]
+  const width = Math.max(...terms.map((term) => term.length)) + 2
   const line = (name: string, text: string): string => `  ${padTo(name, width)}${text}`
   const section = (title: TextKey, lines: readonly string[]): string[] =>
     lines.length > 0 ? [say(title), ...lines, ''] : []

@@ -26,12 +26,16 @@ type OperationOptions = Partial<Omit<OutputOptions, 'output'>> & {
 
 export function defineNoun(noun: string, { program, lang, say, accept }: Definition): void {
   const commands = commandsOf(noun)
-  const group = program.command(noun).description(
-    nounTitle(
-      commands.map(({ operationId }) => operationId),
-      lang,
-    ),
-  )
+  const group = program
+    .command(noun)
+    .usage('<verb> [options]')
+    .helpCommand(false)
+    .description(
+      nounTitle(
+        commands.map(({ operationId }) => operationId),
+        lang,
+      ),
+    )
   for (const command of commands) defineCommand(group, command, { program, lang, say, accept })
 }
 

@@ -28,7 +28,7 @@ export function createProgram(say: Say, print: (text: string) => void): Command 
     .helpOption('-h, --help', say('option.help'))
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: () => undefined })
+    .configureOutput({ writeOut: (text) => print(text.replaceAll('： ', '：')), writeErr: () => undefined })
     .configureHelp({
       showGlobalOptions: true,
       displayWidth: cellsOf,

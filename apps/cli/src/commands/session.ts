@@ -29,7 +29,11 @@ export function defineWhoami({ program, say, accept }: Definition): void {
 }
 
 export function defineProfile({ program, say, accept }: Definition): void {
-  const group = program.command('profile').description(say('command.profile'))
+  const group = program
+    .command('profile')
+    .usage('<verb> [options]')
+    .helpCommand(false)
+    .description(say('command.profile'))
   const list = group.command('list').description(say('command.profile.list'))
   addOutputOptions(list, say).action((options: OutputOptions) =>
     accept({ name: 'profileList', output: outputOf(options) }),

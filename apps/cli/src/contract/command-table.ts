@@ -22,7 +22,14 @@ const verbNames: Readonly<Record<string, string>> = { detail: 'show' }
 
 const kebab = (words: readonly string[]): string => words.join('-').toLowerCase()
 
-/** Nouns are what can be shown, submitted or removed; the longest one that begins the name is the operation's. */
+/** What can be shown, submitted or removed is a noun, and so is what a domain is about. */
+function nounsOf(ids: readonly OperationId[]): ReadonlySet<string> {
+  const rows = ids.filter((id) => rowVerb.test(id)).map((id) => id.replace(rowVerb, ''))
+  const domains = ids.map((id) => operations[id].domain.replace(/s$/, ''))
+  return new Set([...rows, ...domains])
+}
+
+/** The longest noun that begins the name is the operation's. */
 function splitName(operationId: string, nouns: ReadonlySet<string>): { noun: string; verb: string } {
   const words = operationId.split(/(?=[A-Z])/)
   for (let length = words.length - 1; length > 0; length -= 1) {
@@ -34,7 +41,7 @@ function splitName(operationId: string, nouns: ReadonlySet<string>): { noun: str
 
 function buildTable(): Command[] {
   const ids = Object.keys(operations) as OperationId[]
-  const nouns = new Set(ids.filter((id) => rowVerb.test(id)).map((id) => id.replace(rowVerb, '')))
+  const nouns = nounsOf(ids)
   const commands: Command[] = []
   for (const operationId of ids.filter((id) => !(id in served))) {
     const { noun, verb } = splitName(operationId, nouns)
@@ -52,6 +59,7 @@ type Facts = {
   domain: string
   kind: 'page' | 'read' | 'submit' | 'remove' | 'action' | 'download' | 'upload'
   input: 'query' | 'json' | 'form'
+  permission: string | { create: string; update: string }
   sortable?: readonly string[]
   idempotent?: boolean
 }

@@ -3,13 +3,12 @@ import { operationDetails } from '@swapdesk/contract/operation-details'
 import type { Locale } from '@swapdesk/sdk'
 import type { OperationId } from '@swapdesk/sdk/operations'
 
-/** A parameter, body field or column of the reply. `label` is a column header, `description` a sentence. */
+/** A parameter or body field. */
 export type FieldText = {
   name: string
   type: string
   in?: string
   required?: boolean
-  label?: string
   description?: string
   descriptionZh?: string
   dictionary?: string
@@ -20,7 +19,6 @@ type OperationText = {
   summaryZh: string
   parameters?: readonly FieldText[]
   body?: readonly FieldText[]
-  columns?: readonly FieldText[]
 }
 
 const details: Readonly<Record<string, OperationText>> = operationDetails
@@ -36,25 +34,20 @@ export function summaryOf(operationId: OperationId, lang: Locale): string {
 
 /** What a field means, in the reader's language where the contract says it in that. */
 export function descriptionOf(field: FieldText, lang: Locale): string {
-  return (lang === 'zh' ? field.descriptionZh : undefined) ?? field.description ?? field.label ?? ''
+  return (lang === 'zh' ? field.descriptionZh : undefined) ?? field.description ?? ''
 }
 
-/** The header of a column. */
-export function labelOf(field: FieldText, lang: Locale): string {
-  return (lang === 'zh' ? field.descriptionZh : field.label) ?? field.name
-}
-
-/** What a noun is called: the words of its list or, failing that, of its first operation, without the verb. */
+/** What a noun is called: the shortest summary of its lists or, failing that, of its first operation, without the verb. */
 export function nounTitle(operationIds: readonly OperationId[], lang: Locale): string {
-  const listId = operationIds.find((id) => /(List|Page)$/.test(id)) ?? operationIds[0]
-  if (!listId) return ''
-  const summary = summaryOf(listId, lang)
+  const lists = operationIds.filter((id) => /(List|Page)$/.test(id)).map((id) => summaryOf(id, lang))
+  const shortest = lists.toSorted((a, b) => a.length - b.length)[0]
+  const summary =
+    shortest ??
+    operationIds
+      .slice(0, 1)
+      .map((id) => summaryOf(id, lang))
+      .join('')
   return lang === 'zh'
     ? summary.replace(/(列表|分页|查询)+$/, '')
     : summary.replace(/^(List|Show|Page) (of )?(the )?/, '')
-}
-
-/** A column that the program itself shows, already named in the reader's language. */
-export function ownColumn(name: string, label: string): FieldText {
-  return { name, type: 'string', label, descriptionZh: label }
 }

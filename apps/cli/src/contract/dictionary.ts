@@ -1,22 +1,21 @@
 // Coded values as people know them: labels beside the keys that travel.
+import { dictionaryItems } from '@swapdesk/dictionary'
 import type { Locale } from '@swapdesk/sdk'
-
-type Item = { key: string; zh: string; en: string }
-
-const dictionaries: Readonly<Record<string, readonly Item[]>> = {}
 
 /** The key of a label in either language, or of the key itself. */
 export function dictionaryKeyOf(code: string, typed: string): string | undefined {
   const wanted = typed.toLowerCase()
-  return dictionaries[code]?.find(({ key, zh, en }) => key === typed || zh === typed || en.toLowerCase() === wanted)
-    ?.key
+  return dictionaryItems(code).find((item) =>
+    [item.dictKey, item.dictValue, item.dictValueEn].some((name) => name.toLowerCase() === wanted),
+  )?.dictKey
 }
 
 export function dictionaryLabelOf(code: string, key: string, lang: Locale): string | undefined {
-  return dictionaries[code]?.find((item) => item.key === key)?.[lang]
+  const item = dictionaryItems(code).find(({ dictKey }) => dictKey === key)
+  return lang === 'zh' ? item?.dictValue : item?.dictValueEn
 }
 
-/** The items of a dictionary as `1 在售`, for help texts. */
+/** The items of a dictionary as `1 销售`, for help texts. */
 export function dictionaryChoices(code: string, lang: Locale): string[] {
-  return (dictionaries[code] ?? []).map((item) => `${item.key} ${item[lang]}`)
+  return dictionaryItems(code).map((item) => `${item.dictKey} ${lang === 'zh' ? item.dictValue : item.dictValueEn}`)
 }

@@ -1,17 +1,17 @@
 // What one value looks like to people and to programs.
 import type { Locale } from '@swapdesk/sdk'
 import { orNull } from '@swapdesk/sdk'
-import type { FieldText } from '../contract/details.ts'
+import type { Column } from '../contract/columns.ts'
 import { dictionaryLabelOf } from '../contract/dictionary.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
 /** For people: labels of dictionaries, `---` for what is not set, nothing that could steer the terminal. */
-export function cellOf(value: unknown, field: FieldText, lang: Locale): string {
+export function cellOf(value: unknown, column: Column, lang: Locale): string {
   const set = orNull(value)
   if (set === null || (Array.isArray(set) && set.length === 0)) return '---'
-  if (field.dictionary) {
-    const label = dictionaryLabelOf(field.dictionary, plainText(set), lang)
+  if (column.dictionary) {
+    const label = dictionaryLabelOf(column.dictionary, plainText(set), lang)
     if (label) return label
   }
   if (typeof set === 'boolean') return yesNo[lang][set ? 'true' : 'false']

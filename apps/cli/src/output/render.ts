@@ -1,6 +1,6 @@
 // Writes rows and records in the format asked for. Tables are for people; tsv, csv and json carry raw values under the
 // contract's names, so that what a program reads depends neither on language nor on the terminal.
-import type { FieldText } from '../contract/details.ts'
+import type { Column } from '../contract/columns.ts'
 import { usageFailure } from '../failure.ts'
 import type { OutputChoice, OutputFormat } from '../intent.ts'
 import { type Run, write } from '../terminal.ts'
@@ -10,7 +10,7 @@ import { type Table, layOut, recordLines } from './table.ts'
 export type View = {
   output: OutputChoice
   /** What is known of the columns; others are found in the rows. */
-  fields: readonly FieldText[]
+  columns: readonly Column[]
 }
 
 export function formatOf({ format }: OutputChoice, { terminal }: Run): OutputFormat {
@@ -35,39 +35,37 @@ export async function writeRows(rows: readonly Row[], view: View, run: Run): Pro
 export async function writeRecord(record: Row, view: View, run: Run): Promise<void> {
   const { stdout } = run.terminal
   const format = formatOf(view.output, run)
-  const fields = columnsOf([record], view, run)
-  if (format === 'json') await write(stdout, `${JSON.stringify(picked(record, fields, view), null, 2)}\n`)
+  const columns = shownColumns([record], view, run)
+  if (format === 'json') await write(stdout, `${JSON.stringify(picked(record, columns, view), null, 2)}\n`)
   else if (format === 'csv') await writeRows([record], view, run)
   else if (format === 'table')
     await write(
       stdout,
-      recordLines(record, fields, run.globals.lang)
+      recordLines(record, columns, run.globals.lang)
         .map((line) => `${line}\n`)
         .join(''),
     )
-  else await write(stdout, fields.map((field) => `${field.name}\t${tsvText(record[field.name])}\n`).join(''))
+  else await write(stdout, columns.map(({ name }) => `${name}\t${tsvText(record[name])}\n`).join(''))
 }
 
 /** The chosen columns, else those the contract names followed by those only the rows have. */
-function columnsOf(rows: readonly Row[], { output, fields }: View, run: Run): FieldText[] {
+function shownColumns(rows: readonly Row[], { output, columns }: View, run: Run): Column[] {
   const found = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const known = fields.filter(({ name }) => found.includes(name) || rows.length === 0)
-  const all = [
-    ...known,
-    ...found.filter((name) => !fields.some((field) => field.name === name)).map((name) => ({ name, type: 'string' })),
-  ]
+  const known = columns.filter(({ name }) => found.includes(name) || rows.length === 0)
+  const unknown = found.filter((name) => !columns.some((column) => column.name === name))
+  const all = [...known, ...unknown.map((name) => ({ name, type: 'string' }))]
   if (!output.columns) return all
   const { say } = run
   return output.columns.map((name) => {
-    const column = all.find((field) => field.name === name) ?? fields.find((field) => field.name === name)
+    const column = [...all, ...columns].find((candidate) => candidate.name === name)
     if (column || rows.length === 0) return column ?? { name, type: 'string' }
-    const hint = say('hint.columns', { columns: all.map((field) => field.name).join(', ') })
+    const hint = say('hint.columns', { columns: all.map((candidate) => candidate.name).join(', ') })
     throw usageFailure(say('error.unknownColumn', { name }), hint)
   })
 }
 
-function picked(row: Row, fields: readonly FieldText[], { output }: View): Row {
-  return output.columns ? Object.fromEntries(fields.map(({ name }) => [name, row[name] ?? null])) : row
+function picked(row: Row, columns: readonly Column[], { output }: View): Row {
+  return output.columns ? Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])) : row
 }
 
 function jsonWriter(view: View, run: Run): RowWriter {
@@ -75,9 +73,9 @@ function jsonWriter(view: View, run: Run): RowWriter {
   let isFirst = true
   return {
     async write(rows) {
-      const fields = columnsOf(rows, view, run)
+      const columns = shownColumns(rows, view, run)
       for (const row of rows) {
-        const text = JSON.stringify(picked(row, fields, view), null, 2).replaceAll(/^/gm, '  ')
+        const text = JSON.stringify(picked(row, columns, view), null, 2).replaceAll(/^/gm, '  ')
         await write(stdout, `${isFirst ? '[\n' : ',\n'}${text}`)
         isFirst = false
       }
@@ -89,20 +87,20 @@ function jsonWriter(view: View, run: Run): RowWriter {
 function delimitedWriter(view: View, run: Run, format: 'tsv' | 'csv'): RowWriter {
   const { stdout } = run.terminal
   const [separator, quote, newline] = format === 'tsv' ? ['\t', tsvText, '\n'] : [',', csvText, '\r\n']
-  let fields: FieldText[] | undefined
+  let columns: Column[] | undefined
   const lineOf = (values: readonly unknown[]): string => values.map((value) => quote(value)).join(separator) + newline
-  const begin = async (rows: readonly Row[]): Promise<FieldText[]> => {
-    fields = columnsOf(rows, view, run)
-    if (view.output.hasHeader && fields.length > 0) await write(stdout, lineOf(fields.map(({ name }) => name)))
-    return fields
+  const begin = async (rows: readonly Row[]): Promise<Column[]> => {
+    columns = shownColumns(rows, view, run)
+    if (view.output.hasHeader && columns.length > 0) await write(stdout, lineOf(columns.map(({ name }) => name)))
+    return columns
   }
   return {
     async write(rows) {
-      const columns = fields ?? (await begin(rows))
-      for (const row of rows) await write(stdout, lineOf(columns.map(({ name }) => row[name])))
+      const shown = columns ?? (await begin(rows))
+      for (const row of rows) await write(stdout, lineOf(shown.map(({ name }) => row[name])))
     },
     async end() {
-      if (!fields) await begin([])
+      if (!columns) await begin([])
     },
   }
 }
@@ -114,7 +112,7 @@ function tableWriter(view: View, run: Run): RowWriter {
     async write(rows) {
       if (rows.length === 0) return
       const isFirst = table === undefined
-      table ??= layOut(rows, columnsOf(rows, view, run), {
+      table ??= layOut(rows, shownColumns(rows, view, run), {
         lang: run.globals.lang,
         width: stdout.columns ?? 80,
         hasColor: hasColor(run),

@@ -1,12 +1,12 @@
 // Rows as an aligned table in the width of the terminal.
 import { styleText } from 'node:util'
 import type { Locale } from '@swapdesk/sdk'
-import { type FieldText, labelOf } from '../contract/details.ts'
+import { type Column, headerOf } from '../contract/columns.ts'
 import { type Row, cellOf, isNumeric } from './cells.ts'
 import { cellsOf, cutTo, padTo } from './width.ts'
 
 export type TableOptions = { lang: Locale; width: number; hasColor: boolean; isChosen: boolean }
-type Column = { field: FieldText; header: string; cells: string[]; width: number; isRight: boolean }
+type Measured = { column: Column; header: string; cells: string[]; width: number; isRight: boolean }
 
 const gap = 2
 const cellMax = 40
@@ -21,48 +21,52 @@ export type Table = {
 }
 
 /** Decides columns and widths by the rows at hand; later rows are cut to them. */
-export function layOut(rows: readonly Row[], fields: readonly FieldText[], options: TableOptions): Table {
+export function layOut(rows: readonly Row[], columns: readonly Column[], options: TableOptions): Table {
   const { lang, hasColor, isChosen } = options
-  const columns = fields.map((field) => columnOf(rows, field, lang))
-  const wanted = isChosen
-    ? columns
-    : columns.filter(({ field, cells }) => !quiet.has(field.name) && cells.some((cell) => cell !== '---'))
+  const measured = columns.map((column) => measure(rows, column, lang))
+  const wanted = isChosen ? measured : measured.filter((candidate) => isTelling(candidate, columns))
   const shown = isChosen ? wanted : fitting(wanted, options.width)
   const lineOf = (cells: readonly string[]): string =>
     shown
       .map(({ width, isRight }, index) => padTo(cutTo(cells[index] ?? '', width), width, isRight))
       .join(' '.repeat(gap))
       .trimEnd()
-  const header = lineOf(shown.map((column) => column.header))
+  const header = lineOf(shown.map(({ header }) => header))
   return {
     hidden: wanted.length - shown.length,
     lines: (some, isFirst) => [
       ...(isFirst ? [hasColor ? styleText('bold', header, { validateStream: false }) : header] : []),
-      ...some.map((row) => lineOf(shown.map(({ field }) => cellOf(row[field.name], field, lang)))),
+      ...some.map((row) => lineOf(shown.map(({ column }) => cellOf(row[column.name], column, lang)))),
     ],
   }
 }
 
-function columnOf(rows: readonly Row[], field: FieldText, lang: Locale): Column {
-  const header = labelOf(field, lang)
-  const cells = rows.map((row) => cellOf(row[field.name], field, lang))
+/** Not who wrote the row, nor an id whose name stands beside it, nor what no row has. */
+function isTelling({ column: { name }, cells }: Measured, columns: readonly Column[]): boolean {
+  const hasName = name.endsWith('Id') && columns.some((other) => other.name === name.replace(/Id$/, 'Name'))
+  return !quiet.has(name) && !hasName && cells.some((cell) => cell !== '---')
+}
+
+function measure(rows: readonly Row[], column: Column, lang: Locale): Measured {
+  const header = headerOf(column, lang)
+  const cells = rows.map((row) => cellOf(row[column.name], column, lang))
   const widest = Math.max(cellsOf(header), ...cells.map(cellsOf))
-  const isRight = !field.dictionary && rows.some((row) => isNumeric(row[field.name]))
-  return { field, header, cells, width: Math.min(widest, cellMax), isRight }
+  const isRight = !column.dictionary && rows.some((row) => isNumeric(row[column.name]))
+  return { column, header, cells, width: Math.min(widest, cellMax), isRight }
 }
 
 /** As many columns from the left as the terminal has room for, one at least. */
-function fitting(columns: readonly Column[], width: number): readonly Column[] {
+function fitting(columns: readonly Measured[], width: number): readonly Measured[] {
   let used = -gap
   const count = columns.findIndex((column) => (used += column.width + gap) > width)
   return count < 0 ? columns : columns.slice(0, Math.max(1, count))
 }
 
 /** One record, a line per field. */
-export function recordLines(record: Row, fields: readonly FieldText[], lang: Locale): string[] {
-  const labels = fields.map((field) => labelOf(field, lang))
-  const width = Math.max(0, ...labels.map(cellsOf))
-  return fields.map(
-    (field, index) => `${padTo(labels[index] ?? '', width)}  ${cellOf(record[field.name], field, lang)}`,
+export function recordLines(record: Row, columns: readonly Column[], lang: Locale): string[] {
+  const headers = columns.map((column) => headerOf(column, lang))
+  const width = Math.max(0, ...headers.map(cellsOf))
+  return columns.map(
+    (column, index) => `${padTo(headers[index] ?? '', width)}  ${cellOf(record[column.name], column, lang)}`,
   )
 }

@@ -1,6 +1,6 @@
 // Sends many items of one operation, a few at a time, with a receipt for each.
 import { isApiError } from '@swapdesk/sdk'
-import { ownColumn } from '../contract/details.ts'
+import { ownColumn } from '../contract/columns.ts'
 import { Failure, exitCodes } from '../failure.ts'
 import type { OutputChoice } from '../intent.ts'
 import { rowWriter } from '../output/render.ts'
@@ -24,7 +24,7 @@ export async function runBatch<Item>(
   run: Run,
 ): Promise<void> {
   const note = progress(run.terminal)
-  const writer = rowWriter({ output, fields: receiptFields(run) }, run)
+  const writer = rowWriter({ output, columns: receiptColumns(run) }, run)
   let failed = 0
   for (let from = 0; from < items.length; from += atOnce) {
     const group = items.slice(from, from + atOnce)
@@ -53,7 +53,7 @@ async function receiptOf(item: number, sending: Promise<unknown>): Promise<Recei
   }
 }
 
-function receiptFields({ say }: Run) {
+function receiptColumns({ say }: Run) {
   return [
     ownColumn('item', say('item.index')),
     ownColumn('result', say('item.result')),

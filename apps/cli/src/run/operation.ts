@@ -1,5 +1,6 @@
 // Carries out one operation of the contract: input from flags and files, confirmation, the call, the result.
 import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
+import { columnsOf } from '../contract/columns.ts'
 import { commandTable, factsOf } from '../contract/command-table.ts'
 import { detailsOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
@@ -12,7 +13,7 @@ import { type Run, progress } from '../terminal.ts'
 import { runBatch } from './batch.ts'
 import { openFiles, readItems } from './data.ts'
 import { saveDownload } from './download.ts'
-import { columnsOf, writeReply } from './reply.ts'
+import { writeReply } from './reply.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** The input of an operation known only at run time; the server checks what the compiler cannot. */
@@ -25,8 +26,8 @@ export async function runOperation(intent: OperationIntent, run: Run): Promise<v
   const { items, isBatch } = intent.dataFrom ? await readItems(intent.dataFrom, run) : { items: [{}], isBatch: false }
   const inputs = items.map((item): Input => ({ ...item, ...intent.input }))
   if (intent.isDryRun) return showPlan(intent, inputs, run)
-  const { client } = await connect(run)
-  const { kind } = factsOf(operationId)
+  const { kind, permission } = factsOf(operationId)
+  const { client } = await connect(run, permission === 'public')
   if (kind === 'remove' && !(await isRemovalWanted(intent, run))) return
   const files = await openFiles(intent.files, run)
   const call = client.call as UntypedCall
@@ -47,7 +48,7 @@ async function writePages(client: Client, intent: OperationIntent, input: Input,
   const { operationId, limit } = intent
   const { current: _, ...filters } = input
   const note = progress(run.terminal)
-  const writer = rowWriter({ output: intent.output, fields: columnsOf(operationId) }, run)
+  const writer = rowWriter({ output: intent.output, columns: columnsOf(operationId) }, run)
   let chunk: Input[] = []
   let count = 0
   const flush = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 // Keeps the profiles: one per server, with its own session.
-import { ownColumn } from '../contract/details.ts'
+import { ownColumn } from '../contract/columns.ts'
 import type { OutputChoice } from '../intent.ts'
 import { writeRecord, writeRows } from '../output/render.ts'
 import { usageFailure } from '../failure.ts'
@@ -21,7 +21,7 @@ export async function listProfiles(output: OutputChoice, run: Run): Promise<void
   const rows = await Promise.all(
     Object.entries(profiles).map(([name, profile]) => rowOf(run, name, profile, name === current)),
   )
-  await writeRows(rows, { output, fields: fieldsOf(run) }, run)
+  await writeRows(rows, { output, columns: columnsOf(run) }, run)
 }
 
 export async function showProfile(asked: string | undefined, output: OutputChoice, run: Run): Promise<void> {
@@ -29,7 +29,7 @@ export async function showProfile(asked: string | undefined, output: OutputChoic
   const name = asked ?? chosen
   const profile = all.profiles[name]
   if (!profile) throw unknownProfile(run, name, all)
-  await writeRecord(await rowOf(run, name, profile, name === all.current), { output, fields: fieldsOf(run) }, run)
+  await writeRecord(await rowOf(run, name, profile, name === all.current), { output, columns: columnsOf(run) }, run)
 }
 
 export async function addProfile(name: string, run: Run): Promise<void> {
@@ -54,7 +54,7 @@ export async function removeProfile(name: string, run: Run): Promise<void> {
   run.terminal.stderr.write(`${run.say('done.profile.remove', { profile: name })}\n`)
 }
 
-function fieldsOf({ say }: Run) {
+function columnsOf({ say }: Run) {
   return [
     ownColumn('name', say('profile.name')),
     ownColumn('server', say('whoami.server')),

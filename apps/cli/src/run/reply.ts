@@ -1,22 +1,10 @@
 // Shows what a call answered: a page, a list, a tree, a record, or that it is done.
 import type { OperationId } from '@swapdesk/sdk'
-import { commandTable } from '../contract/command-table.ts'
-import { type FieldText, detailsOf } from '../contract/details.ts'
+import { columnsOf } from '../contract/columns.ts'
 import type { OutputChoice } from '../intent.ts'
 import { type Row, plainText } from '../output/cells.ts'
 import { formatOf, writeRecord, writeRows } from '../output/render.ts'
 import { type Run, write } from '../terminal.ts'
-
-/** The columns of a reply: as the contract labels them, else by what the noun's other operations say of such fields. */
-export function columnsOf(operationId: OperationId): readonly FieldText[] {
-  const own = detailsOf(operationId).columns
-  if (own) return own
-  const noun = commandTable.find((command) => command.operationId === operationId)?.noun
-  const siblings = commandTable
-    .filter((command) => command.noun === noun)
-    .map((command) => detailsOf(command.operationId))
-  return siblings.find((details) => details.columns)?.columns ?? []
-}
 
 export async function writeReply(
   operationId: OperationId,
@@ -24,7 +12,7 @@ export async function writeReply(
   output: OutputChoice,
   run: Run,
 ): Promise<void> {
-  const view = { output, fields: columnsOf(operationId) }
+  const view = { output, columns: columnsOf(operationId) }
   const { stderr, stdout } = run.terminal
   const isTable = formatOf(output, run) === 'table'
   if (isPage(data)) {

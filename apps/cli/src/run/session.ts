@@ -1,6 +1,6 @@
 // Who is logged in, and the end of it.
 import { clientOf, connect } from '../connect.ts'
-import { ownColumn } from '../contract/details.ts'
+import { ownColumn } from '../contract/columns.ts'
 import type { OutputChoice } from '../intent.ts'
 import { writeRecord } from '../output/render.ts'
 import { chosenProfile, sessionStore } from '../profiles.ts'
@@ -27,7 +27,7 @@ export async function whoami(output: OutputChoice, run: Run): Promise<void> {
     name: session?.realName,
     roles: session?.roleName,
   }
-  const fields = [
+  const columns = [
     ownColumn('profile', say('whoami.profile')),
     ownColumn('server', say('whoami.server')),
     ownColumn('tenant', say('whoami.tenant')),
@@ -35,5 +35,5 @@ export async function whoami(output: OutputChoice, run: Run): Promise<void> {
     ownColumn('name', say('whoami.name')),
     ownColumn('roles', say('whoami.roles')),
   ]
-  await writeRecord(record, { output, fields }, run)
+  await writeRecord(record, { output, columns }, run)
 }

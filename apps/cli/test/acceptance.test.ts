@@ -1,0 +1,54 @@
+// Runs the scripts of this folder, each in a home of its own, against a real server.
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asExpected, readScript, runStep } from './script.ts'
+import { type TestServer, startServer } from './server.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const scripts = (await readdir(here)).filter((name) => name.endsWith('.txt'))
+const folder = await mkdtemp(join(tmpdir(), 'swapdesk-cli-'))
+let server: TestServer
+
+beforeAll(async () => {
+  const build = promisify(execFile)('pnpm', ['build'], { cwd: join(here, '..') })
+  ;[server] = await Promise.all([startServer(), build])
+  const command = `#!/bin/sh\nexec '${process.execPath}' '${join(here, '../bin/swapdesk.mjs')}' "$@"\n`
+  await writeFile(join(folder, 'swapdesk'), command)
+  await chmod(join(folder, 'swapdesk'), 0o755)
+}, 90_000)
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe.each(scripts)('%s', (name) => {
+  it('does what it says', async () => {
+    const home = await mkdtemp(join(folder, 'home-'))
+    const environment: NodeJS.ProcessEnv = {
+      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, 'config'),
+      FOLDER: home,
+      LANG: 'zh_CN.UTF-8',
+      SERVER: server.address,
+      ADMIN_PASSWORD: 'whale-demo-1',
+      VIEWER_PASSWORD: 'whale-demo-1',
+    }
+    for (const step of readScript(await readFile(join(here, name), 'utf8'))) {
+      const { stdout, stderr, exitCode } = await runStep(step, environment, home)
+      const written = { stdout: asExpected(stdout, step.stdout), stderr: asExpected(stderr, step.stderr), exitCode }
+      expect(written, `line ${step.line}: ${step.command}`).toEqual({
+        stdout: step.stdout,
+        stderr: step.stderr,
+        exitCode: step.exitCode,
+      })
+      if (step.keepAs) environment[step.keepAs] = stdout.trim()
+    }
+  }, 60_000)
+})
