@@ -5533,6 +5533,12 @@ export interface components {
          */
         LockStatusCode: 0 | 1 | 2 | 3 | 4;
         /**
+         * @description Lease status of a vehicle that is leased; null for one that is sold
+         * @example 0
+         * @enum {integer|null}
+         */
+        VehicleLeaseStatus: 0 | 1 | 2 | 3 | 4 | null;
+        /**
          * @description Amount with two decimals in the tenant's currency, or null
          * @example 1299.00
          */
@@ -5601,7 +5607,7 @@ export interface components {
              */
             vehicleTypeName: string | null;
             vehicleType: components["schemas"]["VehicleTypeCode"];
-            leaseStatus: components["schemas"]["LeaseStatusCode"];
+            leaseStatus: components["schemas"]["VehicleLeaseStatus"];
             price: components["schemas"]["NullableMoney"];
             rentalStrategyId: components["schemas"]["NullableId"];
             /**

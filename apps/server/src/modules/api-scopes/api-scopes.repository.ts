@@ -1,4 +1,6 @@
 /** API scopes: which operations of a menu a role may call. Defined by the platform, granted to roles. */
+import { apiScopeInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, equals } from '../../crud/filters.ts'
 import { auditColumns, dictionaryName, eitherContains, localName } from '../../crud/names.ts'
@@ -23,5 +25,6 @@ export const apiScopes: Resource = {
     scopeType: equals('s.scope_type'),
     status: equals('s.status'),
   },
+  rule: formRule(apiScopeInput),
   writable: ['menuId', 'resourceCode', 'scopeName', 'scopeNameEn', 'scopePath', 'scopeType', 'remark', 'status'],
 }

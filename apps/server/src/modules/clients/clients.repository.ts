@@ -1,5 +1,7 @@
 /** Programs that may call the server; what they are trusted with is which grants they may use. */
 import { randomBytes } from 'node:crypto'
+import { clientInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, equals } from '../../crud/filters.ts'
 import { auditColumns } from '../../crud/names.ts'
@@ -19,6 +21,7 @@ export const clients: Resource = {
     c.access_token_validity, c.refresh_token_validity, c.additional_information, c.autoapprove, c.status, ${auditColumns('c')}`,
   from: sql`client c`,
   filters: { clientId: contains('c.client_id'), status: equals('c.status') },
+  rule: formRule(clientInput),
   writable: [
     'clientId',
     'clientSecret',

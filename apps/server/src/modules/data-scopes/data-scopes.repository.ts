@@ -1,5 +1,7 @@
 /** Data scopes: which rows of a resource a role sees and touches. Defined by the platform, granted to roles. */
 import { parseScopeRule } from '@swapdesk/domain'
+import { dataScopeInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, equals } from '../../crud/filters.ts'
 import { auditColumns, dictionaryName, eitherContains, localName } from '../../crud/names.ts'
@@ -39,6 +41,7 @@ export const dataScopes: Resource = {
     scopeType: equals('s.scope_type'),
     status: equals('s.status'),
   },
+  rule: formRule(dataScopeInput),
   writable: [
     'menuId',
     'resourceCode',

@@ -1,4 +1,6 @@
 /** Departments: the tree of a tenant's companies, departments and groups. */
+import { deptInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, equals } from '../../crud/filters.ts'
 import { auditColumns, dictionaryName, eitherContains, localName } from '../../crud/names.ts'
@@ -25,6 +27,7 @@ export const depts: Resource = {
     parentId: equals('d.parent_id'),
   },
   order: sql`d.sort, d.id`,
+  rule: formRule(deptInput),
   writable: ['parentId', 'ancestors', 'deptName', 'deptNameEn', 'fullName', 'deptCategory', 'sort', 'remark', 'status'],
   ruleColumns: ['status', 'deptCategory'],
   prepare: placeDept,

@@ -1,4 +1,6 @@
 /** Dictionaries: those of the system, which the platform keeps, and each tenant's own. One shape, two tables. */
+import { dictionaryItemInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, equals } from '../../crud/filters.ts'
 import { auditColumns, eitherContains, localName } from '../../crud/names.ts'
@@ -42,6 +44,7 @@ function dictionaryResource(name: string, table: 'dict' | 'dict_biz'): Resource 
       status: equals('d.status'),
     },
     order: sql`d.sort, d.id`,
+    rule: formRule(dictionaryItemInput),
     writable: ['parentId', 'code', 'dictKey', 'dictValue', 'dictValueEn', 'sort', 'remark', 'isSealed', 'status'],
     prepare: (context, row, before) => prepare(context, table, row, before),
   }

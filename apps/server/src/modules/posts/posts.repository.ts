@@ -1,4 +1,6 @@
 /** Posts: the positions people of a tenant hold. */
+import { postInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { auditColumns, dictionaryName, eitherContains } from '../../crud/names.ts'
@@ -22,6 +24,7 @@ export const posts: Resource = {
     ...createTimeFilters('p.createTime'),
   },
   order: sql`p.sort, p.id`,
+  rule: formRule(postInput),
   writable: ['category', 'postCode', 'postName', 'postNameEn', 'sort', 'remark', 'status'],
   references: [{ table: 'user_account', column: 'post_id', by: { zh: '用户', en: 'users' }, isArray: true }],
 }

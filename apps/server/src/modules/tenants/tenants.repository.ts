@@ -1,4 +1,6 @@
 /** Tenants: the operators on this installation, and the platform itself. */
+import { tenantInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { auditColumns, eitherContains } from '../../crud/names.ts'
@@ -32,6 +34,7 @@ export const tenants: Resource = {
     isDeleted: equals('t.is_deleted'),
     ...createTimeFilters('t.createTime'),
   },
+  rule: formRule(tenantInput),
   writable: [
     'tenantName',
     'tenantNameEn',

@@ -1,8 +1,9 @@
 /** Vehicle types: the models of vehicles a tenant has. */
+import { vehicleTypeInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import type { Resource } from '../../crud/resource.ts'
-import { vehicleTypeRule } from './vehicle-types.rule.ts'
 
 export const vehicleTypes: Resource = {
   name: 'vehicle-types',
@@ -20,6 +21,6 @@ export const vehicleTypes: Resource = {
   writable: ['vehicleType', 'vehiclePic', 'remark', 'status'],
   ruleColumns: ['status', 'vehicleType'],
   counted: ['vehicle_type'],
-  rule: vehicleTypeRule,
+  rule: formRule(vehicleTypeInput),
   references: [{ table: 'vehicle', column: 'vehicle_type_id', by: { zh: '车辆', en: 'vehicles' } }],
 }

@@ -1,8 +1,10 @@
 /** Vehicles that are sold or leased. */
+import { settleSaleOrLease } from '@swapdesk/domain'
+import { vehicleInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
 import { sql } from '../../db/database.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import type { Resource } from '../../crud/resource.ts'
-import { prepareVehicle, vehicleRule } from './vehicles.rule.ts'
 
 export const vehicles: Resource = {
   name: 'vehicles',
@@ -30,6 +32,7 @@ export const vehicles: Resource = {
   writable: ['vehicleSn', 'vehicleTypeId', 'vehicleType', 'leaseStatus', 'price', 'autoPay', 'status'],
   ruleColumns: ['vehicleType', 'leaseStatus', 'vehicleTypeId', 'status'],
   counted: ['vehicle'],
-  rule: vehicleRule,
-  prepare: prepareVehicle,
+  rule: formRule(vehicleInput),
+  // A vehicle that changes between sale and lease leaves behind what belonged to the other.
+  prepare: (_, row) => settleSaleOrLease(row),
 }

@@ -1,0 +1,102 @@
+/** The rights of stored roles, and what the caller may give on. */
+import { ADMINISTRATOR_ALIAS, mayHandleRole, withAncestors } from '@swapdesk/domain'
+import { type Query, sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Held, heldOf, isBeyond, isPermission, type Rights } from './rights.ts'
+
+export type RoleRights = Rights & { id: string; tenantId: string; roleAlias: string }
+
+const rightsOfRoles = (ids: readonly string[]): Query<RoleRights> => sql`
+  select r.id, r.tenant_id, r.role_alias,
+    array(select m.code from role_menu g join menu m on m.id = g.menu_id
+      where g.role_id = r.id and m.is_deleted = 0) as menu_codes,
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'resource', s.scope_class))
+      from role_data_scope g join data_scope s on s.id = g.scope_id
+      where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as data_scopes,
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'menu', m.code))
+      from role_api_scope g join api_scope s on s.id = g.scope_id join menu m on m.id = s.menu_id
+      where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as api_scopes
+  from role r where r.id = any(${ids}::bigint[]) and r.is_deleted = 0`
+
+export type GrantableMenu = {
+  id: string
+  parentId: string
+  code: string
+  name: string
+  nameEn: string | null
+  category: number
+  isPlatformOnly: boolean
+}
+/** `subject` is what the scope narrows: a resource, or a menu's code. */
+export type GrantableScope = { id: string; menuId: string; name: string; nameEn: string | null; subject: string }
+
+export type Grantable = {
+  menus: readonly GrantableMenu[]
+  dataScopes: readonly GrantableScope[]
+  apiScopes: readonly GrantableScope[]
+  /** What the caller holds; undefined for administrators of the platform, who hold everything. */
+  held: Held | undefined
+}
+
+const MENUS: Query<GrantableMenu> = sql`
+  select id, parent_id, code, name, name_en, category, is_platform_only from menu where is_deleted = 0 order by sort, id`
+const DATA_SCOPES: Query<GrantableScope> = sql`
+  select id, menu_id, scope_name as name, scope_name_en as name_en, scope_class as subject
+  from data_scope where is_deleted = 0 and status = 1 order by id`
+const API_SCOPES: Query<GrantableScope> = sql`
+  select s.id, s.menu_id, s.scope_name as name, s.scope_name_en as name_en, m.code as subject
+  from api_scope s join menu m on m.id = s.menu_id where s.is_deleted = 0 and s.status = 1 and m.is_deleted = 0 order by s.id`
+
+function ownRoleIds(context: Context): string[] {
+  return context.principal.roles.map((role) => role.roleId)
+}
+
+/** Everything the caller may grant: all of it, or what the own roles hold. A scope of what is held whole is a part of it. */
+export async function grantableBy(context: Context): Promise<Grantable> {
+  const { principal } = context
+  const [menus, dataScopes, apiScopes, own] = (await context.db.many([
+    MENUS,
+    DATA_SCOPES,
+    API_SCOPES,
+    rightsOfRoles(ownRoleIds(context)),
+  ])) as [GrantableMenu[], GrantableScope[], GrantableScope[], RoleRights[]]
+  if (principal.isPlatformAdmin) return { menus, dataScopes, apiScopes, held: undefined }
+  const held = heldOf(own)
+  const codes = new Set(own.flatMap((role) => role.menuCodes))
+  const isMine = (menu: GrantableMenu) => codes.has(menu.code) && (principal.isPlatform || !menu.isPlatformOnly)
+  // A group opens nothing by itself: it comes along with what hangs below it.
+  const mine = withAncestors(menus, isMine).filter((menu) => isMine(menu) || !isPermission(menu.code))
+  const menuIds = new Set(mine.map((menu) => menu.id))
+  const within = (narrowed: ReadonlyMap<string, ReadonlySet<string>>) => (scope: GrantableScope) =>
+    menuIds.has(scope.menuId) && (narrowed.get(scope.subject)?.has(scope.id) ?? true)
+  return {
+    menus: mine,
+    dataScopes: dataScopes.filter(within(held.dataScopes)),
+    apiScopes: apiScopes.filter(within(held.apiScopes)),
+    held,
+  }
+}
+
+/** Refuses roles the caller may not give: the administrator's, and those that hold what the caller lacks. */
+export async function refuseBeyond(context: Context, roleIds: readonly string[]): Promise<void> {
+  const { given, held } = await rightsBeside(context, roleIds)
+  if (!held) return
+  if (given.some((role) => !mayHandleRole(false, role.roleAlias))) throw new Problem('permission.protected-role')
+  if (given.some((role) => isBeyond(role, held))) throw new Problem('permission.not-grantable')
+}
+
+/** Whether any of the roles holds what the caller lacks. */
+export async function isAnyBeyond(context: Context, roleIds: readonly string[]): Promise<boolean> {
+  const { given, held } = await rightsBeside(context, roleIds)
+  return held !== undefined && given.some((role) => role.roleAlias === ADMINISTRATOR_ALIAS || isBeyond(role, held))
+}
+
+async function rightsBeside(context: Context, roleIds: readonly string[]) {
+  if (context.principal.isPlatformAdmin || roleIds.length === 0) return { given: [], held: undefined }
+  const [given, own] = (await context.db.many([
+    rightsOfRoles(roleIds),
+    rightsOfRoles(ownRoleIds(context)),
+  ])) as [RoleRights[], RoleRights[]]
+  return { given, held: heldOf(own) }
+}

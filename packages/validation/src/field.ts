@@ -1,0 +1,156 @@
+/**
+ * Fields of forms. A field takes what people type (text, or nothing) and what rows hold (numbers, null), so that the
+ * console, the command line and the server ask the same schema, and answers what the contract takes. It never fails by
+ * type: an error is a message code, one per field, and rules across fields always run.
+ */
+import { z } from 'zod'
+import type { Message, MessageCode } from './messages.ts'
+
+/** A field as a form types it: text in, the contract's value out. */
+export type Field<Out> = z.ZodType<Out, string>
+export type Limits = { maxLength?: number; min?: number; max?: number; decimals?: number }
+type Facts = { isRequired: boolean; limits: Limits }
+
+class Refusal {
+  readonly message: Message
+
+  constructor(message: Message) {
+    this.message = message
+  }
+}
+
+const factsByField = new WeakMap<z.ZodType, Facts>()
+
+export function factsOf(field: z.ZodType): Facts | undefined {
+  return factsByField.get(field)
+}
+
+export function refuse(message: Message): Refusal {
+  return new Refusal(message)
+}
+
+/** What was typed or stored, as trimmed text. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  return Array.isArray(value) ? value.map(asText).join(',') : ''
+}
+
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
+type Read<Out> = (text: string, raw: unknown) => Out | Refusal
+
+export function field<Out>(facts: Facts, read: Read<Out>): Field<Out> {
+  const schema = z.custom<string>().transform((raw: unknown, context): Out => {
+    const result = read(asText(raw), raw)
+    if (!(result instanceof Refusal)) return result
+    context.addIssue({ code: 'custom', message: result.message, continue: true })
+    return z.NEVER
+  })
+  factsByField.set(schema, facts)
+  return schema
+}
+
+/** A field that may stay empty: `empty` is then its value. */
+function optional<Out, Empty>(limits: Limits, empty: Empty, read: Read<Out>): Field<Out | Empty> {
+  return field<Out | Empty>({ isRequired: false, limits }, (text, raw) => (text === '' ? empty : read(text, raw)))
+}
+
+function required<Out>(code: MessageCode, limits: Limits, read: Read<Out>): Field<Out> {
+  return field({ isRequired: true, limits }, (text, raw) => (text === '' ? refuse(code) : read(text, raw)))
+}
+
+type TextRule = { max?: number; pattern?: RegExp; format?: MessageCode }
+const TEXT_MAX = 64
+
+function readText({ max = TEXT_MAX, pattern, format = 'text.format' }: TextRule): Read<string> {
+  return (text) => {
+    if (lengthOf(text) > max) return refuse(`text.too-long:${max}`)
+    return pattern && !pattern.test(text) ? refuse(format) : text
+  }
+}
+
+export function requiredText(code: MessageCode, rule: TextRule = {}): Field<string> {
+  return required(code, { maxLength: rule.max ?? TEXT_MAX }, readText(rule))
+}
+
+/** Text that may be empty, which clears it. */
+export function optionalText(rule: TextRule = {}): Field<string | null> {
+  return optional({ maxLength: rule.max ?? TEXT_MAX }, null, readText(rule))
+}
+
+/** Text that may be left out, which leaves a stored one as it is. */
+export function textOrUnchanged(rule: TextRule = {}): Field<string | undefined> {
+  return optional({ maxLength: rule.max ?? TEXT_MAX }, undefined, readText(rule))
+}
+
+type Codes = Readonly<Record<string, number | string>>
+
+function readChoice<C extends Codes>(codes: C): Read<C[keyof C]> {
+  const byText = new Map(Object.values(codes).map((code) => [String(code), code as C[keyof C]]))
+  return (text) => byText.get(text) ?? refuse('choice.unknown')
+}
+
+export function requiredChoice<C extends Codes>(code: MessageCode, codes: C): Field<C[keyof C]> {
+  return required(code, {}, readChoice(codes))
+}
+
+/** A choice that may be left out, which leaves a stored one, or the server's default, as it is. */
+export function choiceOrUnchanged<C extends Codes>(codes: C): Field<C[keyof C] | undefined> {
+  return optional({}, undefined, readChoice(codes))
+}
+
+/** A choice that may be empty; `isRequiredWhenShown` marks one that a rule across fields may ask for. */
+export function optionalChoice<C extends Codes>(codes: C, isRequiredWhenShown = false): Field<C[keyof C] | null> {
+  const read = readChoice(codes)
+  return field<C[keyof C] | null>({ isRequired: isRequiredWhenShown, limits: {} }, (text, raw) =>
+    text === '' ? null : read(text, raw),
+  )
+}
+
+type Range = { min: number; max: number }
+
+function readInteger({ min, max }: Range): Read<number> {
+  return (text) => {
+    if (!/^-?\d{1,15}(\.\d+)?$/.test(text)) return refuse('number.format')
+    if (text.includes('.')) return refuse('number.integer')
+    if (Number(text) < min) return refuse(`number.min:${min}`)
+    return Number(text) > max ? refuse(`number.max:${max}`) : Number(text)
+  }
+}
+
+export function requiredInteger(code: MessageCode, range: Range): Field<number> {
+  return required(code, { ...range, decimals: 0 }, readInteger(range))
+}
+
+export function integerOrUnchanged(range: Range): Field<number | undefined> {
+  return optional({ ...range, decimals: 0 }, undefined, readInteger(range))
+}
+
+const readId: Read<string> = readText({ max: 19, pattern: /^\d{1,19}$/, format: 'choice.unknown' })
+
+/** The identifier of a row that is chosen from a list. */
+export function requiredId(code: MessageCode): Field<string> {
+  return required(code, {}, readId)
+}
+
+export function optionalId(): Field<string | null> {
+  return optional({}, null, readId)
+}
+
+/** Identifiers, as a list or comma-joined; the contract takes them comma-joined. */
+export function idList(): Field<string> {
+  return optional({}, '', readText({ max: 20_000, pattern: /^\d{1,19}(,\d{1,19})*$/, format: 'choice.unknown' }))
+}
+
+/** The tenant a row belongs to, which administrators of the platform choose; left out, it is the caller's own. */
+export function tenantChoice(): Field<string | undefined> {
+  return textOrUnchanged({ max: 6, pattern: /^\d{6}$/, format: 'choice.unknown' })
+}
+
+/** On or off. */
+export function flag(): Field<boolean | undefined> {
+  return field({ isRequired: false, limits: {} }, (text) => (text === '' ? undefined : text === 'true' || text === '1'))
+}

@@ -1,0 +1,74 @@
+/** People with an account. A new one needs a password, given twice; changing one never touches it. */
+import { EnableStatus, Sex, UserType } from '@swapdesk/dictionary'
+import { z } from 'zod'
+import {
+  choiceOrUnchanged,
+  type Field,
+  field,
+  idList,
+  lengthOf,
+  optionalChoice,
+  optionalText,
+  refuse,
+  requiredText,
+  tenantChoice,
+} from '../field.ts'
+import { form, formOf } from '../form.ts'
+import { newPassword, optionalDate, optionalEmail, optionalPhone } from '../special-fields.ts'
+
+const NAME_LENGTH = { min: 2, max: 5 }
+
+/** The real name, 2 to 5 characters (platform §5). */
+export function realName(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: { maxLength: NAME_LENGTH.max } }, (text) => {
+    if (text === '') return null
+    const length = lengthOf(text)
+    return length < NAME_LENGTH.min || length > NAME_LENGTH.max ? refuse('user.name.length') : text
+  })
+}
+
+const fields = {
+  tenantId: tenantChoice(),
+  code: optionalText(),
+  userType: choiceOrUnchanged(UserType),
+  account: requiredText('user.account.required', {
+    pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/,
+    format: 'user.account.format',
+  }),
+  name: optionalText(),
+  realName: realName(),
+  avatar: optionalText({ max: 255 }),
+  email: optionalEmail(),
+  phone: optionalPhone(),
+  birthday: optionalDate(),
+  sex: optionalChoice(Sex),
+  roleId: idList(),
+  deptId: idList(),
+  postId: idList(),
+  status: choiceOrUnchanged(EnableStatus),
+}
+
+export const userChangeInput = form(fields)
+
+/** The password once more. The server, which is sent it once, does not ask. */
+function repeatedPassword(): Field<string | undefined> {
+  return field({ isRequired: true, limits: {} }, (_text, raw) => (typeof raw === 'string' ? raw : undefined))
+}
+
+const newUserFields = {
+  ...fields,
+  password: newPassword('user.password.required'),
+  password2: repeatedPassword(),
+}
+
+export const userInput = formOf(
+  newUserFields,
+  z
+    .object(newUserFields)
+    .superRefine(({ password, password2 }, context) => {
+      if (typeof password === 'string' && password2 !== undefined && password !== password2) {
+        context.addIssue({ code: 'custom', path: ['password2'], message: 'password.differs' })
+      }
+    })
+    .transform(({ password2: _repeated, ...user }) => user),
+)

@@ -1,0 +1,13 @@
+/** Which pictures may be uploaded: jpg or png of at most 500 kB (operations §5). Asked before anything is sent. */
+import type { MessageCode } from './messages.ts'
+
+export const IMAGE_MAX_BYTES = 500 * 1024
+
+type ImageFile = { name: string; type: string; size: number }
+
+/** Why a file is refused as a picture; undefined when it is taken. The server looks into the file itself. */
+export function checkImageFile({ name, type, size }: ImageFile): MessageCode | undefined {
+  const isImage = /\.(jpe?g|png)$/i.test(name) && (type === '' || type === 'image/jpeg' || type === 'image/png')
+  if (!isImage) return 'image.type'
+  return size > IMAGE_MAX_BYTES ? 'image.size' : undefined
+}

@@ -1,0 +1,92 @@
+/** Fields that follow a rule of their own: money, phone, e-mail, dates and passwords. */
+import { parseMoney, passwordWeakness, PHONE_LENGTH, phoneFault } from '@swapdesk/domain'
+import { asText, type Field, field, lengthOf, refuse } from './field.ts'
+import type { MessageCode } from './messages.ts'
+
+const MONEY_MAX = 999_999_999_999.99
+const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+const EMAIL_MAX = 128
+const PASSWORD_MAX = 1024
+
+function readMoney(text: string) {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse('number.format')
+  if (text.startsWith('-')) return refuse('number.min:0')
+  if (/\.\d{3,}$/.test(text)) return refuse('money.decimals')
+  return parseMoney(text, 2) === undefined ? refuse(`number.max:${MONEY_MAX}`) : text
+}
+
+/** An amount, at least 0, with two decimals at most; empty is null. A rule across fields may ask for it. */
+export function optionalMoney(isRequiredWhenShown: boolean): Field<string | null> {
+  const limits = { min: 0, max: MONEY_MAX, decimals: 2 }
+  return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>
+    text === '' ? null : readMoney(text),
+  )
+}
+
+/** A phone number that may be left out, but is one when it is given. */
+export function optionalPhone(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: { maxLength: PHONE_LENGTH } }, (text) => {
+    const fault = phoneMessage(text)
+    return text === '' ? null : fault ? refuse(fault) : text
+  })
+}
+
+const PHONE_MESSAGES = { empty: 'phone.required', length: 'phone.length', format: 'phone.format' } as const
+
+/** What is wrong with a phone number that is asked for; undefined when nothing is. */
+export function phoneMessage(phone: string): MessageCode | undefined {
+  const fault = phoneFault(phone)
+  return fault && PHONE_MESSAGES[fault]
+}
+
+export function optionalEmail(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: { maxLength: EMAIL_MAX } }, (text) => {
+    if (text === '') return null
+    if (lengthOf(text) > EMAIL_MAX) return refuse(`text.too-long:${EMAIL_MAX}`)
+    return EMAIL.test(text) ? text : refuse('email.format')
+  })
+}
+
+/** Whether year, month and day are one of the calendar: 30 February is not. */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A day; a time behind it, as some clients send, is dropped. */
+export function optionalDate(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: {} }, (text) => {
+    if (text === '') return null
+    const [, day = ''] = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
+    return day !== '' && isDay(day) ? day : refuse('date.format')
+  })
+}
+
+export function optionalDateTime(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: {} }, (text) => {
+    if (text === '') return null
+    const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text) ?? []
+    return day !== '' && isDay(day) ? text : refuse('date-time.format')
+  })
+}
+
+/** A password as typed: its spaces are its own. */
+export function presentPassword(code: MessageCode): Field<string> {
+  return field({ isRequired: true, limits: { maxLength: PASSWORD_MAX } }, (_text, raw) => {
+    const password = typeof raw === 'string' ? raw : asText(raw)
+    if (password === '') return refuse(code)
+    return lengthOf(password) > PASSWORD_MAX ? refuse(`text.too-long:${PASSWORD_MAX}`) : password
+  })
+}
+
+/** A password to be kept: strong enough. */
+export function newPassword(code: MessageCode): Field<string> {
+  return field({ isRequired: true, limits: { maxLength: PASSWORD_MAX } }, (_text, raw) => {
+    const password = typeof raw === 'string' ? raw : asText(raw)
+    if (password === '') return refuse(code)
+    if (lengthOf(password) > PASSWORD_MAX) return refuse(`text.too-long:${PASSWORD_MAX}`)
+    const weakness = passwordWeakness(password)
+    return weakness ? refuse(`password.${weakness}`) : password
+  })
+}
