@@ -15,7 +15,10 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
     await carryOut(intent, { terminal, globals, say })
     return exitCodes.done
   } catch (error) {
-    if (terminal.signal.aborted) return exitCodes.interrupted
+    if (terminal.signal.aborted) {
+      terminal.stderr.write(`${say('error.interrupted')}\n`)
+      return exitCodes.interrupted
+    }
     const { reportOf } = await import('./report.ts')
     const { exitCode, lines } = reportOf(error, say)
     terminal.stderr.write(lines.map((line) => `${line}\n`).join(''))

@@ -39,7 +39,7 @@ export function readScript(script: string): Step[] {
 }
 
 export async function runStep({ command }: Step, environment: NodeJS.ProcessEnv, cwd: string): Promise<Outcome> {
-  const child = spawn('bash', ['-c', command], { env: environment, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('bash', ['--norc', '-c', command], { env: environment, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)))
   const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   return { stdout, stderr, exitCode }

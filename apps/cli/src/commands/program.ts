@@ -19,6 +19,8 @@ const titles: Readonly<Record<string, TextKey>> = {
 
 export function createProgram(say: Say, print: (text: string) => void): Command {
   const program = new Command('swapdesk')
+  // Chinese titles end in a full-width colon, which needs no blank.
+  const show = (text: string): void => print(text.replaceAll('： ', '：'))
   program
     .description(say('program.summary'))
     .option('--lang <zh|en>', say('option.lang'))
@@ -28,7 +30,7 @@ export function createProgram(say: Say, print: (text: string) => void): Command 
     .helpOption('-h, --help', say('option.help'))
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => print(text.replaceAll('： ', '：')), writeErr: () => undefined })
+    .configureOutput({ writeOut: show, writeErr: show, outputError: () => undefined })
     .configureHelp({
       showGlobalOptions: true,
       displayWidth: cellsOf,

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { parse } from '../parse.ts'
+import { sayIn } from '../texts.ts'
+
+async function scriptFor(shell: string): Promise<string> {
+  const { intent } = await parse(['completion', shell], 'en', sayIn('en'))
+  return intent.name === 'print' ? intent.text : ''
+}
+
+/** What bash offers after the words, the last of which is being typed. */
+async function offered(...words: string[]): Promise<string[]> {
+  const typed = `COMP_WORDS=(swapdesk ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _swapdesk; echo "\${COMPREPLY[@]}"`
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', `${await scriptFor('bash')}\n${typed}`])
+  return stdout.trim().split(' ')
+}
+
+describe('completion', () => {
+  it('offers nouns, verbs, flags and operations in bash', async () => {
+    expect(await offered('vehicle')).toEqual(['vehicle-type', 'vehicle'])
+    expect(await offered('vehicle', 'e')).toEqual(['edit', 'export'])
+    expect(await offered('vehicle', 'list', '--vehicle-s')).toEqual(['--vehicle-sn'])
+    expect(await offered('profile', 'a')).toEqual(['add'])
+    expect(await offered('export', 'vehicle-')).toEqual(['vehicle-type'])
+    expect(await offered('login', '--ten')).toEqual(['--tenant'])
+    expect(await offered('api', 'vehicleTypeL')).toEqual(['vehicleTypeList'])
+    expect(await offered('--lang=en', 'vehicle', 'list', '--la')).toEqual(['--lang'])
+  })
+
+  it('speaks zsh and fish too', async () => {
+    expect(await scriptFor('zsh')).toMatch(/^#compdef swapdesk\n[\s\S]*compadd -- \$\{=list\}/)
+    const fish = await scriptFor('fish')
+    expect(fish).toContain(
+      "complete -c swapdesk -n '__fish_seen_subcommand_from vehicle; and __fish_seen_subcommand_from list' -l vehicle-sn",
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import type { OperationId } from '@swapdesk/sdk'
+import { operations } from '@swapdesk/sdk/operations'
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
+import { sayIn } from '../texts.ts'
+import { type Field, fieldsOf, flagOf, valueOf } from './fields.ts'
+
+const say = sayIn('en')
+const field = (type: string, more: Partial<Field> = {}): Field => ({
+  name: 'x',
+  flag: 'x',
+  type,
+  isList: false,
+  isFile: false,
+  ...more,
+})
+
+describe('flags', () => {
+  it('are written in words', () => {
+    expect(
+      ['vehicleSn', 'createTime_datege', 'createTime_datele', 'price_ge', 'name_equal', 'sm2Key', 'grant_type'].map(
+        flagOf,
+      ),
+    ).toEqual(['vehicle-sn', 'create-time-from', 'create-time-to', 'price-min', 'name-is', 'sm2-key', 'grant-type'])
+  })
+
+  it('are told apart within every operation', () => {
+    for (const operationId of Object.keys(operations) as OperationId[]) {
+      const flags = fieldsOf(operationId).options.map(({ flag }) => flag)
+      expect([operationId, flags.filter((flag, index) => flags.indexOf(flag) !== index)]).toEqual([operationId, []])
+    }
+  })
+
+  it('leave the one thing that must be said without a flag', () => {
+    expect(fieldsOf('vehicleDetail').argument?.name).toBe('id')
+    expect(fieldsOf('vehicleRemove').argument).toMatchObject({ name: 'ids', isList: true })
+    expect(fieldsOf('dictDictionary').argument?.name).toBe('code')
+    expect(fieldsOf('vehicleList').argument).toBeUndefined()
+    expect(fieldsOf('attachmentPutFile').options).toMatchObject([{ name: 'file', isFile: true }])
+  })
+})
+
+describe('values', () => {
+  it.each([
+    ['1|2', '2', 2],
+    ['1|2', '', ''],
+    ['integer', '-3', -3],
+    ['string', '007', '007'],
+    ['number|string', '3999.00', '3999.00'],
+    ['boolean', 'false', false],
+    ['object', '{"a":1}', { a: 1 }],
+    ['csv|xlsx', 'csv', 'csv'],
+  ])('%s from %j', (type, typed, value) => {
+    expect(valueOf(field(type), typed, say)).toEqual(value)
+  })
+
+  it('may be labels of a dictionary, in either language', () => {
+    const vehicleType = field('1|2', { dictionary: 'VehicleType' })
+    expect(['租赁', 'lease', '2'].map((typed) => valueOf(vehicleType, typed, say))).toEqual([2, 2, 2])
+  })
+
+  it('split lists', () => {
+    expect(valueOf(field('string', { isList: true }), '1,2,', say)).toEqual(['1', '2'])
+  })
+
+  it.each([
+    ['1|2', '3'],
+    ['integer', '1e3'],
+    ['integer', '99999999999999999999'],
+    ['boolean', 'yes'],
+    ['object', '{'],
+  ])('refuse for %s: %j', (type, typed) => {
+    expect(() => valueOf(field(type), typed, say)).toThrow(Failure)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { localeOf } from './locale.ts'
+import { parse } from './parse.ts'
+import { sayIn } from './texts.ts'
+
+describe('language', () => {
+  it.each([
+    [[], {}, 'zh'],
+    [[], { LANG: 'C.UTF-8' }, 'zh'],
+    [[], { LANG: 'en_GB.UTF-8' }, 'en'],
+    [[], { LANG: 'en_GB.UTF-8', LC_ALL: 'zh_CN.UTF-8' }, 'zh'],
+    [[], { LANG: 'zh_CN.UTF-8', SWAPDESK_LANG: 'en' }, 'en'],
+    [['vehicle', 'list', '--lang', 'en'], { LANG: 'zh_CN.UTF-8' }, 'en'],
+    [['--lang=zh', 'vehicle'], { LANG: 'en_US' }, 'zh'],
+    [['--lang', 'fr'], { LANG: 'en_US' }, 'en'],
+  ] as const)('%j %j is %s', (argv, environment, lang) => {
+    expect(localeOf(argv, environment)).toBe(lang)
+  })
+
+  it('fills in what is told', () => {
+    expect(sayIn('en')('done.saved', { file: 'a.csv', bytes: '3 B' })).toBe('Saved a.csv (3 B)')
+    expect(sayIn('zh')('list.count', { total: 0 })).toBe('共 0 条')
+  })
+
+  it('leaves no English in the Chinese help of our own commands', async () => {
+    for (const words of [['login'], ['whoami'], ['profile'], ['profile', 'add'], ['completion'], ['export']]) {
+      const { intent } = await parse([...words, '--help'], 'zh', sayIn('zh'))
+      const text = intent.name === 'print' ? intent.text : ''
+      expect(text.match(/\b(Usage|Options|Commands|Arguments|display|the|of)\b/g) ?? []).toEqual([])
+    }
+  })
+})

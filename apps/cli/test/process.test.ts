@@ -1,0 +1,156 @@
+// The program as a process, towards servers that fail in ways ours does not.
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'bin/swapdesk.mjs')
+const folder = await mkdtemp(join(tmpdir(), 'swapdesk-cli-'))
+
+beforeAll(() => promisify(execFile)('pnpm', ['build'], { cwd: root }), 60_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A home where somebody is logged in to the server. */
+async function homeOf(server: string, session: object = {}): Promise<NodeJS.ProcessEnv> {
+  const config = join(await mkdtemp(join(folder, 'home-')), 'swapdesk')
+  await mkdir(join(config, 'sessions'), { recursive: true })
+  const profile = { server, clientId: 'swapdesk-cli', clientSecret: 'secret' }
+  const hour = Date.now() + 3_600_000
+  const live = {
+    accessToken: 'a1',
+    refreshToken: 'r1',
+    tenantId: '000000',
+    expiresAt: hour,
+    refreshAt: hour,
+    ...session,
+  }
+  await writeFile(join(config, 'profiles.json'), JSON.stringify({ current: 'default', profiles: { default: profile } }))
+  await writeFile(join(config, 'sessions/default.json'), JSON.stringify(live))
+  return { PATH: process.env['PATH'], XDG_CONFIG_HOME: dirname(config), LANG: 'en_US.UTF-8' }
+}
+
+function start(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(process.execPath, [bin, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const outcome = Promise.all([text(child.stdout), text(child.stderr), exitCode]).then(([stdout, stderr, exit]) => ({
+    stdout,
+    stderr,
+    exitCode: exit,
+  }))
+  return { child, outcome }
+}
+
+const json = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const page = (rows: object[]): object => ({
+  code: 200,
+  success: true,
+  msg: '',
+  data: { records: rows, total: rows.length, size: 10, current: 1, pages: 1 },
+})
+
+describe('the program', () => {
+  it('ends with 130 when it is interrupted', async () => {
+    let asked: () => void
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    const server = await serve(() => asked())
+    const { child, outcome } = start(await homeOf(server), 'vehicle', 'list')
+    await isAsked
+    child.kill('SIGINT')
+    expect(await outcome).toEqual({ stdout: '', stderr: 'Interrupted\n', exitCode: 130 })
+  })
+
+  it('ends with 4 when the session cannot be saved, and forgets it', async () => {
+    const server = await serve((request, response) => {
+      if (request.url?.includes('token'))
+        json(response, 400, { error_code: 2006, error_description: 'refresh token revoked' })
+      else
+        json(response, 401, {
+          code: 401,
+          success: false,
+          msg: 'expired',
+          data: {},
+          error: 'auth.expired',
+          requestId: 'r-7',
+        })
+    })
+    const environment = await homeOf(server)
+    expect(await start(environment, 'vehicle', 'list').outcome).toMatchObject({
+      stderr: 'Error: User token expired, please log in again\nRun: swapdesk login\n',
+      exitCode: 4,
+    })
+    await expect(
+      readFile(join(environment['XDG_CONFIG_HOME'] ?? '', 'swapdesk/sessions/default.json')),
+    ).rejects.toThrow('ENOENT')
+  })
+
+  it('renews a token that has run out, once for commands side by side', async () => {
+    let renewals = 0
+    const server = await serve((request, response) => {
+      if (request.url?.includes('token'))
+        json(response, 200, { access_token: `a${(renewals += 1) + 1}`, refresh_token: 'r2', expires_in: 3600 })
+      else if (request.headers['blade-auth'] === 'bearer a1')
+        json(response, 401, { code: 401, success: false, msg: 'expired', data: {} })
+      else json(response, 200, page([{ id: '1', vehicleSn: 'VH1' }]))
+    })
+    const environment = await homeOf(server, { refreshAt: 0 })
+    const runs = Array.from(
+      { length: 3 },
+      () => start(environment, 'vehicle', 'list', '--columns', 'vehicleSn', '--no-header').outcome,
+    )
+    expect((await Promise.all(runs)).map(({ stdout }) => stdout)).toEqual(['VH1\n', 'VH1\n', 'VH1\n'])
+    expect(renewals).toBe(1)
+  })
+
+  it('says where it could not connect', async () => {
+    const server = await serve(() => undefined)
+    const { port } = new URL(server)
+    const { stderr, exitCode } = await start(
+      await homeOf(`http://127.0.0.1:${port === '9' ? '10' : '9'}`),
+      'vehicle',
+      'list',
+    ).outcome
+    expect({ stderr, exitCode }).toMatchObject({
+      stderr: expect.stringMatching(/^Error: The server cannot be reached/),
+      exitCode: 1,
+    })
+  })
+
+  it('stops quietly when its reader has seen enough', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => ({ id: String(index), remark: 'x'.repeat(1000) }))
+    const server = await serve((_request, response) =>
+      json(response, 200, { ...page(rows), data: { records: rows, total: 1e6, size: 200, current: 1, pages: 5000 } }),
+    )
+    const environment = await homeOf(server)
+    const line = `'${process.execPath}' '${bin}' vehicle list --all | head -2; echo "\${PIPESTATUS[0]}"`
+    const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', line], { env: environment })
+    expect([stdout.trim().split('\n').at(-1), stderr]).toEqual(['0', ''])
+  })
+
+  it('refuses an old Node in one clear line per language', async () => {
+    const old =
+      "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } })"
+    const run = promisify(execFile)(process.execPath, ['--import', old, bin, 'vehicle', 'list'])
+    await expect(run).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('swapdesk needs Node.js 22.12 or newer; this is 20.11.0'),
+    })
+  })
+})
