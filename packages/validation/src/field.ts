@@ -43,14 +43,17 @@ export function lengthOf(text: string): number {
 type Read<Out> = (text: string, raw: unknown) => Out | Refusal
 
 export function field<Out>(facts: Facts, read: Read<Out>): Field<Out> {
-  const schema = z.custom<string>().transform((raw: unknown, context): Out => {
-    const result = read(asText(raw), raw)
-    if (!(result instanceof Refusal)) return result
-    context.addIssue({ code: 'custom', message: result.message, continue: true })
-    return z.NEVER
-  })
+  const schema = z
+    .custom<string | null>()
+    .default(null) // a field that is left out is an empty one, which is refused by its rule, not by its type
+    .transform((raw: unknown, context): Out => {
+      const result = read(asText(raw), raw)
+      if (!(result instanceof Refusal)) return result
+      context.addIssue({ code: 'custom', message: result.message, continue: true })
+      return z.NEVER
+    })
   factsByField.set(schema, facts)
-  return schema
+  return schema as Field<Out>
 }
 
 /** A field that may stay empty: `empty` is then its value. */

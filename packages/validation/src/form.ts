@@ -42,7 +42,7 @@ export function limitsOf(schema: z.ZodType, name: string): Limits {
 
 /** The fields of a form, by name. */
 export function fieldNames(schema: z.ZodType): string[] {
-  return Object.keys(fieldsByForm.get(schema) ?? {})
+  return Object.keys(fieldsOf(schema))
 }
 
 /** What is wrong, by field: message codes for `messageText`; empty when nothing is. Stored rows may be asked as typed ones are. */

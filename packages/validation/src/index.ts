@@ -1,6 +1,6 @@
 /** What people type: a schema per form, the words for what is wrong, and what screens ask about fields. */
 export type { Field, Limits } from './field.ts'
-export { fieldNames, isRequired, limitsOf } from './form.ts'
+export { faultsOf, isRequired, limitsOf } from './form.ts'
 export {
   apiScopeInput,
   clientInput,

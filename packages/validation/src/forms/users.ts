@@ -6,7 +6,6 @@ import {
   type Field,
   field,
   idList,
-  lengthOf,
   optionalChoice,
   optionalText,
   refuse,
@@ -16,14 +15,14 @@ import {
 import { form, formOf } from '../form.ts'
 import { newPassword, optionalDate, optionalEmail, optionalPhone } from '../special-fields.ts'
 
-const NAME_LENGTH = { min: 2, max: 5 }
+const REAL_NAME = /^.{2,5}$/u
+const REAL_NAME_LENGTH_MAX = 5
 
 /** The real name, 2 to 5 characters (platform §5). */
 export function realName(): Field<string | null> {
-  return field<string | null>({ isRequired: false, limits: { maxLength: NAME_LENGTH.max } }, (text) => {
+  return field<string | null>({ isRequired: false, limits: { maxLength: REAL_NAME_LENGTH_MAX } }, (text) => {
     if (text === '') return null
-    const length = lengthOf(text)
-    return length < NAME_LENGTH.min || length > NAME_LENGTH.max ? refuse('user.name.length') : text
+    return REAL_NAME.test(text) ? text : refuse('user.name.length')
   })
 }
 
