@@ -1,0 +1,28 @@
+/**
+ * The figures of the product, each beside what it is compared with in the same run:
+ * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, export, cli, bundle, durability.
+ */
+import { parseArgs } from 'node:util'
+import { benchList } from './parts/list.ts'
+import { type Figure, note, printFigures } from './report.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' } },
+})
+const rows = Number(values.rows)
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  list: () => benchList(rows),
+}
+
+const unknown = positionals.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+
+const figures: Figure[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  note(`— ${name}`)
+  figures.push(...(await (parts[name] as () => Promise<Figure[]>)()))
+}
+if (values.json) console.log(JSON.stringify(figures, null, 2))
+else printFigures(figures)

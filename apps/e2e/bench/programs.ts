@@ -1,0 +1,75 @@
+/** Starts and ends the processes of the bench: servers under test, the bare one beside them, the load. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const nodeArguments = ['--conditions=@swapdesk/source']
+
+export type Program = {
+  pid: number
+  url: string
+  /** Most memory the process ever held, in MB. */
+  peakMb(): number
+  stop(): Promise<void>
+}
+
+/** A script of the bench in a process of its own, which sends its address once it listens. */
+export async function startScript(name: string, environment: Record<string, string>): Promise<Program> {
+  const child = fork(fileURLToPath(new URL(name, import.meta.url)), {
+    execArgv: nodeArguments,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [url] = (await Promise.race([once(child, 'message'), failure(child, name)])) as [string]
+  return programOf(child, url)
+}
+
+/** The server as `start` runs it, on a free port. */
+export async function startServerProgram(environment: Record<string, string>): Promise<Program> {
+  const profiling = process.env['BENCH_CPU_PROFILE']
+    ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_CPU_PROFILE']}`]
+    : []
+  const child = spawn(process.execPath, [...profiling, ...nodeArguments, serverMain], {
+    env: {
+      ...process.env,
+      SWAPDESK_PORT: '0',
+      SWAPDESK_LOG_LEVEL: 'error',
+      SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return programOf(child, await Promise.race([printedAddress(child), failure(child, 'the server')]))
+}
+
+async function printedAddress(child: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk)
+    const address = /http:\/\/\S+/.exec(text)?.[0]
+    if (address) return address
+  }
+  throw new Error('the server named no address')
+}
+
+async function failure(child: ChildProcess, name: string): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  throw new Error(`${name} ended with ${code ?? 'a signal'}`)
+}
+
+function programOf(child: ChildProcess, url: string): Program {
+  const pid = child.pid as number
+  return {
+    pid,
+    url,
+    peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
