@@ -1,31 +1,26 @@
 // Runs the scripts of this folder, each in a home of its own, against a real server.
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asExpected, readScript, runStep } from './script.ts'
-import { type TestServer, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const scripts = (await readdir(here)).filter((name) => name.endsWith('.txt'))
 const folder = await mkdtemp(join(tmpdir(), 'swapdesk-cli-'))
-let server: TestServer
+let address = ''
 
 beforeAll(async () => {
-  const build = promisify(execFile)('pnpm', ['build'], { cwd: join(here, '..') })
-  ;[server] = await Promise.all([startServer(), build])
   const command = `#!/bin/sh\nexec '${process.execPath}' '${join(here, '../bin/swapdesk.mjs')}' "$@"\n`
   await writeFile(join(folder, 'swapdesk'), command)
   await chmod(join(folder, 'swapdesk'), 0o755)
+  const server = await startServer()
+  address = server.address
+  return server.stop
 }, 90_000)
-
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 describe.each(scripts)('%s', (name) => {
   it('does what it says', async () => {
@@ -36,7 +31,7 @@ describe.each(scripts)('%s', (name) => {
       XDG_CONFIG_HOME: join(home, 'config'),
       FOLDER: home,
       LANG: 'zh_CN.UTF-8',
-      SERVER: server.address,
+      SERVER: address,
       ADMIN_PASSWORD: 'whale-demo-1',
       VIEWER_PASSWORD: 'whale-demo-1',
     }

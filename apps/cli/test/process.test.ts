@@ -8,13 +8,12 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'bin/swapdesk.mjs')
 const folder = await mkdtemp(join(tmpdir(), 'swapdesk-cli-'))
 
-beforeAll(() => promisify(execFile)('pnpm', ['build'], { cwd: root }), 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {

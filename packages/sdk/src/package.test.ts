@@ -38,7 +38,8 @@ const commonJsConsumer = typescriptConsumer
   .concat('}\nmain()\n')
 
 beforeAll(async () => {
-  await run('pnpm', ['build'], { cwd: root })
+  await run(join(root, 'node_modules/.bin/tsup'), [], { cwd: root })
+  await run(process.execPath, ['scripts/declarations.mjs'], { cwd: root })
   await run('pnpm', ['pack', '--pack-destination', folder], { cwd: root })
   const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
   // Its only dependency comes from this workspace, so that the test needs no network.

@@ -19,7 +19,7 @@ type Receipt = {
 /** Items fail one by one; the run stops only when it is interrupted or nobody is logged in any more. */
 export async function runBatch<Item>(
   items: readonly Item[],
-  send: (item: Item) => Promise<unknown>,
+  send: (item: Item, index: number) => Promise<unknown>,
   output: OutputChoice,
   run: Run,
 ): Promise<void> {
@@ -28,7 +28,9 @@ export async function runBatch<Item>(
   let failed = 0
   for (let from = 0; from < items.length; from += atOnce) {
     const group = items.slice(from, from + atOnce)
-    const receipts = await Promise.all(group.map((item, index) => receiptOf(from + index + 1, send(item))))
+    const receipts = await Promise.all(
+      group.map((item, index) => receiptOf(from + index + 1, send(item, from + index))),
+    )
     failed += receipts.filter(({ result }) => result === 'failed').length
     note.clear()
     await writer.write(receipts)

@@ -46,6 +46,7 @@ export async function login(intent: LoginIntent, run: Run): Promise<void> {
     profiles: { ...all.profiles, [name]: profile },
   })
   stderr.write(`${run.say('done.login', { account: session.account || account, tenant: tenantId, server })}\n`)
+  if (session.mustChangePassword) stderr.write(`${run.say('done.mustChange')}\n`)
 }
 
 /** The first that is given, else what is typed at the prompt, where an empty line means the fall-back. */

@@ -1,14 +1,15 @@
 // Carries out one operation of the contract: input from flags and files, confirmation, the call, the result.
+import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf } from '../contract/columns.ts'
 import { commandTable, factsOf } from '../contract/command-table.ts'
-import { detailsOf, nounTitle } from '../contract/details.ts'
+import { descriptionOf, detailsOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
 import { usageFailure } from '../failure.ts'
 import type { OperationIntent } from '../intent.ts'
 import { plainText } from '../output/cells.ts'
 import { formatOf, rowWriter } from '../output/render.ts'
-import { ask, isInteractive } from '../prompt.ts'
+import { ask, askSecret, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
 import { runBatch } from './batch.ts'
 import { openFiles, readItems } from './data.ts'
@@ -24,23 +25,43 @@ const chunkRows = 200
 export async function runOperation(intent: OperationIntent, run: Run): Promise<void> {
   const { operationId } = intent
   const { items, isBatch } = intent.dataFrom ? await readItems(intent.dataFrom, run) : { items: [{}], isBatch: false }
-  const inputs = items.map((item): Input => ({ ...item, ...intent.input }))
+  const secrets =
+    isBatch || intent.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...intent.input }, run)
+  const inputs = items.map((item): Input => ({ ...item, ...intent.input, ...secrets }))
   if (intent.isDryRun) return showPlan(intent, inputs, run)
-  const { kind, permission } = factsOf(operationId)
+  const { kind, permission, idempotent } = factsOf(operationId)
   const { client } = await connect(run, permission === 'public')
   if (kind === 'remove' && !(await isRemovalWanted(intent, run))) return
   const files = await openFiles(intent.files, run)
   const call = client.call as UntypedCall
-  const options = { signal: run.terminal.signal, idempotencyKey: intent.idempotencyKey }
-  const send = (input: Input): Promise<unknown> => call(operationId, { ...input, ...files }, options)
+  const { signal } = run.terminal
+  const send = (input: Input, index = 0): Promise<unknown> => {
+    // A key of our own lets the client repeat an addition whose reply was lost.
+    const given = intent.idempotencyKey && isBatch ? `${intent.idempotencyKey}-${index}` : intent.idempotencyKey
+    const idempotencyKey = given ?? (idempotent ? randomUUID() : undefined)
+    return call(operationId, { ...input, ...files }, { signal, idempotencyKey })
+  }
   if (isBatch) return runBatch(inputs, send, intent.output, run)
   const input = inputs[0] ?? {}
   if (kind === 'download') {
-    const download = await client.download(operationId as DownloadId, input, options)
+    const download = await client.download(operationId as DownloadId, input, { signal })
     return saveDownload(download, intent.saveAs, run)
   }
   if (kind === 'page' && intent.limit !== undefined) return writePages(client, intent, input, run)
   await writeReply(operationId, await send(input), intent.output, run)
+}
+
+/**
+ * Secrets that must be given are asked for, unseen: what stands on a command line is seen by others. A row that is
+ * there already keeps its own.
+ */
+async function askedSecrets(operationId: OperationId, given: Input, run: Run): Promise<Record<string, string>> {
+  if (!isInteractive(run) || given['id']) return {}
+  const { parameters = [], body = [] } = detailsOf(operationId)
+  const missing = [...parameters, ...body].filter((field) => field.secret && field.required && !(field.name in given))
+  const secrets: Record<string, string> = {}
+  for (const field of missing) secrets[field.name] = await askSecret(run, `${descriptionOf(field, run.globals.lang)}: `)
+  return secrets
 }
 
 /** All pages as one list, written while it is fetched. */
