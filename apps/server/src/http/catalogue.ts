@@ -44,6 +44,16 @@ export const catalogue = {
     '该角色受保护，不能修改或授予',
     'This role is protected and cannot be changed or granted',
   ),
+  'permission.platform-menu': entry(
+    403,
+    '平台专用菜单不能授予其他租户',
+    'Menus of the platform itself cannot be granted to other tenants',
+  ),
+  'permission.superior-user': entry(
+    403,
+    '该用户拥有您所没有的权限，您不能对其执行该操作',
+    'This user holds rights that you do not; you cannot do this to them',
+  ),
   'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such row, or it has been removed'),
   'row.changed': entry(
     409,

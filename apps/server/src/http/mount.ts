@@ -15,6 +15,7 @@ import { type Principal, refusalOf } from './principal.ts'
 import { Problem } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-facts.ts'
+import { takeTicket } from './ticket.ts'
 import { tokenOf, type Tokens } from './token.ts'
 import { readMultipart } from './uploads.ts'
 
@@ -27,6 +28,8 @@ declare module 'fastify' {
     principal?: Principal
     operation?: OperationId
     input?: Input
+    /** Parameters a download ticket stands for. */
+    ticketInput?: Input
   }
 }
 
@@ -67,7 +70,9 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         throw new Problem('operation.unbuilt')
       }
       const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
-      const sources = [request.query, request.params, upload?.fields ?? request.body]
+      const sources = request.ticketInput
+        ? [request.ticketInput]
+        : [request.query, request.params, upload?.fields ?? request.body]
       if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
       request.input = readInput(id, sources)
       const context = publicContext(id, services, request, upload?.file)
@@ -81,7 +86,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
 
 async function authenticate(request: FastifyRequest, services: Services, tokens: Tokens): Promise<Principal> {
   const token = tokenOf(request.headers)
-  if (!token) throw new Problem('auth.required')
+  if (!token) return services.principals.of(await takeTicket(request, services))
   const { sessionId } = await tokens.verify(token)
   return services.principals.of(sessionId)
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { sql } from '../../db/database.ts'
 import { splitIds } from '../../crud/write.ts'
@@ -6,10 +5,10 @@ import { demoAccounts } from '../../demo/accounts.ts'
 import type { HandlersOf, PublicContext } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { issueTicket } from '../../http/ticket.ts'
 import { revokeSessions } from '../auth/index.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT } from '../seed.ts'
 
-const TICKET_LIFETIME = '1 minute'
 const VERSION = '1.0.0'
 
 type Client = { id: string; secret: string }
@@ -60,11 +59,7 @@ export const platformHandlers: HandlersOf<'platform'> = {
     if (operation?.kind !== 'download') throw fieldProblem('operation.unknown', 'operationId')
     const refusal = refusalOf(context.principal, operationId as OperationId, false)
     if (refusal) throw refusal
-    const ticket = randomBytes(24).toString('base64url')
-    await context.services.db.system
-      .run(sql`insert into download_ticket (hash, session_id, operation_id, input, expire_time)
-      values (${createHash('sha256').update(ticket).digest('hex')}, ${context.principal.sessionId}, ${operationId},
-        ${JSON.stringify({ ...input, locale: context.locale, zone: context.zone })}::jsonb, now() + ${TICKET_LIFETIME}::interval)`)
+    const ticket = await issueTicket(context, operationId as OperationId, input ?? {})
     return { ticket, url: `/api${operation.path}?ticket=${ticket}` }
   },
 }

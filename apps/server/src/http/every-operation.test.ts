@@ -1,0 +1,158 @@
+/** Security rules that hold for every operation of the contract, asked of each in turn; each refusal has its positive control. */
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { handlers } from '../modules/index.ts'
+import { hashPassword } from '../modules/auth/index.ts'
+import { exampleOf, fieldsOf, hostileBodies, hostileValues } from '../testing/hostile.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+
+type Operation = {
+  method: string
+  path: string
+  kind: string
+  input: string
+  permission: string | Record<string, string>
+  tenant: string
+}
+const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
+const operationOf = (id: OperationId) => operations[id] as Operation
+const guarded = built.filter((id) => operationOf(id).permission !== 'public')
+const permitted = guarded.filter((id) => operationOf(id).permission !== 'authenticated')
+/** Operations that would end the session that asks. */
+const ENDS_SESSION = new Set<string>(['authLogout'])
+
+let running: TestServer
+let platform: ApiSession
+let whale: ApiSession
+let kampala: ApiSession
+let nobody: ApiSession
+const cases = { count: 0 }
+
+const NOBODY = { tenantId: '384721', account: 'nobody', password: 'nobody-at-all-1' }
+
+beforeAll(async () => {
+  running = await startTestServer()
+  const hash = await hashPassword(NOBODY.password)
+  await running.server.services.db.system.run(sql`
+    insert into user_account (tenant_id, account, password_hash, real_name) values (${NOBODY.tenantId}, ${NOBODY.account}, ${hash}, '无名')`)
+  const people = [credentialsOf('platform'), credentialsOf('whaleAdmin'), credentialsOf('kampalaAdmin'), NOBODY]
+  ;[platform, whale, kampala, nobody] = (await Promise.all(people.map((person) => running.login(person)))) as [
+    ApiSession,
+    ApiSession,
+    ApiSession,
+    ApiSession,
+  ]
+})
+afterAll(async () => {
+  await running.close()
+})
+
+describe('without a token', () => {
+  it.each(guarded)('%s answers 401', async (id) => {
+    const reply = await running.guest.call(id, exampleOf(id))
+    expect(reply.status).toBe(401)
+  })
+
+  it.each(['none', 'swapped', 'expired', 'kid'])('a forged token (%s) is no token', async (kind) => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const real = platform.headers['blade-auth']?.slice('bearer '.length) ?? ''
+    const [, payload = '', signature = ''] = real.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+    const tokens: Record<string, string> = {
+      none: `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      swapped: `${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+      expired: `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, exp: 1 })}.${signature}`,
+      kid: `${encode({ alg: 'HS256', typ: 'JWT', kid: '../../dev/null' })}.${payload}.${signature}`,
+    }
+    const forged = running.guest.with({ 'blade-auth': `bearer ${tokens[kind]}` })
+    expect((await forged.call('authUserInfo')).status).toBe(401)
+    expect((await platform.call('authUserInfo')).status).toBe(200)
+  })
+})
+
+describe('without the permission', () => {
+  it.each(permitted)('%s answers 403, and not to the administrator', async (id) => {
+    const inputs = operationOf(id).kind === 'submit' ? [{}, { id: '1' }] : [{}]
+    for (const extra of inputs) {
+      const refused = await nobody.call(id, { ...extra })
+      expect({ id, status: refused.status }).toEqual({ id, status: 403 })
+      const allowed = await platform.call(id, { ...extra }, { isUnchecked: true })
+      expect([401, 403]).not.toContain(allowed.status)
+    }
+  })
+})
+
+describe('with the id of another tenant', () => {
+  const takesId = permitted.filter((id) => /(Detail|Submit|Remove)$/.test(id) && operationOf(id).tenant !== 'global')
+
+  it.each(takesId)('%s answers as for an id that never was', async (id) => {
+    const [list] = built.filter((other) => operationOf(other).kind === 'page' && sameNoun(other, id))
+    if (!list) return
+    const page = await kampala.data<{ records: { id: string }[] }>(list, { size: 1 })
+    const foreign = page.records[0]?.id
+    if (!foreign) return
+    const input = (rowId: string) => (id.endsWith('Remove') ? { ids: rowId } : { id: rowId })
+    const theirs = await whale.call(id, input(foreign))
+    const unknown = await whale.call(id, input('1'))
+    expect({ id, status: theirs.status }).toEqual({ id, status: 404 })
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+    if (id.endsWith('Detail')) expect((await kampala.call(id, input(foreign))).status).toBe(200)
+  })
+
+  it('writes nothing on a refusal', async () => {
+    const db = running.server.services.db.system
+    const counted = () =>
+      db.first(
+        sql<{ n: string }>`select (select sum(changes) from table_change) || '/' || (select count(*) from audit) as n`,
+      )
+    const before = await counted()
+    const foreign = await kampala.data<{ records: { id: string }[] }>('vehicleList', { size: 1 })
+    await whale.call('vehicleSubmit', { id: foreign.records[0]?.id, autoPay: 1 })
+    await whale.call('vehicleRemove', { ids: foreign.records[0]?.id })
+    await nobody.call('vehicleSubmit', { vehicleSn: 'NO1' })
+    expect(await counted()).toEqual(before)
+  })
+})
+
+function sameNoun(list: OperationId, id: OperationId): boolean {
+  const noun = (name: string) => name.replace(/(List|Page|Detail|Submit|Remove)$/, '')
+  return noun(list) === noun(id)
+}
+
+describe('hostile input', () => {
+  it.each(built.filter((id) => !ENDS_SESSION.has(id)))(
+    '%s never answers 5xx',
+    async (id) => {
+      for (const field of fieldsOf(id)) {
+        for (const { name, value } of hostileValues) {
+          const reply = await platform.call(id, { ...exampleOf(id), [field]: value }, { isUnchecked: true })
+          cases.count += 1
+          expect({ field, name, fails: reply.status >= 500 ? reply.body : false }).toEqual({
+            field,
+            name,
+            fails: false,
+          })
+        }
+      }
+    },
+    120_000,
+  )
+
+  const json = built.filter((id) => operationOf(id).input === 'json')
+  it.each(json)('%s takes no hostile body', async (id) => {
+    for (const { name, body, type = 'application/json' } of hostileBodies) {
+      const url = new URL(`/api${operationOf(id).path}`, running.url)
+      const init = { method: 'POST', headers: { ...platform.headers, 'content-type': type }, body }
+      const reply = await platform.send(id, url, init, { isUnchecked: true })
+      cases.count += 1
+      expect({ name, fails: reply.status >= 500 ? reply.body : false }).toEqual({ name, fails: false })
+    }
+  })
+
+  it('is counted', () => {
+    process.stdout.write(`every-operation: ${built.length} operations, ${cases.count} hostile cases\n`)
+    expect(cases.count).toBeGreaterThan(1_000)
+  })
+})
