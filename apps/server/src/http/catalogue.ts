@@ -87,7 +87,6 @@ export const catalogue = {
     'The tenant has reached its limit of {limit} accounts',
   ),
   'user.password-wrong': entry(400, '原密码不正确', 'The old password is wrong'),
-  'user.password-repeat': entry(400, '两次密码输入不一致', 'The passwords differ'),
   'user.password-weak': entry(
     400,
     '密码强度不足：至少 8 位，且包含字母和数字',

@@ -9,8 +9,12 @@ import { deptHandlers } from './depts/depts.handlers.ts'
 import { dictionaryHandlers } from './dictionaries/dictionaries.handlers.ts'
 import { logHandlers } from './logs/logs.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
+import { menuHandlers } from './menus/menus.handlers.ts'
+import { roleHandlers } from './roles/roles.handlers.ts'
 import { tenantHandlers } from './tenants/tenants.handlers.ts'
 import { platformHandlers } from './platform/platform.handlers.ts'
+import { topMenuHandlers } from './top-menus/top-menus.handlers.ts'
+import { userHandlers } from './users/users.handlers.ts'
 import { vehicleTypeHandlers } from './vehicle-types/vehicle-types.handlers.ts'
 import { vehicleHandlers } from './vehicles/vehicles.handlers.ts'
 
@@ -25,7 +29,11 @@ export const handlers: Handlers = {
   ...dictionaryHandlers,
   ...logHandlers,
   ...postHandlers,
+  ...menuHandlers,
+  ...roleHandlers,
   ...tenantHandlers,
+  ...topMenuHandlers,
+  ...userHandlers,
   ...vehicleTypeHandlers,
   ...vehicleHandlers,
 }

@@ -3,17 +3,20 @@ import { ADMINISTRATOR_ALIAS, mayHandleRole, withAncestors } from '@swapdesk/dom
 import { type Query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Held, heldOf, isBeyond, isPermission, type Rights } from './rights.ts'
+import { type Held, heldOf, isBeyond, isPermission, isWider, type Rights } from './rights.ts'
 
 export type RoleRights = Rights & { id: string; tenantId: string; roleAlias: string }
 
+/** A scope that admits all rows leaves its resource unnarrowed: the role then has none for it. */
 const rightsOfRoles = (ids: readonly string[]): Query<RoleRights> => sql`
   select r.id, r.tenant_id, r.role_alias,
     array(select m.code from role_menu g join menu m on m.id = g.menu_id
       where g.role_id = r.id and m.is_deleted = 0) as menu_codes,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'resource', s.scope_class))
       from role_data_scope g join data_scope s on s.id = g.scope_id
-      where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as data_scopes,
+      where g.role_id = r.id and s.is_deleted = 0 and s.status = 1 and not s.scope_class = any(array(
+        select w.scope_class from role_data_scope h join data_scope w on w.id = h.scope_id
+        where h.role_id = r.id and w.is_deleted = 0 and w.status = 1 and w.scope_type = 1))), '[]') as data_scopes,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'menu', m.code))
       from role_api_scope g join api_scope s on s.id = g.scope_id join menu m on m.id = s.menu_id
       where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as api_scopes
@@ -64,9 +67,10 @@ export async function grantableBy(context: Context): Promise<Grantable> {
   if (principal.isPlatformAdmin) return { menus, dataScopes, apiScopes, held: undefined }
   const held = heldOf(own)
   const codes = new Set(own.flatMap((role) => role.menuCodes))
-  const isMine = (menu: GrantableMenu) => codes.has(menu.code) && (principal.isPlatform || !menu.isPlatformOnly)
+  const open = principal.isPlatform ? menus : menus.filter((menu) => !menu.isPlatformOnly)
+  const isMine = (menu: GrantableMenu) => codes.has(menu.code)
   // A group opens nothing by itself: it comes along with what hangs below it.
-  const mine = withAncestors(menus, isMine).filter((menu) => isMine(menu) || !isPermission(menu.code))
+  const mine = withAncestors(open, isMine).filter((menu) => isMine(menu) || !isPermission(menu.code))
   const menuIds = new Set(mine.map((menu) => menu.id))
   const within = (narrowed: ReadonlyMap<string, ReadonlySet<string>>) => (scope: GrantableScope) =>
     menuIds.has(scope.menuId) && (narrowed.get(scope.subject)?.has(scope.id) ?? true)
@@ -76,6 +80,12 @@ export async function grantableBy(context: Context): Promise<Grantable> {
     apiScopes: apiScopes.filter(within(held.apiScopes)),
     held,
   }
+}
+
+/** Refuses what has become of roles when they now reach further than their giver. */
+export async function refuseWider(context: Context, roleIds: readonly string[], held: Held): Promise<void> {
+  const given = await context.db.all(rightsOfRoles(roleIds))
+  if (given.some((role) => isWider(role, held))) throw new Problem('permission.not-grantable')
 }
 
 /** Refuses roles the caller may not give: the administrator's, and those that hold what the caller lacks. */
@@ -94,9 +104,9 @@ export async function isAnyBeyond(context: Context, roleIds: readonly string[]):
 
 async function rightsBeside(context: Context, roleIds: readonly string[]) {
   if (context.principal.isPlatformAdmin || roleIds.length === 0) return { given: [], held: undefined }
-  const [given, own] = (await context.db.many([
-    rightsOfRoles(roleIds),
-    rightsOfRoles(ownRoleIds(context)),
-  ])) as [RoleRights[], RoleRights[]]
+  const [given, own] = (await context.db.many([rightsOfRoles(roleIds), rightsOfRoles(ownRoleIds(context))])) as [
+    RoleRights[],
+    RoleRights[],
+  ]
   return { given, held: heldOf(own) }
 }

@@ -74,7 +74,12 @@ export function heldOf(roles: readonly Rights[]): Held {
       (scope) => scope.resource,
       () => true,
     ),
-    apiScopes: narrowed(roles, (role) => role.apiScopes, (scope) => scope.menu, opens),
+    apiScopes: narrowed(
+      roles,
+      (role) => role.apiScopes,
+      (scope) => scope.menu,
+      opens,
+    ),
   }
 }
 
@@ -86,11 +91,25 @@ function escapes(held: ReadonlySet<string>, given: readonly string[]): boolean {
 export function isWider(given: Rights, held: Held): boolean {
   for (const [resource, ids] of held.dataScopes) {
     const scopes = given.dataScopes.filter((scope) => scope.resource === resource)
-    if (touches(given, resource) && escapes(ids, scopes.map((scope) => scope.id))) return true
+    if (
+      touches(given, resource) &&
+      escapes(
+        ids,
+        scopes.map((scope) => scope.id),
+      )
+    )
+      return true
   }
   for (const [menu, ids] of held.apiScopes) {
     const scopes = given.apiScopes.filter((scope) => scope.menu === menu)
-    if (opens(given, menu) && escapes(ids, scopes.map((scope) => scope.id))) return true
+    if (
+      opens(given, menu) &&
+      escapes(
+        ids,
+        scopes.map((scope) => scope.id),
+      )
+    )
+      return true
   }
   return false
 }

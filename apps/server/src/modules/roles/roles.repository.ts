@@ -1,6 +1,8 @@
 /** Roles: sets of rights that people of a tenant are given. */
+import { roleInput } from '@swapdesk/validation'
 import { sql } from '../../db/database.ts'
 import { contains, equals } from '../../crud/filters.ts'
+import { formRule } from '../../crud/form-rule.ts'
 import { auditColumns, eitherContains, localName } from '../../crud/names.ts'
 import type { Resource } from '../../crud/resource.ts'
 import { hasChildrenOf } from '../../crud/tree.ts'
@@ -20,6 +22,7 @@ export const roles: Resource = {
     status: equals('r.status'),
   },
   order: sql`r.tenant_id, r.sort, r.id`,
+  rule: formRule(roleInput),
   writable: ['parentId', 'roleName', 'roleNameEn', 'roleAlias', 'sort', 'status'],
   ruleColumns: ['roleAlias', 'status'],
   references: [{ table: 'user_account', column: 'role_id', by: { zh: '用户', en: 'users' }, isArray: true }],

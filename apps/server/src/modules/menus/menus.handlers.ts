@@ -1,0 +1,82 @@
+import { forestOf, withAncestors } from '@swapdesk/domain'
+import { detailOf, rowsOf } from '../../crud/list.ts'
+import type { Row } from '../../crud/resource.ts'
+import { refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { removeRows, splitIds } from '../../crud/write.ts'
+import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { grantTopTree, grantTree, roleKeys, topMenuKeys } from './grant-trees.ts'
+import { menus } from './menus.repository.ts'
+import { submitMenu } from './submit-menu.ts'
+import { buttonsOf, holds, routesOf, topMenusOf } from './visible.ts'
+
+type Menu = DataOf<'menuDetail'>
+
+const MENU = 1
+
+function all(context: Context, input: Row = {}): Promise<Menu[]> {
+  return rowsOf<Menu>(context, menus, input, TREE_ROWS_MAX)
+}
+
+/** Screens the caller holds, with their ancestors: who manages menus sees all of them. */
+async function ownScreens(context: Context): Promise<Menu[]> {
+  return withAncestors(await all(context, { category: MENU }), holds(context))
+}
+
+function isGiven(input: Row): boolean {
+  return Object.values(input).some((value) => value !== undefined && value !== '')
+}
+
+/** What matches, under its ancestors. */
+async function filtered(context: Context, rows: readonly Menu[], input: Row): Promise<DataOf<'menuList'>> {
+  if (!isGiven(input)) return forestOf(rows)
+  const found = new Set((await all(context, input)).map((menu) => menu.id))
+  return forestOf(withAncestors(rows, (menu) => found.has(menu.id)))
+}
+
+/** The rows directly under a parent; whether more hangs below them is told, not shown. */
+async function branch(context: Context, rows: readonly Menu[], input: Row): Promise<DataOf<'menuLazyList'>> {
+  const parentId = (input['parentId'] as string | undefined) || '0'
+  const found = new Set((await all(context, { ...input, parentId })).map((menu) => menu.id))
+  const parents = new Set(rows.map((menu) => menu.parentId))
+  return rows.filter((menu) => found.has(menu.id)).map((menu) => ({ ...menu, hasChildren: parents.has(menu.id) }))
+}
+
+/** An administrator of the platform may ask what another tenant can hold. */
+async function tree(context: Context, tenantId: string | undefined): Promise<DataOf<'menuTree'>> {
+  const isOperators = (context.tenant ?? tenantId ?? PLATFORM_TENANT_ID) !== PLATFORM_TENANT_ID
+  const rows = withAncestors(await all(context, { status: 1 }), holds(context))
+  return forestOf(
+    rows
+      .filter((menu) => !isOperators || !menu.isPlatformOnly)
+      .map((menu) => treeNode({ id: menu.id, parentId: menu.parentId, title: menu.name, titleEn: menu.nameEn })),
+  )
+}
+
+async function detail(context: Context, id: string): Promise<Menu> {
+  const [menu, children] = [await detailOf<Menu>(context, menus, id), await all(context, { parentId: id })]
+  return { ...menu, hasChildren: children.length > 0 }
+}
+
+async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  await refuseParents(context, menus.table, ids)
+  return removeRows(context, menus, ids)
+}
+
+export const menuHandlers: HandlersOf<'menus'> = {
+  menuList: async (context, input) => filtered(context, await all(context), input),
+  menuLazyList: async (context, input) => branch(context, await all(context), input),
+  menuMenuList: async (context, input) => filtered(context, await ownScreens(context), input),
+  menuLazyMenuList: async (context, input) => branch(context, await ownScreens(context), input),
+  menuTree: (context, { tenantId }) => tree(context, tenantId),
+  menuDetail: (context, { id }) => detail(context, id),
+  menuSubmit: submitMenu,
+  menuRemove: (context, { ids }) => remove(context, splitIds(ids)),
+  menuTopMenu: topMenusOf,
+  menuRoutes: (context, { topMenuId }) => routesOf(context, topMenuId),
+  menuButtons: buttonsOf,
+  menuGrantTree: grantTree,
+  menuGrantTopTree: grantTopTree,
+  menuRoleTreeKeys: (context, { roleIds }) => roleKeys(context, splitIds(roleIds)),
+  menuTopTreeKeys: (context, { topMenuIds }) => topMenuKeys(context, splitIds(topMenuIds)),
+}

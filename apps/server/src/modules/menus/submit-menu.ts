@@ -1,0 +1,50 @@
+/** Adds a menu or button, or changes one. What hangs below a menu of the platform's own work is the platform's too. */
+import type { Row } from '../../crud/resource.ts'
+import { checkParent } from '../../crud/tree.ts'
+import { submitRow } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { menus } from './menus.repository.ts'
+
+export async function submitMenu(context: Context, input: Row): Promise<{ id: string }> {
+  const saved = await submitRow(context, { ...menus, prepare: place }, input)
+  await reserveBelow(context, saved.id)
+  return saved
+}
+
+type Parent = { category: number; isPlatformOnly: boolean }
+
+async function place(context: Context, row: Row, before: Row | undefined): Promise<Row> {
+  const parentId = (row['parentId'] as string | null | undefined) || '0'
+  await checkParent(context, menus.table, before && String(before['id']), parentId, sql`true`)
+  const parent = await context.db.first(
+    sql<Parent>`select category, is_platform_only from menu where id = ${parentId} and is_deleted = 0`,
+  )
+  // Nothing hangs below a button.
+  if (parent && parent.category !== 1) throw fieldProblem('row.parent-missing', 'parentId')
+  const isPlatformOnly = parent?.isPlatformOnly === true || row['isPlatformOnly'] === true
+  const wasPlatformOnly = before?.['isPlatformOnly'] === true
+  // It takes grants from other tenants' roles, whose rows only administrators of the platform reach.
+  if (before && isPlatformOnly !== wasPlatformOnly && context.tenant !== null) {
+    throw new Problem('permission.platform-only')
+  }
+  return { ...row, parentId, isPlatformOnly }
+}
+
+/** A menu that became the platform's own takes all below it along, out of every other tenant's roles and top menus. */
+async function reserveBelow(context: Context, id: string): Promise<void> {
+  const menu = await context.db.first(sql<Parent>`select category, is_platform_only from menu where id = ${id}`)
+  if (!menu?.isPlatformOnly || context.tenant !== null) return
+  const below = await context.db.all(sql<{ id: string }>`
+    with recursive down as (
+      select id from menu where id = ${id} union select m.id from menu m join down on m.parent_id = down.id)
+    select id from down`)
+  const ids = below.map((row) => row.id)
+  await context.db.many([
+    sql`update menu set is_platform_only = true where id = any(${ids}::bigint[]) and not is_platform_only`,
+    sql`delete from role_menu where menu_id = any(${ids}::bigint[]) and tenant_id <> ${PLATFORM_TENANT_ID}`,
+    sql`delete from top_menu_menu where menu_id = any(${ids}::bigint[]) and tenant_id <> ${PLATFORM_TENANT_ID}`,
+  ])
+}

@@ -1,0 +1,102 @@
+/** Sets what roles hold: their menus and buttons, data scopes and API scopes. */
+import { mayHandleRole, settleGrant } from '@swapdesk/domain'
+import { reachConditions } from '../../crud/list.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, InputOf } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Grantable, grantableBy, refuseWider } from './held.ts'
+import { roles } from './roles.repository.ts'
+
+type Role = { id: string; tenantId: string; roleAlias: string }
+type Kind = { field: 'menuIds' | 'dataScopeIds' | 'apiScopeIds'; table: string; column: string }
+
+const KINDS: readonly Kind[] = [
+  { field: 'menuIds', table: 'role_menu', column: 'menu_id' },
+  { field: 'dataScopeIds', table: 'role_data_scope', column: 'scope_id' },
+  { field: 'apiScopeIds', table: 'role_api_scope', column: 'scope_id' },
+]
+
+export async function grantRole(context: Context, input: InputOf<'roleGrant'>): Promise<Record<string, never>> {
+  const targets = await lockRoles(context, input.roleIds)
+  const { isPlatformAdmin } = context.principal
+  if (targets.some((role) => !mayHandleRole(isPlatformAdmin, role.roleAlias)))
+    throw new Problem('permission.protected-role')
+  const grantable = await grantableBy(context)
+  refusePlatformMenus(grantable, input.menuIds, targets)
+  for (const role of targets) {
+    const changes: Record<string, unknown> = {}
+    for (const kind of KINDS) {
+      const change = await settle(context, kind, role, input, grantable)
+      if (change) changes[kind.field] = change
+    }
+    context.audit({ entity: roles.name, id: role.id, changes })
+  }
+  if (grantable.held) {
+    const ids = targets.map((role) => role.id)
+    await refuseWider(context, ids, grantable.held)
+  }
+  return {}
+}
+
+async function lockRoles(context: Context, ids: readonly string[]): Promise<Role[]> {
+  const unique = [...new Set(ids)]
+  const where = sql.join([sql`r.id = any(${unique}::bigint[])`, ...reachConditions(context, roles)], sql` and `)
+  const found = await context.db.all(
+    sql<Role>`select r.id, r.tenant_id, r.role_alias from role r where ${where} for update`,
+  )
+  if (found.length < unique.length) throw new Problem('row.not-found')
+  return found
+}
+
+/** What runs the platform itself is never an operator's, whoever grants it. */
+function refusePlatformMenus({ menus }: Grantable, menuIds: readonly string[], targets: readonly Role[]): void {
+  if (targets.every((role) => role.tenantId === PLATFORM_TENANT_ID)) return
+  const reserved = new Set(menus.filter((menu) => menu.isPlatformOnly).map((menu) => menu.id))
+  if (menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
+}
+
+function grantableIds(kind: Kind, grantable: Grantable): Set<string> {
+  const rows =
+    kind.field === 'menuIds'
+      ? grantable.menus
+      : kind.field === 'dataScopeIds'
+        ? grantable.dataScopes
+        : grantable.apiScopes
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Clients of the family send along the menus that scopes hang under in their trees. */
+function wantedIds(kind: Kind, input: InputOf<'roleGrant'>, grantable: Grantable): string[] {
+  if (kind.field === 'menuIds') return input.menuIds
+  const menuIds = grantableIds(KINDS[0] as Kind, grantable)
+  return input[kind.field].filter((id) => !menuIds.has(id))
+}
+
+/** Brings one kind of a role's grants to what was asked for; answers [before, after] when they differ. */
+async function settle(
+  context: Context,
+  { field, table, column }: Kind,
+  role: Role,
+  input: InputOf<'roleGrant'>,
+  grantable: Grantable,
+): Promise<[string[], string[]] | undefined> {
+  const kind = { field, table, column }
+  const rows = await context.db.all(
+    sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)} where role_id = ${role.id} order by 1`,
+  )
+  const before = rows.map((row) => row.id)
+  const wanted = wantedIds(kind, input, grantable)
+  const { granted, refused } = settleGrant({ wanted, before, held: grantableIds(kind, grantable) })
+  if (refused.length > 0) throw new Problem(grantable.held ? 'permission.not-grantable' : 'row.reference-missing')
+  const after = [...granted].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
+  if (after.join() === before.join()) return undefined
+  const removed = before.filter((id) => !granted.has(id))
+  const added = after.filter((id) => !before.includes(id))
+  await context.db.many([
+    sql`delete from ${sql.table(table)} where role_id = ${role.id} and ${sql.ref(column)} = any(${removed}::bigint[])`,
+    sql`insert into ${sql.table(table)} (tenant_id, role_id, ${sql.ref(column)})
+      select ${role.tenantId}, ${role.id}, id from unnest(${added}::bigint[]) as id`,
+  ])
+  return [before, after]
+}

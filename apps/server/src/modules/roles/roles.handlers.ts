@@ -1,0 +1,57 @@
+import { ADMINISTRATOR_ALIAS, forestOf } from '@swapdesk/domain'
+import { detailOf, rowsOf } from '../../crud/list.ts'
+import { filteredForest, refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { removeRows, splitIds } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { grantRole } from './grant-role.ts'
+import { roles } from './roles.repository.ts'
+import { submitRole } from './submit-role.ts'
+
+type Role = DataOf<'roleDetail'>
+
+const OPTIONS_MAX = 200
+
+function nodeOf(role: Role) {
+  return treeNode({ id: role.id, parentId: role.parentId, title: role.roleName, titleEn: role.roleNameEn })
+}
+
+async function tree(context: Context, input: { tenantId?: string }) {
+  const rows = await rowsOf<Role>(context, roles, { ...input, status: 1 }, TREE_ROWS_MAX)
+  return forestOf(rows.map(nodeOf))
+}
+
+/** The roles of the same tenant without the named one and all below it. */
+async function possibleParents(context: Context, roleId: string) {
+  const role = await detailOf<Role>(context, roles, roleId)
+  const rows = await rowsOf<Role>(context, roles, { tenantId: role.tenantId }, TREE_ROWS_MAX)
+  return forestOf(rows.filter((row) => row.id !== roleId).map(nodeOf)).filter((root) => root.parentId !== roleId)
+}
+
+async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  const administrators = await context.db.first(sql`
+    select 1 as found from role where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and is_deleted = 0`)
+  if (administrators) throw new Problem('permission.protected-role')
+  await refuseParents(context, roles.table, ids)
+  return removeRows(context, roles, ids)
+}
+
+function options(context: Context, { tenantId, userId }: InputOf<'roleOptions'>): Promise<DataOf<'roleOptions'>> {
+  const ofUser =
+    userId === undefined
+      ? []
+      : [sql`r.id = any(array(select unnest(u.role_id) from user_account u where u.id = ${userId}))`]
+  return rowsOf(context, roles, { ...(tenantId !== undefined && { tenantId }), status: 1 }, OPTIONS_MAX, ofUser)
+}
+
+export const roleHandlers: HandlersOf<'roles'> = {
+  roleList: (context, input) => filteredForest<Role>(context, roles, input),
+  roleDetail: (context, { id }) => detailOf(context, roles, id),
+  roleSubmit: submitRole,
+  roleRemove: (context, { ids }) => remove(context, splitIds(ids)),
+  roleGrant: grantRole,
+  roleTree: tree,
+  roleTreeById: (context, { roleId }) => possibleParents(context, roleId),
+  roleOptions: options,
+}

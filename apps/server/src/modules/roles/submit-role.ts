@@ -1,0 +1,31 @@
+/** Adds a role or changes one; the administrators' role is theirs, and stays what it is. */
+import { ADMINISTRATOR_ALIAS, mayHandleRole } from '@swapdesk/domain'
+import type { Row } from '../../crud/resource.ts'
+import { checkParent } from '../../crud/tree.ts'
+import { submitRow, tenantOfNew } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { Problem } from '../../http/problem.ts'
+import { roles } from './roles.repository.ts'
+
+export function submitRole(context: Context, input: Row): Promise<{ id: string }> {
+  const prepare = async (_: Context, row: Row, before: Row | undefined): Promise<Row> => {
+    refuseProtected(context, row, before)
+    const parentId = (row['parentId'] as string | null | undefined) || '0'
+    const tenantId = before?.['tenantId'] ?? tenantOfNew(context, input)
+    const id = before && String(before['id'])
+    await checkParent(context, roles.table, id, parentId, sql`t.tenant_id = ${tenantId}`)
+    return { ...row, parentId }
+  }
+  return submitRow(context, { ...roles, prepare }, input)
+}
+
+function refuseProtected(context: Context, row: Row, before: Row | undefined): void {
+  const { isPlatformAdmin } = context.principal
+  const isRefused = [before ?? {}, row].some((one) => !mayHandleRole(isPlatformAdmin, String(one['roleAlias'])))
+  // Without its alias, or disabled, the role would leave the platform without administrators.
+  const isPlatforms = before?.['tenantId'] === PLATFORM_TENANT_ID && before['roleAlias'] === ADMINISTRATOR_ALIAS
+  const isUndone = isPlatforms && (row['roleAlias'] !== ADMINISTRATOR_ALIAS || row['status'] === 0)
+  if (isRefused || isUndone) throw new Problem('permission.protected-role')
+}

@@ -1,0 +1,49 @@
+/** Sets the menus that top menus show. */
+import { settleGrant } from '@swapdesk/domain'
+import { reachConditions } from '../../crud/list.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, InputOf } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { Problem } from '../../http/problem.ts'
+import { grantableBy } from '../roles/index.ts'
+import { topMenus } from './top-menus.repository.ts'
+
+type TopMenu = { id: string; tenantId: string; menuIds: string[] }
+
+export async function grantTopMenu(
+  context: Context,
+  { topMenuIds, menuIds }: InputOf<'topMenuGrant'>,
+): Promise<Record<string, never>> {
+  const targets = await lockTopMenus(context, topMenuIds)
+  const { menus, held } = await grantableBy(context)
+  const screens = menus.filter((menu) => menu.category === 1)
+  const reserved = new Set(screens.filter((menu) => menu.isPlatformOnly).map((menu) => menu.id))
+  const isOperators = targets.some((target) => target.tenantId !== PLATFORM_TENANT_ID)
+  if (isOperators && menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
+  const mine = new Set(screens.map((menu) => menu.id))
+  for (const target of targets) {
+    const { granted, refused } = settleGrant({ wanted: menuIds, before: target.menuIds, held: mine })
+    if (refused.length > 0) throw new Problem(held ? 'permission.not-grantable' : 'row.reference-missing')
+    await replace(context, target, [...granted])
+  }
+  return {}
+}
+
+async function lockTopMenus(context: Context, ids: readonly string[]): Promise<TopMenu[]> {
+  const unique = [...new Set(ids)]
+  const where = sql.join([sql`t.id = any(${unique}::bigint[])`, ...reachConditions(context, topMenus)], sql` and `)
+  const found = await context.db.all(sql<TopMenu>`
+    select t.id, t.tenant_id, array(select g.menu_id from top_menu_menu g where g.top_menu_id = t.id order by 1) as menu_ids
+    from top_menu t where ${where} for update`)
+  if (found.length < unique.length) throw new Problem('row.not-found')
+  return found
+}
+
+async function replace(context: Context, target: TopMenu, after: readonly string[]): Promise<void> {
+  await context.db.many([
+    sql`delete from top_menu_menu where top_menu_id = ${target.id}`,
+    sql`insert into top_menu_menu (tenant_id, top_menu_id, menu_id)
+      select ${target.tenantId}, ${target.id}, id from unnest(${after}::bigint[]) as id`,
+  ])
+  context.audit({ entity: topMenus.name, id: target.id, changes: { menuIds: [target.menuIds, after] } })
+}

@@ -1,0 +1,1 @@
+export { topMenus } from './top-menus.repository.ts'

@@ -1,0 +1,42 @@
+/** Which roles people may be given, through the form and through the grant alike. */
+import { ADMINISTRATOR_ALIAS } from '@swapdesk/domain'
+import { sql } from '../../db/database.ts'
+import type { Context, InputOf } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { splitIds } from '../../crud/write.ts'
+import { refuseBeyond } from '../roles/index.ts'
+import { lockUsers, refuseSuperiors } from './lock-users.ts'
+import { users } from './users.repository.ts'
+
+/** Whether all of the roles are the tenant's own. */
+async function areRolesOf(context: Context, tenantId: string, roleIds: readonly string[]): Promise<boolean> {
+  const row = await context.db.first(sql<{ found: number }>`select count(*)::int as found from role
+    where id = any(${roleIds}::bigint[]) and tenant_id = ${tenantId} and is_deleted = 0`)
+  return row?.found === new Set(roleIds).size
+}
+
+/** Refuses roles the caller may not give; an administrator of the platform does not give up the own rights by accident. */
+export async function checkRoles(context: Context, userId: string | undefined, roleIds: readonly string[]) {
+  await refuseBeyond(context, roleIds)
+  const { principal } = context
+  if (userId !== principal.userId || !principal.isPlatformAdmin) return
+  const kept = await context.db.first(sql`select 1 as kept from role
+    where id = any(${roleIds}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and status = 1 and is_deleted = 0`)
+  if (!kept) throw new Problem('user.self')
+}
+
+/** Gives users exactly these roles. */
+export async function grantRoles(context: Context, input: InputOf<'userGrant'>): Promise<Record<string, never>> {
+  const roleIds = [...new Set(splitIds(input.roleIds))]
+  const people = await lockUsers(context, splitIds(input.userIds))
+  for (const tenantId of new Set(people.map((person) => person.tenantId))) {
+    if (!(await areRolesOf(context, tenantId, roleIds))) throw new Problem('row.not-found')
+  }
+  await refuseSuperiors(context, people)
+  for (const { id } of people) await checkRoles(context, id, roleIds)
+  const ids = people.map((person) => person.id)
+  await context.db.run(sql`update user_account set role_id = ${roleIds}::bigint[],
+    update_user = ${context.principal.userId}, update_time = now() where id = any(${ids}::bigint[])`)
+  for (const { id, roleId } of people) context.audit({ entity: users.name, id, changes: { roleId: [roleId, roleIds] } })
+  return {}
+}

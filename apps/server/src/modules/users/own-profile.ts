@@ -1,0 +1,24 @@
+/** The caller's own profile, which no data scope hides. */
+import { profileInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
+import type { Resource } from '../../crud/resource.ts'
+import { submitRow } from '../../crud/write.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { detailOf } from '../../crud/list.ts'
+import { users } from './users.repository.ts'
+
+/** Known to no data scope by this name; the tenant's belt holds all the same. */
+const profiles: Resource = {
+  ...users,
+  name: 'profile',
+  writable: ['avatar', 'realName', 'name', 'phone', 'email'],
+  rule: formRule(profileInput),
+}
+
+export function ownProfile(context: Context): Promise<DataOf<'userInfo'>> {
+  return detailOf(context, profiles, context.principal.userId)
+}
+
+export function updateProfile(context: Context, input: InputOf<'userUpdateInfo'>): Promise<{ id: string }> {
+  return submitRow(context, profiles, { ...input, id: context.principal.userId })
+}

@@ -1,0 +1,82 @@
+/** Adds a user or changes one: roles, departments and posts are the tenant's own, rights are given by their rules. */
+import type { Row } from '../../crud/resource.ts'
+import { submitRow, tenantOfNew } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { isUpdate } from '../../http/input.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { hashPassword, revokeSessions } from '../auth/index.ts'
+import { checkRoles } from './assign-roles.ts'
+import { refuseSuperiors } from './lock-users.ts'
+import { newPassword } from './own-password.ts'
+import { users } from './users.repository.ts'
+
+const BELONGINGS = [
+  ['roleId', 'role'],
+  ['deptId', 'dept'],
+  ['postId', 'post'],
+] as const
+
+export function submitUser(context: Context, input: Row): Promise<{ id: string }> {
+  const isNew = !isUpdate(input)
+  const tenantId = tenantOfNew(context, input)
+  const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> =>
+    before ? prepareChange(context, row, before) : prepareNew(context, row, tenantId)
+  const { password, ...rest } = input
+  // A stored password is changed by its owner or reset; the form only sets the first one.
+  const isTyped = isNew && typeof password === 'string' && password !== ''
+  const given = isTyped ? { ...rest, password: newPassword(context, password, 'password') } : rest
+  return submitRow(context, { ...users, prepare }, given)
+}
+
+async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
+  await refuseBeyondLimit(context, tenantId)
+  const placed = await place(context, row, tenantId, undefined)
+  const { password, ...rest } = placed
+  return { ...rest, passwordHash: await hashPassword(String(password)) }
+}
+
+async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
+  const id = String(before['id'])
+  await refuseSuperiors(context, [{ id, roleId: before['roleId'] as string[] }])
+  const isDisabled = before['status'] === 1 && row['status'] === 0
+  if (isDisabled) {
+    if (id === context.principal.userId) throw new Problem('user.self')
+    await revokeSessions(context.db, sql`user_id = ${id}`, 'user disabled')
+  }
+  return place(context, row, String(before['tenantId']), before)
+}
+
+/** The row with its roles, departments and posts checked where they are new. */
+async function place(context: Context, row: Row, tenantId: string, before: Row | undefined): Promise<Row> {
+  const placed: Row = { ...row }
+  const { birthday } = row
+  // Clients of the family send a day with a time behind it.
+  if (typeof birthday === 'string') placed['birthday'] = birthday.slice(0, 10)
+  for (const [field, table] of BELONGINGS) {
+    if (row[field] === undefined) continue
+    const ids = [...new Set(row[field] as string[])]
+    placed[field] = ids
+    if (ids.join() === (before?.[field] as string[] | undefined)?.join()) continue
+    const found = await context.db.first(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+      where id = any(${ids}::bigint[]) and tenant_id = ${tenantId} and is_deleted = 0`)
+    if (found?.count !== ids.length) throw fieldProblem('row.reference-missing', field)
+    if (field === 'roleId') await checkRoles(context, before && String(before['id']), ids)
+  }
+  return placed
+}
+
+/** The tenant's row is locked, so that two added at once are counted one after the other. */
+async function refuseBeyondLimit(context: Context, tenantId: string): Promise<void> {
+  const tenant = await context.db.first(
+    sql<{ accountNumber: number }>`select account_number from tenant where tenant_id = ${tenantId} for update`,
+  )
+  const limit = tenant?.accountNumber ?? -1
+  if (limit < 0) return
+  const row = await context.db.first(
+    sql<{
+      count: number
+    }>`select count(*)::int as count from user_account where tenant_id = ${tenantId} and is_deleted = 0`,
+  )
+  if ((row?.count ?? 0) >= limit) throw new Problem('user.account-limit', { limit })
+}

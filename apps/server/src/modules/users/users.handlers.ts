@@ -1,0 +1,58 @@
+import { pageOf, detailOf, rowsOf } from '../../crud/list.ts'
+import { removeRows, splitIds } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import { exportOf } from '../../export/export.ts'
+import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
+import { isUpdate } from '../../http/input.ts'
+import { Problem } from '../../http/problem.ts'
+import { accountSubject, clearFailures, revokeSessions } from '../auth/index.ts'
+import { grantRoles } from './assign-roles.ts'
+import { lockUsers, refuseSelf, refuseSuperiors } from './lock-users.ts'
+import { updatePassword } from './own-password.ts'
+import { ownProfile, updateProfile } from './own-profile.ts'
+import { resetPasswords } from './reset-password.ts'
+import { submitUser } from './submit-user.ts'
+import { users } from './users.repository.ts'
+
+const OPTIONS_MAX = 200
+
+async function update(context: Context, input: InputOf<'userUpdate'>): Promise<{ id: string }> {
+  // Adding needs another permission, which only the submit asks for.
+  if (!isUpdate(input)) throw new Problem('row.not-found')
+  return submitUser(context, input)
+}
+
+async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  refuseSelf(context, ids)
+  await refuseSuperiors(context, await lockUsers(context, ids))
+  await removeRows(context, users, ids)
+  await revokeSessions(context.db, sql`user_id = any(${ids}::bigint[])`, 'user removed')
+  return {}
+}
+
+async function unlock(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  const people = await lockUsers(context, ids)
+  await clearFailures(
+    context.db,
+    people.map((person) => accountSubject(person.tenantId, person.account)),
+  )
+  for (const { id } of people) context.audit({ entity: users.name, id })
+  return {}
+}
+
+export const userHandlers: HandlersOf<'users'> = {
+  userPage: (context, input) => pageOf(context, users, input),
+  userList: (context, input) => pageOf(context, users, input),
+  userOptions: (context, input) => rowsOf(context, users, { ...input, status: 1 }, OPTIONS_MAX),
+  userDetail: (context, { id }) => detailOf(context, users, id),
+  userInfo: ownProfile,
+  userSubmit: submitUser,
+  userUpdate: update,
+  userRemove: (context, { ids }) => remove(context, splitIds(ids)),
+  userResetPassword: (context, { userIds }) => resetPasswords(context, userIds),
+  userUpdatePassword: updatePassword,
+  userUpdateInfo: updateProfile,
+  userGrant: grantRoles,
+  userUnlock: (context, { userIds }) => unlock(context, splitIds(userIds)),
+  userExport: (context, input) => exportOf(context, users, 'userPage', input, { zh: '用户', en: 'users' }),
+}
