@@ -2837,10 +2837,13 @@ export interface components {
         TreeNode: {
             id: components["schemas"]["Id"];
             parentId: components["schemas"]["Id"];
-            /** @example 车辆管理 */
+            /**
+             * @description Name
+             * @example 车辆管理
+             */
             title: string;
             /**
-             * @description The title in English, where it has one
+             * @description Name in English, where it has one
              * @example Vehicles
              */
             titleEn?: string | null;
@@ -5469,7 +5472,10 @@ export interface components {
              * @example /files/8f14e45fceea167a5a36dedd4bea2543.png
              */
             vehiclePic: string | null;
-            /** @example 72V 双电 */
+            /**
+             * @description Remark
+             * @example 72V 双电
+             */
             remark: string | null;
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
@@ -5497,6 +5503,7 @@ export interface components {
             vehicleType?: string;
             /** @description Address answered by the upload */
             vehiclePic?: string;
+            /** @description Remark */
             remark?: string | null;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -5504,7 +5511,10 @@ export interface components {
         VehicleTypeOptionsReply: components["schemas"]["Envelope"] & {
             data: {
                 id: components["schemas"]["Id"];
-                /** @example 雅迪 DE3 */
+                /**
+                 * @description Name of the model
+                 * @example 雅迪 DE3
+                 */
                 vehicleType: string;
             }[];
         };
@@ -5608,6 +5618,7 @@ export interface components {
             vehicleTypeName: string | null;
             vehicleType: components["schemas"]["VehicleTypeCode"];
             leaseStatus: components["schemas"]["VehicleLeaseStatus"];
+            /** @description Price, of a vehicle that is sold */
             price: components["schemas"]["NullableMoney"];
             rentalStrategyId: components["schemas"]["NullableId"];
             /**
@@ -5621,6 +5632,7 @@ export interface components {
              * @example 浦东运营区
              */
             electronicFenceName: string | null;
+            /** @description End of the lease */
             expirationTime: components["schemas"]["NullableDateTime"];
             /**
              * @description Whole days until the lease ends, negative when past
@@ -5634,6 +5646,7 @@ export interface components {
              */
             riderName: string | null;
             crossTheBorder: components["schemas"]["CrossTheBorderCode"];
+            /** @description Time of the last position */
             finallyLocateTheTime: components["schemas"]["NullableDateTime"];
             /**
              * @description Serial numbers of the fitted batteries
@@ -5681,9 +5694,11 @@ export interface components {
             tenantId?: components["schemas"]["TenantId"];
             /** @description Serial number */
             vehicleSn?: string;
+            /** @description Model */
             vehicleTypeId?: components["schemas"]["Id"];
             vehicleType?: components["schemas"]["VehicleTypeCode"];
-            leaseStatus?: components["schemas"]["LeaseStatusCode"] | null;
+            leaseStatus?: components["schemas"]["VehicleLeaseStatus"];
+            /** @description Price, of a vehicle that is sold */
             price?: components["schemas"]["MoneyInput"];
             autoPay?: components["schemas"]["AutomaticRenewalCode"];
             status?: components["schemas"]["Status"];
@@ -5692,7 +5707,10 @@ export interface components {
         VehicleOptionsReply: components["schemas"]["Envelope"] & {
             data: {
                 id: components["schemas"]["Id"];
-                /** @example VH20260001 */
+                /**
+                 * @description Serial number
+                 * @example VH20260001
+                 */
                 vehicleSn: string;
             }[];
         };
@@ -5915,8 +5933,6 @@ export interface components {
         "ids-2": string;
         /** @description Part of the model's name */
         vehicleType: string;
-        /** @description 1 enabled, 0 disabled */
-        "status-2": components["schemas"]["Status"];
         /** @description Part of the serial number */
         vehicleSn: string;
         /** @description Model */
@@ -9136,7 +9152,7 @@ export interface operations {
                 /** @description Part of the model's name */
                 vehicleType?: components["parameters"]["vehicleType"];
                 /** @description 1 enabled, 0 disabled */
-                status?: components["parameters"]["status-2"];
+                status?: components["parameters"]["status"];
             };
             header?: never;
             path?: never;
@@ -9237,7 +9253,7 @@ export interface operations {
                 /** @description Part of the model's name */
                 vehicleType?: components["parameters"]["vehicleType"];
                 /** @description 1 enabled, 0 disabled */
-                status?: components["parameters"]["status-2"];
+                status?: components["parameters"]["status"];
             };
             header?: never;
             path?: never;
@@ -9309,7 +9325,7 @@ export interface operations {
                 /** @description State of the lock */
                 lockStatus?: components["parameters"]["lockStatus"];
                 /** @description 1 enabled, 0 disabled */
-                status?: components["parameters"]["status-2"];
+                status?: components["parameters"]["status"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -9424,7 +9440,7 @@ export interface operations {
                 /** @description State of the lock */
                 lockStatus?: components["parameters"]["lockStatus"];
                 /** @description 1 enabled, 0 disabled */
-                status?: components["parameters"]["status-2"];
+                status?: components["parameters"]["status"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */

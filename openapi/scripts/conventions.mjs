@@ -1,5 +1,12 @@
-// Conventions of the contract that a lint rule cannot say: closed verbs, permission shapes, examples, one path per shape.
-import { eachOperation } from './operations.mjs'
+// Conventions of the contract that a lint rule cannot say: names, permission shapes, domains, sortable columns, labels,
+// examples. One rule is one function that answers what is wrong.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { parse } from 'yaml'
+import { namingFault } from './naming.mjs'
+import { eachOperation, propertiesOf, saidOf } from './operations.mjs'
+import { rowSchema } from './reply-columns.mjs'
 
 const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
@@ -10,30 +17,80 @@ function isPermission(value) {
   )
 }
 
-/** Throws one error that lists every departure. */
-export function assertConventions(document) {
-  const faults = []
-  const shapes = new Map()
-  for (const [path, method, operation] of eachOperation(document)) {
-    const id = operation.operationId
-    if (!isPermission(operation['x-permission']))
-      faults.push(`${id}: x-permission is a code, {create, update}, public or authenticated`)
-    if (!operation.responses.default) faults.push(`${id}: the default response is shared/responses.yaml#/Problem`)
+function isPaged(operation) {
+  return (operation.parameters ?? []).some((parameter) => (parameter.$ref ?? '').endsWith('/current'))
+}
+
+/** What is wrong with an operation by itself. */
+function operationFaults(document, operation) {
+  const { operationId: id, responses, 'x-permission': permission, 'x-sortable': sortable } = operation
+  const faults = [namingFault(operation)]
+  if (!isPermission(permission)) faults.push('x-permission is a code, {create, update}, public or authenticated')
+  if (!responses.default) faults.push('the default response is shared/responses.yaml#/Problem')
+  if (id.endsWith('Submit') && !operation.requestBody) faults.push('a submit has a body')
+  if (isPaged(operation) && !sortable) faults.push('a page names its x-sortable columns')
+  const columns = propertiesOf(document, rowSchema(document, operation))
+  for (const name of isPaged(operation) ? sortable : []) {
+    if (!Object.hasOwn(columns, name)) faults.push(`x-sortable names ${name}, which its rows do not have`)
+  }
+  for (const [name, schema] of Object.entries(isPaged(operation) ? columns : {})) {
+    const said = saidOf(document, schema)
+    const isStructure = name === 'children' || name === 'hasChildren'
+    if (!isStructure && !(said['x-label'] && said['x-description-zh'])) faults.push(`column ${name} has no labels`)
+  }
+  return faults.flatMap((fault) => (fault ? [`${id}: ${fault}`] : []))
+}
+
+/** Two operations whose paths differ in letter case or parameter names only. */
+function pathFaults(document) {
+  const seen = new Map()
+  return eachOperation(document).flatMap(([path, method, { operationId }]) => {
     const shape = `${method} ${path.toLowerCase().replaceAll(/\{[^}]*\}/g, '{}')}`
-    if (shapes.has(shape)) faults.push(`${id}: same path shape as ${shapes.get(shape)}`)
-    shapes.set(shape, id)
-    if (id.endsWith('Submit') && !operation.requestBody) faults.push(`${id}: a submit has a body`)
-    if (
-      /(List|Page)$/.test(id) &&
-      operation.parameters?.some((parameter) => (parameter.$ref ?? '').endsWith('/current')) &&
-      !operation['x-sortable']
-    )
-      faults.push(`${id}: a page names its x-sortable columns`)
-  }
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    const other = seen.get(shape)
+    seen.set(shape, operationId)
+    return other ? [`${operationId}: same path shape as ${other}`] : []
+  })
+}
+
+/** The tag of an operation is the folder it is written in. */
+function folderFaults(root) {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.flatMap(({ name }) => {
+    let text
+    try {
+      text = readFileSync(join(root, name, 'paths.yaml'), 'utf8')
+    } catch {
+      return []
+    }
+    const operations = Object.values(parse(text)).flatMap((item) => [item.get, item.post].filter(Boolean))
+    return operations
+      .filter(({ tags }) => tags[0] !== name)
+      .map(({ operationId, tags }) => `${operationId}: stands in ${name} under the tag ${tags[0]}`)
+  })
+}
+
+/** Every object has an example, and every example is what its schema says; an input's is enough to add a row. */
+function exampleFaults(document) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema({ $id: 'contract', components: document.components })
+  return Object.entries(document.components.schemas).flatMap(([name, schema]) => {
+    const isObject = schema.type === 'object' || schema.allOf !== undefined
     const isReply = /(Page|Reply)$/.test(name)
-    const isScalar = schema.type !== 'object' && !schema.allOf
-    if (!isReply && !isScalar && !schema.example) faults.push(`${name}: every object schema has an example`)
-  }
+    if (schema.example === undefined) return isObject && !isReply ? [`${name}: every object schema has an example`] : []
+    const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` })
+    const missing = (schema['x-required-on-create'] ?? []).filter((field) => !Object.hasOwn(schema.example, field))
+    const wrong = validate(schema.example) ? [] : [`${name}: its example ${ajv.errorsText(validate.errors)}`]
+    return [...wrong, ...missing.map((field) => `${name}: its example lacks ${field}, needed to add a row`)]
+  })
+}
+
+/** Throws one error that lists every departure. `root` is the folder of the hand-written files. */
+export function assertConventions(document, root) {
+  const faults = [
+    ...eachOperation(document).flatMap(([, , operation]) => operationFaults(document, operation)),
+    ...pathFaults(document),
+    ...folderFaults(root),
+    ...exampleFaults(document),
+  ]
   if (faults.length > 0) throw new Error(`the contract departs from its conventions:\n  ${faults.join('\n  ')}`)
 }

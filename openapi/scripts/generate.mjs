@@ -25,7 +25,7 @@ try {
   const bundled = join(scratch, 'openapi.json')
   redocly('bundle', 'openapi.yaml', '--output', bundled)
   const document = JSON.parse(readFileSync(bundled, 'utf8'))
-  assertConventions(document)
+  assertConventions(document, root)
 
   const banner = '// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.\n'
   const files = {

@@ -3,7 +3,7 @@
 import { eachOperation, propertiesOf, resolve, saidOf, typeName } from './operations.mjs'
 
 /** The schema of one row: the items of a page or of a list, else the data itself. */
-function rowSchema(document, operation) {
+export function rowSchema(document, operation) {
   const reply = resolve(document, operation.responses['200'])?.content?.['application/json']?.schema
   const data = propertiesOf(document, reply).data
   const records = propertiesOf(document, data).records
