@@ -1,5 +1,6 @@
 // A client of the chosen profile's server.
 import { type Client, createClient } from '@swapdesk/sdk'
+import manifest from '../package.json' with { type: 'json' }
 import { Failure, exitCodes, usageFailure } from './failure.ts'
 import { type Profile, chosenProfile, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
 import type { Run } from './terminal.ts'
@@ -13,6 +14,7 @@ export function clientOf(run: Run, name: string, profile: Profile): Client {
     clientSecret: profile.clientSecret ?? '',
     session: sessionStore(run, name),
     locale: () => run.globals.lang,
+    userAgent: `swapdesk-cli/${manifest.version}`,
   })
 }
 

@@ -21,7 +21,7 @@ describe('a call', () => {
     const { baseUrl, received } = await serve((request, reply) =>
       request.path === tokenPath ? reply.json(tokenReply('one')) : reply.data({ ...page, total: 7 }),
     )
-    const client = clientOf(baseUrl, { locale: () => 'en' })
+    const client = clientOf(baseUrl, { locale: () => 'en', userAgent: 'fleet-sync/2.1' })
     await client.login(credentials)
     const answer = await client.call('vehicleList', { current: 2, vehicleSn: '沪A' })
     expect(answer.total).toBe(7)
@@ -33,6 +33,7 @@ describe('a call', () => {
         'blade-auth': 'bearer one',
         'accept-language': 'en-US',
         'time-zone': 'Africa/Kampala',
+        'user-agent': 'fleet-sync/2.1',
       },
     })
     expect(Object.fromEntries(received[1]?.query ?? [])).toEqual({ current: '2', vehicleSn: '沪A' })

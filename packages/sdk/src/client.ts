@@ -33,6 +33,8 @@ export type ClientOptions = {
   /** IANA zone that times are read and written in; asked on every call. The machine's own when not given. */
   timeZone?: () => string
   fetch?: typeof globalThis.fetch
+  /** How the program shows in lists of sessions and in logs, such as `fleet-sync/2.1`; browsers send their own. */
+  userAgent?: string
   /** Longest wait for a reply, in milliseconds; downloads: for its beginning. 100,000 when not given. */
   timeoutMs?: number
   /** Encrypts a password before it is sent; plain (over TLS) when not given. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await run(join(root, 'node_modules/.bin/tsup'), [], { cwd: root })
   await run(process.execPath, ['scripts/declarations.mjs'], { cwd: root })
   await run('pnpm', ['pack', '--pack-destination', folder], { cwd: root })
-  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
+  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz')) ?? ''
   // Its only dependency comes from this workspace, so that the test needs no network.
   const openapiFetch = dirname(dirname(createRequire(import.meta.url).resolve('openapi-fetch')))
   const overrides = { 'openapi-fetch': `file:${openapiFetch}` }

@@ -10,6 +10,7 @@ export type TransportOptions = {
   clientSecret: string
   timeoutMs: number
   timeZone: () => string
+  userAgent?: string
   fetch?: typeof globalThis.fetch
 }
 
@@ -36,6 +37,7 @@ export function createTransport(options: TransportOptions): Transport {
     onRequest({ request }) {
       request.headers.set('Authorization', basic)
       request.headers.set('Time-Zone', options.timeZone())
+      if (options.userAgent) request.headers.set('User-Agent', options.userAgent)
     },
   })
   // The methods of openapi-fetch want a path known at compile time; ours comes from the contract's table at run time.

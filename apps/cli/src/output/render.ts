@@ -114,7 +114,7 @@ function tableWriter(view: View, run: Run): RowWriter {
       const isFirst = table === undefined
       table ??= layOut(rows, shownColumns(rows, view, run), {
         lang: run.globals.lang,
-        width: stdout.columns ?? 80,
+        width: stdout.columns ?? (Number(run.terminal.environment['COLUMNS']) || 80),
         hasColor: hasColor(run),
         isChosen: view.output.columns !== undefined,
       })
