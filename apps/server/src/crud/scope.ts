@@ -33,7 +33,12 @@ function among(column: Condition, ids: readonly string[]): Condition {
 function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition | undefined {
   const { principal } = context
   const allowed = new Set(ruleColumnsOf(scoped.ruleColumns).map(snake))
-  const column = (fallback: string) => sql.ref(`${scoped.alias}.${allowed.has(scope.column) ? scope.column : fallback}`)
+  // A scope may compare another column than the usual one of its type.
+  const named = snake(scope.column)
+  const column = (usual: string) => {
+    const isOther = allowed.has(named) && named !== 'create_user' && named !== 'create_dept'
+    return sql.ref(`${scoped.alias}.${isOther ? named : usual}`)
+  }
   switch (scope.type) {
     case 1:
       return undefined

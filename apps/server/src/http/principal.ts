@@ -139,9 +139,17 @@ function principalOf(sessionId: string, row: Row): Principal {
   }
 }
 
+/** Menus of the contract: the codes that lists and details ask for. */
+const menuCodes = new Set(
+  Object.values(operations)
+    .filter((operation) => operation.kind === 'page' || 'button' in operation)
+    .map((operation) => operation.permission)
+    .filter((permission) => typeof permission === 'string'),
+)
+
 /** Menu that a permission code belongs to: the longest code of a menu that begins it. */
-function menuOf(code: string, menus: Iterable<string>): string | undefined {
-  return [...menus]
+function menuOf(code: string): string | undefined {
+  return [...menuCodes]
     .filter((menu) => code === menu || code.startsWith(`${menu}_`))
     .toSorted((a, b) => b.length - a.length)[0]
 }
@@ -162,8 +170,8 @@ function matches(pattern: string, path: string): boolean {
 
 function roleMay(role: RoleRights, code: string, path: string): boolean {
   if (!role.permissions.has(code)) return false
-  const menu = menuOf(code, role.apiScopes.keys())
-  return menu === undefined || (role.apiScopes.get(menu) ?? []).some((pattern) => matches(pattern, path))
+  const paths = role.apiScopes.get(menuOf(code) ?? '')
+  return paths === undefined || paths.some((pattern) => matches(pattern, path))
 }
 
 /** The permission an operation needs for this input: a submit asks for another one to add than to change. */

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import type { ApiSession } from '@swapdesk/testing'
+import { sm2 } from 'sm-crypto-v2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { CAPTCHA_TEXT, credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+
+type Token = { access_token: string; refresh_token: string }
+
+let running: TestServer
+let consoleClient: ApiSession
+
+beforeAll(async () => {
+  running = await startTestServer()
+  const { clientId, clientSecret } = await running.guest.data<{ clientId: string; clientSecret: string }>(
+    'platformBootstrap',
+  )
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  consoleClient = running.guest.with({ authorization: `Basic ${basic}` })
+})
+afterAll(() => running.close())
+
+const operator = credentialsOf('whaleOperator')
+
+function passwordGrant(changes: Record<string, unknown> = {}, who = running.guest) {
+  const { tenantId, account, password } = operator
+  return who.call('authToken', { grant_type: 'password', tenantId, username: account, password, ...changes })
+}
+const refresh = (token: string) =>
+  running.guest.call('authToken', { grant_type: 'refresh_token', refresh_token: token })
+const sessionOf = (token: Token) => running.guest.with({ 'blade-auth': `bearer ${token.access_token}` })
+
+async function login(): Promise<Token> {
+  return (await passwordGrant()).body as unknown as Token
+}
+
+describe('the password on the wire', () => {
+  it('is taken plain, as md5 and as SM2 with or without the leading 04', async () => {
+    const { sm2PublicKey } = await running.guest.data<{ sm2PublicKey: string }>('platformBootstrap')
+    const sealed = sm2.doEncrypt(operator.password, sm2PublicKey, 0)
+    const md5 = createHash('md5').update(operator.password).digest('hex')
+    for (const password of [operator.password, md5, sealed, `04${sealed}`]) {
+      expect((await passwordGrant({ password })).status).toBe(200)
+    }
+    expect((await passwordGrant({ password: sm2.doEncrypt('wrong', sm2PublicKey, 0) })).body['error_code']).toBe(2001)
+  })
+
+  it('may travel in the query or a form as well', async () => {
+    const { tenantId, account, password } = operator
+    const parameters = new URLSearchParams({ grant_type: 'password', tenantId, username: account, password })
+    const url = `${running.url}/api/blade-auth/oauth/token`
+    const headers = running.guest.headers
+    expect((await fetch(`${url}?${parameters}`, { method: 'POST', headers })).status).toBe(200)
+    expect((await fetch(url, { method: 'POST', headers, body: parameters })).status).toBe(200)
+  })
+})
+
+describe('refusals', () => {
+  it("are flat, HTTP 400, in the reader's language, and the same for known and unknown accounts", async () => {
+    const known = await passwordGrant({ password: 'wrong-1' })
+    const unknown = await passwordGrant({ username: 'who-is-this', password: 'wrong-1' })
+    expect(known).toMatchObject({ status: 400, body: { error_code: 2001, error_description: '用户名或密码错误' } })
+    expect(unknown.body).toEqual(known.body)
+    const english = running.guest.with({ 'accept-language': 'en' })
+    expect((await passwordGrant({ password: 'x' }, english)).body['error_description']).toBe(
+      'Wrong account or password',
+    )
+  })
+
+  it('tell tenant, client and grant apart', async () => {
+    expect((await passwordGrant({ tenantId: '999999' })).body['error_code']).toBe(2004)
+    expect((await passwordGrant({}, running.guest.with({ authorization: 'Basic eDp5' }))).body['error_code']).toBe(2005)
+    expect((await passwordGrant({}, consoleClient)).body['error_code']).toBe(2008)
+    expect((await passwordGrant({ grant_type: 'sms_code' })).body['error_code']).toBe(2008)
+    expect((await passwordGrant({ grant_type: 'nonsense' })).body['error_code']).toBe(2008)
+  })
+})
+
+describe('the captcha', () => {
+  async function tryCaptcha(code: string, key?: string) {
+    const issued = key ?? (await consoleClient.data<{ key: string }>('authCaptcha')).key
+    const who = consoleClient.with({ 'captcha-key': issued, 'captcha-code': code })
+    return { key: issued, reply: await passwordGrant({ grant_type: 'captcha' }, who) }
+  }
+
+  it('opens a session in any case, once', async () => {
+    const { key, reply } = await tryCaptcha(CAPTCHA_TEXT.toLowerCase())
+    expect(reply.status).toBe(200)
+    expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
+  })
+
+  it('is used up by a wrong answer', async () => {
+    const { key, reply } = await tryCaptcha('XXXX')
+    expect(reply.body['error_code']).toBe(2002)
+    expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
+  })
+
+  it('is a picture', async () => {
+    const { image } = await consoleClient.data<{ image: string }>('authCaptcha')
+    expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(Buffer.from(image.split(',')[1] ?? '', 'base64').toString()).not.toContain(CAPTCHA_TEXT)
+  })
+})
+
+describe('refresh tokens', () => {
+  it('rotate; an old one answers the same successor for a moment', async () => {
+    const first = await login()
+    const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
+    expect(one.status).toBe(200)
+    expect(one.body['refresh_token']).toBe(two.body['refresh_token'])
+    expect(one.body['refresh_token']).not.toBe(first.refresh_token)
+    expect((await refresh(String(one.body['refresh_token']))).status).toBe(200)
+  })
+
+  it('end the whole session when an old one comes back later', async () => {
+    const first = await login()
+    const second = (await refresh(first.refresh_token)).body as unknown as Token
+    await running.server.services.db.system.run(
+      sql`update refresh_token set used_time = now() - interval '31 seconds' where used_time is not null`,
+    )
+    expect((await refresh(first.refresh_token)).body['error_code']).toBe(2006)
+    expect((await refresh(second.refresh_token)).body['error_code']).toBe(2006)
+    expect((await sessionOf(second).call('authUserInfo')).status).toBe(401)
+  })
+
+  it('are of no use after logout', async () => {
+    const token = await login()
+    expect((await sessionOf(token).call('authLogout')).status).toBe(200)
+    expect((await sessionOf(token).call('authUserInfo')).body.error).toBe('auth.session-ended')
+    expect((await refresh(token.refresh_token)).body['error_code']).toBe(2006)
+  })
+
+  it('are not kept in the clear', async () => {
+    const token = await login()
+    const rows = await running.server.services.db.system.all(sql`select to_jsonb(r)::text as row from refresh_token r`)
+    expect(JSON.stringify(rows)).not.toContain(token.refresh_token)
+  })
+})
+
+describe('somebody disabled', () => {
+  const system = () => running.server.services.db.system
+
+  it.each([
+    [
+      'the user',
+      sql`update user_account set status = 0 where account = 'operator'`,
+      sql`update user_account set status = 1 where account = 'operator'`,
+    ],
+    [
+      'the tenant',
+      sql`update tenant set status = 0 where tenant_id = '384721'`,
+      sql`update tenant set status = 1 where tenant_id = '384721'`,
+    ],
+  ])('is out on the next request: %s', async (_, disable, enable) => {
+    const token = await login()
+    expect((await sessionOf(token).call('vehicleList')).status).toBe(200)
+    await system().run(disable)
+    const after = await sessionOf(token).call('vehicleList')
+    const again = await refresh(token.refresh_token)
+    await system().run(enable)
+    expect(after.status).toBe(401)
+    expect(again.body['error_code']).toBe(2006)
+  })
+
+  it('loses a permission on the next request', async () => {
+    const who = sessionOf(await login())
+    expect((await who.call('vehicleTypeList')).status).toBe(200)
+    await system().run(sql`delete from role_menu rm using menu m where m.id = rm.menu_id and m.code = 'vehicle_type'
+      and rm.role_id in (select id from role where role_alias = 'operator')`)
+    expect((await who.call('vehicleTypeList')).status).toBe(403)
+    await system().run(sql`insert into role_menu select r.tenant_id, r.id, m.id from role r, menu m
+      where r.role_alias = 'operator' and r.tenant_id = '384721' and m.code = 'vehicle_type'`)
+    expect((await who.call('vehicleTypeList')).status).toBe(200)
+  })
+})
+
+describe('own sessions', () => {
+  it('are listed and ended by their owner alone', async () => {
+    const [one, two] = [await login(), await login()]
+    const sessions = await sessionOf(one).data<{ id: string; isCurrent: boolean }[]>('sessionList')
+    const current = sessions.find((session) => session.isCurrent)
+    const stranger = await running.login(credentialsOf('kampalaAdmin'))
+    await stranger.data('sessionRevoke', { ids: current?.id })
+    expect((await sessionOf(one).call('authUserInfo')).status).toBe(200)
+    await sessionOf(two).data('sessionRevoke', { ids: current?.id })
+    expect((await sessionOf(one).call('authUserInfo')).status).toBe(401)
+    expect((await sessionOf(two).call('authUserInfo')).status).toBe(200)
+  })
+})
+
+describe('download tickets', () => {
+  it('download once, without a token, what they were made for', async () => {
+    const who = sessionOf(await login())
+    const { url } = await who.data<{ url: string }>('downloadTicketCreate', {
+      operationId: 'vehicleExport',
+      input: { format: 'csv', vehicleSn: 'SH20260001' },
+    })
+    const first = await fetch(`${running.url}${url}`)
+    expect(first.status).toBe(200)
+    expect((await first.text()).trim().split('\r\n')).toHaveLength(2)
+    expect((await fetch(`${running.url}${url}`)).status).toBe(401)
+    const other = await who.data<{ ticket: string }>('downloadTicketCreate', { operationId: 'vehicleExport' })
+    expect((await fetch(`${running.url}/api/blade-vehicle/vehicleType/export?ticket=${other.ticket}`)).status).toBe(401)
+    expect((await who.call('downloadTicketCreate', { operationId: 'vehicleList' })).status).toBe(404)
+  })
+})
+
+describe('too many failures', () => {
+  it('lock the account name, existing or not, alike; a success before that forgets them', async () => {
+    for (const username of ['viewer', 'no-such-person']) {
+      const codes: unknown[] = []
+      for (let attempt = 0; attempt < 6; attempt += 1)
+        codes.push((await passwordGrant({ username, password: 'no' })).body['error_code'])
+      expect(codes).toEqual([2001, 2001, 2001, 2001, 2003, 2003])
+    }
+    const { password } = credentialsOf('whaleViewer')
+    expect((await passwordGrant({ username: 'viewer', password })).body['error_code']).toBe(2003)
+    for (let attempt = 0; attempt < 4; attempt += 1) await passwordGrant({ password: 'no' })
+    expect((await passwordGrant()).status).toBe(200)
+    expect((await passwordGrant({ password: 'no' })).body['error_code']).toBe(2001)
+  })
+})
