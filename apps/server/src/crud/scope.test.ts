@@ -64,7 +64,7 @@ describe('own department', () => {
     const csv = new TextDecoder().decode(
       (await operator.call('vehicleExport', { format: 'csv', columns: 'vehicleSn' })).bytes,
     )
-    expect(csv.trim().split('\r\n')).toHaveLength(mine.total + 1)
+    expect(csv.trim().split('\n')).toHaveLength(mine.total + 1)
     expect((await operator.call('vehicleDetail', { id: mine.records[0]?.id })).status).toBe(200)
   })
 })

@@ -10,7 +10,7 @@ function quoted(text: string | null): string {
 }
 
 function line(cells: readonly (string | null)[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
+  return `${cells.map(quoted).join(',')}\n`
 }
 
 /** From rows of cells. */

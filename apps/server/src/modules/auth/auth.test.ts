@@ -197,7 +197,7 @@ describe('download tickets', () => {
     })
     const first = await fetch(`${running.url}${url}`)
     expect(first.status).toBe(200)
-    expect((await first.text()).trim().split('\r\n')).toHaveLength(2)
+    expect((await first.text()).trim().split('\n')).toHaveLength(2)
     expect((await fetch(`${running.url}${url}`)).status).toBe(401)
     const other = await who.data<{ ticket: string }>('downloadTicketCreate', { operationId: 'vehicleExport' })
     expect((await fetch(`${running.url}/api/blade-vehicle/vehicleType/export?ticket=${other.ticket}`)).status).toBe(401)

@@ -176,7 +176,7 @@ describe('vehicleExport and vehicleOptions', () => {
       vehicleSn: 'SH2026000',
       ascs: 'vehicleSn',
     })
-    const lines = new TextDecoder().decode(reply.bytes).trim().split('\r\n')
+    const lines = new TextDecoder().decode(reply.bytes).trim().split('\n')
     expect(lines[0]).toBe('车辆SN号,车辆类型,售价')
     expect([...reply.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(lines.length).toBeGreaterThan(5)
