@@ -1,6 +1,6 @@
 /** What makes a password too weak to be taken. */
 
-export const PASSWORD_LENGTH_MIN = 8
+const PASSWORD_LENGTH_MIN = 8
 
 /** `length`: fewer than eight characters; `variety`: letters or digits are missing. */
 export type PasswordWeakness = 'length' | 'variety'

@@ -6,11 +6,11 @@
  *               { "any": [{ "column": "createDept", "op": "in", "value": ["$deptIds"] }] }] }
  */
 
-export const SCOPE_RULE_OPERATORS = ['eq', 'ne', 'in'] as const
+const SCOPE_RULE_OPERATORS = ['eq', 'ne', 'in'] as const
 export type ScopeRuleOperator = (typeof SCOPE_RULE_OPERATORS)[number]
 
 /** Values that stand for the caller. */
-export const SCOPE_RULE_PLACEHOLDERS = ['$userId', '$deptIds'] as const
+const SCOPE_RULE_PLACEHOLDERS = ['$userId', '$deptIds'] as const
 
 export type ScopeRuleValue = string | number
 export type ScopeCondition = { column: string; op: ScopeRuleOperator; value: ScopeRuleValue | ScopeRuleValue[] }

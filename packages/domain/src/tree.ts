@@ -1,6 +1,6 @@
 /** Trees of rows that name their parent: forests as the wire shows them, and moves that would make a loop. */
 
-export const ROOT_ID = '0'
+const ROOT_ID = '0'
 
 type Node = { id: string; parentId: string }
 /** `children` is absent on a leaf: clients take any `children` for a branch. */

@@ -40,11 +40,6 @@ export function limitsOf(schema: z.ZodType, name: string): Limits {
   return factsIn(schema, name)?.limits ?? {}
 }
 
-/** The fields of a form, by name. */
-export function fieldNames(schema: z.ZodType): string[] {
-  return Object.keys(fieldsOf(schema))
-}
-
 /** What is wrong, by field: message codes for `messageText`; empty when nothing is. Stored rows may be asked as typed ones are. */
 export function faultsOf(schema: z.ZodType, values: unknown): Record<string, Message> {
   const { error } = schema.safeParse(values)

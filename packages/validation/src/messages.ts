@@ -4,8 +4,6 @@ type Words = { zh: string; en: string }
 const words = (zh: string, en: string): Words => ({ zh, en })
 
 export const messages = {
-  'field.required': words('必填', 'Required'),
-  'field.choose': words('请选择', 'Choose one'),
   'text.too-long': words('最多 {0} 个字符', 'At most {0} characters'),
   'text.format': words('格式不正确', 'Not in the right format'),
   'text.code-format': words(
