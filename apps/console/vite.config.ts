@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 // The development server speaks to a SwapDesk server that runs beside it.
 const server = process.env['SWAPDESK_SERVER'] ?? 'http://127.0.0.1:8080'
+const proxy = { '/api': server, '/files': server }
 
 export default defineConfig({
   plugins: [
@@ -13,7 +14,8 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   resolve: { conditions: ['@swapdesk/source', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/files': server } },
+  server: { host: '127.0.0.1', port: 5173, proxy },
+  preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {
     manifest: true,
     // Nothing is inlined: the content security policy allows scripts and images from our own origin only.

@@ -16,6 +16,12 @@ export function Text({ value }: { value: string | number | boolean | null | unde
   return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
 }
 
+/** A name in the reader's language; the Chinese one where no English was given. */
+export function Named({ name, nameEn }: { name: string | null; nameEn: string | null }) {
+  const { i18n } = useLingui()
+  return <Text value={(i18n.locale === 'en' && orNull(nameEn)) || name} />
+}
+
 export function Money({ value }: { value: string | number | null | undefined }) {
   return orNull(value) === null ? <NotSet /> : <span className={classes.number}>{formatMoney(value)}</span>
 }

@@ -14,8 +14,25 @@ import { metadataOf } from './resource'
 
 const ClientContext = createContext<Client | null>(null)
 
-export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
-  return <ClientContext value={client}>{children}</ClientContext>
+type ClientProviderProps = { client: Client; encryptPassword: EncryptPassword; children: ReactNode }
+
+/** Encrypts a password for the way to the server. */
+export type EncryptPassword = (password: string) => Promise<string>
+
+const CipherContext = createContext<EncryptPassword | null>(null)
+
+export function ClientProvider({ client, encryptPassword, children }: ClientProviderProps) {
+  return (
+    <ClientContext value={client}>
+      <CipherContext value={encryptPassword}>{children}</CipherContext>
+    </ClientContext>
+  )
+}
+
+export function useEncryptPassword(): EncryptPassword {
+  const encrypt = use(CipherContext)
+  if (!encrypt) throw new Error('useEncryptPassword needs a ClientProvider above it')
+  return encrypt
 }
 
 export function useClient(): Client {

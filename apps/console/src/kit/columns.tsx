@@ -3,7 +3,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
-import { Moment, Money, NotSet, Serial, Text, Thumbnail } from './cells'
+import { Moment, Money, Named, NotSet, Serial, Text, Thumbnail } from './cells'
 import { DictionaryLabel } from './dictionary'
 
 export type ColumnOptions = {
@@ -54,6 +54,17 @@ export function columnsOf<R>() {
   return {
     text: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Text value={plain(row[name])} />, { width: 160, ...options }),
+    /** A name kept in Chinese and English, shown in the reader's language. */
+    named: (
+      name: Names<R, string>,
+      nameEn: Names<R, string | Optional>,
+      label: MessageDescriptor,
+      options?: ColumnOptions,
+    ) =>
+      column<R>(name, label, (row) => <Named name={text(row[name])} nameEn={text(row[nameEn])} />, {
+        width: 180,
+        ...options,
+      }),
     serial: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
     number: (name: Names<R, number | string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>

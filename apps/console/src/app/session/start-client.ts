@@ -4,12 +4,16 @@ import { currentLocale } from '../i18n'
 import { browserSessionStore } from './session-store'
 
 export type Bootstrap = Data<'platformBootstrap'>
-export type Connection = { client: Client; bootstrap: Bootstrap }
+export type Connection = {
+  client: Client
+  bootstrap: Bootstrap
+  encryptPassword: (password: string) => Promise<string>
+}
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** SM2 is only needed when somebody logs in or changes a password, so it is loaded then. */
-export async function encryptPassword(publicKey: string, password: string): Promise<string> {
+async function encryptWith(publicKey: string, password: string): Promise<string> {
   const { sm2 } = await import('sm-crypto-v2')
   // C1C3C2 is 1 in the library, C1C2C3 is 0.
   return sm2.doEncrypt(password, publicKey, 0)
@@ -19,6 +23,7 @@ export async function connect(onSessionEnd: () => void): Promise<Connection> {
   const locale = currentLocale
   const visitor = createClient({ baseUrl: '', clientId: '', clientSecret: '', locale, timeZone })
   const bootstrap = await visitor.call('platformBootstrap')
+  const encryptPassword = (password: string) => encryptWith(bootstrap.sm2PublicKey, password)
   const client = createClient({
     baseUrl: '',
     clientId: bootstrap.clientId,
@@ -26,8 +31,8 @@ export async function connect(onSessionEnd: () => void): Promise<Connection> {
     session: browserSessionStore,
     locale,
     timeZone,
-    encryptPassword: (password) => encryptPassword(bootstrap.sm2PublicKey, password),
+    encryptPassword,
     onSessionEnd,
   })
-  return { client, bootstrap }
+  return { client, bootstrap, encryptPassword }
 }

@@ -30,10 +30,10 @@ function createQueryClient(): QueryClient {
 
 export function Workspace() {
   const [queries] = useState(createQueryClient)
-  const { client } = useConnection()
+  const { client, encryptPassword } = useConnection()
   return (
     <QueryClientProvider client={queries}>
-      <ClientProvider client={client}>
+      <ClientProvider client={client} encryptPassword={encryptPassword}>
         <ModalsProvider>
           <Notifications position="top-center" limit={4} autoClose={4000} />
           <Session>

@@ -39,9 +39,8 @@ const filter = filtersOf<'vehicleTypeList'>()
 const filters = [filter.text('vehicleType', msg`Model`), filter.dict('status', msg`Status`, 'EnableStatus')]
 
 const initial = { vehicleType: '', vehiclePic: '', remark: '', status: '1' }
-type Values = typeof initial
 
-const Field = fieldsOf<Values>()
+const Field = fieldsOf<typeof initial>()
 
 function Fields() {
   const { t } = useLingui()
@@ -55,18 +54,7 @@ function Fields() {
   )
 }
 
-const form: FormDefinition<typeof vehicleTypes, Values> = {
-  schema: vehicleTypeInput,
-  initial,
-  fromRow: (row) => ({
-    vehicleType: row.vehicleType,
-    vehiclePic: row.vehiclePic ?? '',
-    remark: row.remark ?? '',
-    status: String(row.status),
-  }),
-  toInput: (values) => ({ ...values, status: values.status === '0' ? 0 : 1 }),
-  Fields,
-}
+const form: FormDefinition<typeof vehicleTypes> = { schema: vehicleTypeInput, initial, Fields }
 
 export function VehicleTypeScreen() {
   return (

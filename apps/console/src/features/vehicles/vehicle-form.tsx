@@ -1,6 +1,6 @@
 // The form of a vehicle. A vehicle for sale has a price and no lease status; a leased one the other way round.
 import { useLingui } from '@lingui/react/macro'
-import { VehicleType, type LeaseStatus, type ValueOf } from '@swapdesk/dictionary'
+import { VehicleType } from '@swapdesk/dictionary'
 import { vehicleInput } from '@swapdesk/validation'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
@@ -8,16 +8,15 @@ import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
 const initial = {
   vehicleSn: '',
-  vehicleTypeId: null as string | null,
+  vehicleTypeId: null,
   vehicleType: String(VehicleType.Lease),
-  leaseStatus: '0' as string | null,
+  leaseStatus: '0',
   price: '',
   autoPay: '0',
   status: '1',
 }
-type Values = typeof initial
 
-const Field = fieldsOf<Values>()
+const Field = fieldsOf<typeof initial>()
 
 function Fields() {
   const { t } = useLingui()
@@ -39,28 +38,4 @@ function Fields() {
   )
 }
 
-export const vehicleForm: FormDefinition<typeof vehicles, Values> = {
-  schema: vehicleInput,
-  initial,
-  fromRow: (row) => ({
-    vehicleSn: row.vehicleSn,
-    vehicleTypeId: row.vehicleTypeId,
-    vehicleType: String(row.vehicleType),
-    leaseStatus: String(row.leaseStatus ?? 0),
-    price: row.price ?? '',
-    autoPay: String(row.autoPay),
-    status: String(row.status),
-  }),
-  toInput: (values) => {
-    const isForSale = values.vehicleType === String(VehicleType.Sale)
-    return {
-      vehicleSn: values.vehicleSn.trim(),
-      vehicleTypeId: values.vehicleTypeId ?? '',
-      vehicleType: isForSale ? VehicleType.Sale : VehicleType.Lease,
-      autoPay: values.autoPay === '1' ? 1 : 0,
-      status: values.status === '0' ? 0 : 1,
-      ...(isForSale ? { price: values.price } : { leaseStatus: Number(values.leaseStatus ?? 0) as ValueOf<typeof LeaseStatus> }),
-    }
-  },
-  Fields,
-}
+export const vehicleForm: FormDefinition<typeof vehicles> = { schema: vehicleInput, initial, Fields }

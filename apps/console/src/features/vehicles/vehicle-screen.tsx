@@ -1,8 +1,10 @@
 // Vehicles: what is sold has a price, what is leased has a lease status.
 import { msg } from '@lingui/core/macro'
+import { useTenantOptions } from '../../kit/choices'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { auditSection } from '../../kit/crud/sections'
 import { filtersOf } from '../../kit/list/filters'
+import { useIsPlatform } from '../../kit/reader'
 import { columns, leaseColumns, ownColumns, stateColumns } from './vehicle-columns'
 import { vehicleForm } from './vehicle-form'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
@@ -26,6 +28,18 @@ const detail = [
   auditSection,
 ]
 
+// Only people of the platform see the vehicles of several operators.
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+
 export function VehicleScreen() {
-  return <CrudScreen resource={vehicles} columns={columns} filters={filters} form={vehicleForm} detail={detail} />
+  const isPlatform = useIsPlatform()
+  return (
+    <CrudScreen
+      resource={vehicles}
+      columns={columns}
+      filters={isPlatform ? platformFilters : filters}
+      form={vehicleForm}
+      detail={detail}
+    />
+  )
 }

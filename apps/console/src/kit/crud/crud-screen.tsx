@@ -20,27 +20,31 @@ import { DataTable } from '../table/data-table'
 import type { TableRowAction } from '../table/table-row'
 import type { DetailSection } from './detail-view'
 import { ListBody, ListFrame, SelectionBar } from './list-frame'
-import { RecordDrawer } from './record-drawer'
+import { RecordDrawer, type SavedReply } from './record-drawer'
 import { allColumns } from './sections'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
 
-export type CrudScreenProps<R extends PagedResource, V extends FormValues> = {
+export type CrudScreenProps<R extends PagedResource> = {
   resource: R
   columns: readonly Column<RowOf<R>>[]
   filters: readonly Filter[]
-  form?: FormDefinition<R, V>
+  form?: FormDefinition<R>
   /** Sections of the detail view; all columns in one when not given. */
   detail?: readonly DetailSection<DetailOf<R>>[]
   rowActions?: readonly TableRowAction<RowOf<R>>[]
   /** Buttons beside the primary one. */
-  tools?: (selected: readonly RowOf<R>[]) => ReactNode
+  renderTools?: (selected: readonly RowOf<R>[]) => ReactNode
   /** What the screen adds to the list's input, such as a chosen department. */
   fixedInput?: FixedInput
+  /** For a list that chooses what another one beside it shows: a click on a row chooses instead of opening it. */
+  master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
+  /** Told what the server answered to a saved form. */
+  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
   /** What a new row starts with, from where the reader stands. */
   preset?: Readonly<Record<string, unknown>>
 }
 
-export function CrudScreen<R extends PagedResource, V extends FormValues>(props: CrudScreenProps<R, V>) {
+export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
   const { resource, columns, filters, form, rowActions, fixedInput } = props
   const { t, i18n } = useLingui()
   const { isActive } = usePane()
@@ -60,6 +64,8 @@ export function CrudScreen<R extends PagedResource, V extends FormValues>(props:
     if (await removeRows(selected)) list.setSelection({})
   }
   const label = i18n._(resource.label)
+  const onOpen = props.master?.onChoose ?? (abilities.canView ? (row: RowOf<R>) => record.view(row.id) : undefined)
+  const openId = props.master?.chosenId ?? (record.open && 'id' in record.open ? record.open.id : undefined)
   const isFiltered = Object.keys(list.state.filters).length > 0
 
   return (
@@ -67,7 +73,7 @@ export function CrudScreen<R extends PagedResource, V extends FormValues>(props:
       total={list.query.data?.total}
       tools={
         <>
-          {props.tools?.(selected)}
+          {props.renderTools?.(selected)}
           {abilities.canRemove && (
             <Button
               size="xs"
@@ -140,11 +146,11 @@ export function CrudScreen<R extends PagedResource, V extends FormValues>(props:
           selection={list.selection}
           onSelectionChange={list.setSelection}
           actions={actions}
-          {...(abilities.canView && { onOpen: (row: RowOf<R>) => record.view(row.id) })}
+          {...(onOpen && { onOpen })}
           {...(abilities.canEdit && form && { onEdit: (row: RowOf<R>) => record.edit(row.id) })}
           isStale={list.isStale}
           hasPageKeys={isActive}
-          {...(record.open && 'id' in record.open && { openId: record.open.id })}
+          {...(openId && { openId })}
         />
       </ListBody>
       <RecordDrawer
@@ -154,6 +160,7 @@ export function CrudScreen<R extends PagedResource, V extends FormValues>(props:
         sections={props.detail ?? allColumns<R>(columns)}
         {...(form && { form })}
         removeRows={removeRows}
+        {...(props.onSaved && { onSaved: props.onSaved })}
       />
     </ListFrame>
   )

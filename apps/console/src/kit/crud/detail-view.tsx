@@ -4,7 +4,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Column } from '../columns'
 import classes from './crud.module.css'
 
-export type DetailSection<R> = { title: MessageDescriptor; columns: readonly Column<R>[] }
+export type DetailSection<R> = {
+  title: MessageDescriptor
+  columns: readonly Column<R>[]
+  /** One value per line, for long ones. */
+  isWide?: boolean
+}
 
 export function DetailView<R>({ row, sections }: { row: R; sections: readonly DetailSection<R>[] }) {
   const { i18n } = useLingui()
@@ -13,7 +18,7 @@ export function DetailView<R>({ row, sections }: { row: R; sections: readonly De
       {sections.map((section) => (
         <section key={section.title.id}>
           <h3 className={classes.sectionTitle}>{i18n._(section.title)}</h3>
-          <dl className={classes.facts}>
+          <dl className={classes.facts} data-wide={section.isWide || undefined}>
             {section.columns.map((column) => (
               <div key={column.id} className={classes.fact}>
                 <dt>{i18n._(column.label)}</dt>

@@ -4,28 +4,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
-import type { ApiError } from '@swapdesk/sdk'
+import type { ApiError, Data } from '@swapdesk/sdk'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../client'
 import { ask, toastDone } from '../feedback'
-import type { FormDefinition, FormValues } from '../form/form'
+import { valuesOf, type FormDefinition, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
 import { usePane } from '../pane'
-import { metadataOf, type DetailOf, type Resource, type RowOf } from '../resource'
+import { metadataOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
 import { Failed, RowsLoading } from '../states'
 import classes from './crud.module.css'
 import type { DetailSection } from './detail-view'
 import { DetailView } from './detail-view'
 import { useAbilities, type OpenRecord, type OpenRecordControl } from './use-crud'
 
-export type RecordDrawerProps<R extends Resource, V extends FormValues> = {
+/** What the resource's submit answers. */
+export type SavedReply<R extends Resource> = R['submit'] extends SubmitId ? Data<R['submit']> : never
+
+export type RecordDrawerProps<R extends Resource> = {
   resource: R
   record: OpenRecordControl
   /** The rows of the page, to step through. */
   rows: readonly RowOf<R>[]
   sections: readonly DetailSection<DetailOf<R>>[]
-  form?: FormDefinition<R, V>
+  form?: FormDefinition<R>
   removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
+  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
   /** Shown below the details. */
   extra?: (row: DetailOf<R>) => ReactNode
 }
@@ -51,7 +55,7 @@ function nameOf(row: unknown, field: string): string {
   return (row as Record<string, string> | undefined)?.[field] ?? ''
 }
 
-export function RecordDrawer<R extends Resource, V extends FormValues>(props: RecordDrawerProps<R, V>) {
+export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
   const { resource, record, rows, sections, form, extra } = props
   const { t, i18n } = useLingui()
   const { setUnsaved } = usePane()
@@ -112,6 +116,7 @@ export function RecordDrawer<R extends Resource, V extends FormValues>(props: Re
               onClose={() => void close()}
               onUnsaved={noteUnsaved}
               record={record}
+              {...(props.onSaved && { onSaved: props.onSaved })}
             />
           )}
         </Drawer.Body>
@@ -129,9 +134,9 @@ function askToLeave(t: ReturnType<typeof useLingui>['t']): Promise<boolean> {
   })
 }
 
-type ViewToolsProps<R extends Resource, V extends FormValues> = RecordDrawerProps<R, V> & { id: string }
+type ViewToolsProps<R extends Resource> = RecordDrawerProps<R> & { id: string }
 
-function ViewTools<R extends Resource, V extends FormValues>(props: ViewToolsProps<R, V>) {
+function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
   const { resource, record, rows, removeRows, form, id } = props
   const { t } = useLingui()
   const { canEdit, canRemove } = useAbilities(resource)
@@ -175,29 +180,33 @@ function ViewTools<R extends Resource, V extends FormValues>(props: ViewToolsPro
   )
 }
 
-type RecordFormProps<R extends Resource, V extends FormValues> = {
+type RecordFormProps<R extends Resource> = {
   resource: R
-  form: FormDefinition<R, V>
+  form: FormDefinition<R>
   open: Exclude<OpenRecord, { mode: 'view' }> | { mode: 'edit'; id: string }
   row: DetailOf<R> | null
   record: OpenRecordControl
   onClose: () => void
   onUnsaved: (isUnsaved: boolean) => void
+  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
 }
 
-function RecordForm<R extends Resource, V extends FormValues>(props: RecordFormProps<R, V>) {
+function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
   const { resource, form, open, row, record, onClose, onUnsaved } = props
   const { t, i18n } = useLingui()
   const client = useClient()
   const queries = useQueryClient()
   const label = i18n._(resource.label)
+  const schema = row ? (form.changeSchema ?? form.schema) : form.schema
   const save = useMutation({
     mutationFn: async (values: FormValues) => {
       if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
+      const typed = schema.parse(values)
+      const input = (await form.beforeSend?.(typed)) ?? typed
       const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
       // The server refuses the change when somebody else has changed the row since it was read.
       const identity = row ? { id, updateTime } : {}
-      const reply = await callOperation(client, resource.submit, { ...form.toInput(values as V), ...identity })
+      const reply = await callOperation(client, resource.submit, { ...input, ...identity })
       await refreshDomainOf(queries, resource.submit)
       return reply
     },
@@ -206,12 +215,15 @@ function RecordForm<R extends Resource, V extends FormValues>(props: RecordFormP
     const reply = await save.mutateAsync(values)
     onUnsaved(false)
     if (!isAnother) record.close()
+    props.onSaved?.(reply, values)
     toastDone(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
   }
-  const initial = row ? form.fromRow(row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
+  const initial = row
+    ? valuesOf(form.initial, row as Record<string, unknown>)
+    : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
   return (
     <FormPanel
-      schema={form.schema}
+      schema={schema}
       initial={initial}
       verb={row ? t`Save changes` : t`Add ${label}`}
       onSubmit={submit}

@@ -9,11 +9,12 @@ import type { ApiError } from '@swapdesk/sdk'
 import { useMemo, useState } from 'react'
 import { callOperation, useClient } from '../client'
 import type { Column } from '../columns'
-import type { FormDefinition, FormValues } from '../form/form'
+import type { FormDefinition } from '../form/form'
 import { ColumnChooser } from '../list/column-chooser'
 import { cleared, FilterBar } from '../list/filter-bar'
 import type { Filter } from '../list/filters'
 import { readListState, withFilters } from '../list/list-state'
+import type { FixedInput } from '../list/use-list'
 import { usePane } from '../pane'
 import { useReader } from '../reader'
 import { metadataOf, type DetailOf, type RowOf, type TreeResource } from '../resource'
@@ -28,13 +29,17 @@ import { RecordDrawer } from './record-drawer'
 import { allColumns } from './sections'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
 
-export type TreeScreenProps<R extends TreeResource, V extends FormValues> = {
+export type TreeScreenProps<R extends TreeResource> = {
   resource: R
   columns: readonly Column<RowOf<R>>[]
   filters: readonly Filter[]
-  form?: FormDefinition<R, V>
+  form?: FormDefinition<R>
   detail?: readonly DetailSection<DetailOf<R>>[]
   rowActions?: readonly TableRowAction<RowOf<R>>[]
+  /** What the screen adds to the list's input, such as the dictionary whose items are shown. */
+  fixedInput?: FixedInput
+  /** What a new row starts with. */
+  preset?: Readonly<Record<string, unknown>>
   /** Whether rows can be added below others. */
   hasAddBelow?: boolean
   /** Whether all branches are open at first. */
@@ -73,7 +78,7 @@ function useBranches(isOpenAtFirst: boolean) {
   }
 }
 
-export function TreeScreen<R extends TreeResource, V extends FormValues>(props: TreeScreenProps<R, V>) {
+export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
   const { resource, columns, filters, form } = props
   const { t, i18n } = useLingui()
   const pane = usePane()
@@ -81,7 +86,7 @@ export function TreeScreen<R extends TreeResource, V extends FormValues>(props: 
   const names = useMemo(() => filters.flatMap((filter) => filter.names), [filters])
   const values = readListState(pane.search, names, []).filters
   const isFiltered = Object.keys(values).length > 0
-  const query = useForest(resource, values)
+  const query = useForest(resource, { ...values, ...props.fixedInput })
   const forest = query.data ?? []
   const branches = useBranches(props.isOpenAtFirst ?? false)
   const shown = visibleBranches(forest, (id) => isFiltered || branches.isOpen(id))
@@ -129,7 +134,7 @@ export function TreeScreen<R extends TreeResource, V extends FormValues>(props: 
           )}
           <ColumnChooser columns={columns} prefs={prefs} onChange={change} onReset={reset} />
           {form && abilities.canAdd && (
-            <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => record.add()}>
+            <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => record.add(props.preset)}>
               {t`Add ${label}`}
             </Button>
           )}
@@ -146,7 +151,7 @@ export function TreeScreen<R extends TreeResource, V extends FormValues>(props: 
         isFiltered={isFiltered}
         onClearFilters={() => setFilters(cleared(filters))}
         label={label}
-        onAdd={form && abilities.canAdd ? () => record.add() : undefined}
+        onAdd={form && abilities.canAdd ? () => record.add(props.preset) : undefined}
       >
         <DataTable<RowOf<R>>
           label={label}

@@ -4,21 +4,37 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { messageText } from '@swapdesk/validation'
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
 import type { ZodType } from 'zod'
-import type { DetailOf, Resource, SubmitOf } from '../resource'
+import type { Resource, SubmitOf } from '../resource'
 
 export type FormValues = Record<string, unknown>
 export type FormApi = UseFormReturnType<FormValues>
 
-/** What the form of a resource is made of. */
-export type FormDefinition<R extends Resource, V extends FormValues> = {
-  schema: ZodType<unknown, V>
-  /** What a new one starts with. */
-  initial: V
-  /** The values of an existing row. */
-  fromRow: (row: DetailOf<R>) => V
-  /** What is sent; fields that are hidden by others are dropped here. */
-  toInput: (values: V) => SubmitOf<R>
+/**
+ * What the form of a resource is made of. Controls hold text (or lists of ids, or null where nothing is chosen); the
+ * schema makes of it what the operation takes.
+ */
+export type FormDefinition<R extends Resource> = {
+  schema: ZodType<SubmitOf<R>>
+  /** For changing an existing row, where that asks for other fields than adding one. */
+  changeSchema?: ZodType<SubmitOf<R>>
+  /** What a new one starts with; its names are the form's fields. */
+  initial: FormValues
   Fields: ComponentType<{ isNew: boolean }>
+  /** A last step before sending, such as encrypting. */
+  beforeSend?: (input: SubmitOf<R>) => Promise<SubmitOf<R>>
+}
+
+function controlValue(value: unknown, blank: unknown): unknown {
+  if (Array.isArray(blank)) return typeof value === 'string' ? value.split(',').filter(Boolean) : []
+  if (value === null || value === undefined) return blank === null ? null : ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The form's values for an existing row. The parent 0 is the top of a tree: nothing is chosen there. */
+export function valuesOf(initial: FormValues, row: Readonly<Record<string, unknown>>): FormValues {
+  const values = Object.entries(initial).map(([name, blank]) => [name, controlValue(row[name], blank)])
+  const filled = Object.fromEntries(values) as FormValues
+  return filled['parentId'] === '0' ? { ...filled, parentId: null } : filled
 }
 
 type FormContextValue = { form: FormApi; schema: ZodType; subscribe: (notify: () => void) => () => void }

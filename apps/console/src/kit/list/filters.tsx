@@ -7,6 +7,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { DictionaryLabel, useDictionaryOptions } from '../dictionary'
+import type { WholeListId } from '../resource'
 
 export type Option = { value: string; label: string }
 type Values = Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ export type Filter = {
   Value: ComponentType<{ values: Values }>
 }
 
-type FilterName<L extends PageId> = Exclude<
+type FilterName<L extends PageId | WholeListId> = Exclude<
   keyof Input<L> & string,
   'current' | 'size' | 'searchCount' | 'ascs' | 'descs'
 >
@@ -115,7 +116,7 @@ function dateRangeFilter(from: string, to: string, label: MessageDescriptor): Fi
 }
 
 /** The filters that a list operation takes. */
-export function filtersOf<L extends PageId>() {
+export function filtersOf<L extends PageId | WholeListId>() {
   type Name = FilterName<L>
   return {
     text: (name: Name, label: MessageDescriptor) => textFilter(name, label),

@@ -1,0 +1,137 @@
+// Clients: the programs that may call the server. A secret the server makes is shown once.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clientInput } from '@swapdesk/validation'
+import { IconKey } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog'
+import { useWrite } from '../../kit/client'
+import { columnsOf } from '../../kit/columns'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { fieldsOf } from '../../kit/form/fields'
+import type { FormDefinition } from '../../kit/form/form'
+import { filtersOf } from '../../kit/list/filters'
+import { useMay } from '../../kit/permissions'
+import { defineResource, type RowOf } from '../../kit/resource'
+import { SecretDialog, type Secret } from '../../kit/secret-dialog'
+
+const clients = defineResource({
+  name: 'client',
+  label: msg`client`,
+  nameField: 'clientId',
+  list: 'clientList',
+  detail: 'clientDetail',
+  submit: 'clientSubmit',
+  remove: 'clientRemove',
+})
+type ClientRow = RowOf<typeof clients>
+
+const col = columnsOf<ClientRow>()
+const columns = [
+  col.serial('clientId', msg`Client id`, { width: 200 }),
+  col.text('authorizedGrantTypes', msg`Grants`, { width: 280 }),
+  col.text('scope', msg`Scope`, { width: 100 }),
+  col.number('accessTokenValidity', msg`Access token, s`, { width: 130 }),
+  col.number('refreshTokenValidity', msg`Refresh token, s`, { width: 130 }),
+  col.text('webServerRedirectUri', msg`Redirect address`, { isHiddenAtFirst: true, width: 220 }),
+  col.text('additionalInformation', msg`Notes`, { isHiddenAtFirst: true, width: 220 }),
+  col.dict('status', msg`Status`, 'EnableStatus'),
+  col.dateTime('updateTime', msg`Updated`),
+]
+
+const filter = filtersOf<'clientList'>()
+const filters = [filter.text('clientId', msg`Client id`), filter.dict('status', msg`Status`, 'EnableStatus')]
+
+const initial = {
+  clientId: '',
+  clientSecret: '',
+  authorizedGrantTypes: ['password', 'refresh_token'],
+  scope: 'all',
+  accessTokenValidity: '3600',
+  refreshTokenValidity: '604800',
+  webServerRedirectUri: '',
+  additionalInformation: '',
+  status: '1',
+}
+const Field = fieldsOf<typeof initial>()
+const grants = ['password', 'captcha', 'refresh_token', 'authorization_code', 'social', 'sms_code', 'register']
+const grantOptions = grants.map((grant) => ({ value: grant, label: grant }))
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field.Text name="clientId" label={t`Client id`} />
+      <Field.Password
+        name="clientSecret"
+        label={t`Secret`}
+        hint={isNew ? t`Leave it empty and the server makes one` : t`Leave it empty to keep the present one`}
+      />
+      <Field.Choices name="authorizedGrantTypes" label={t`Grants`} options={grantOptions} />
+      <Field.Text name="scope" label={t`Scope`} />
+      <Field.Integer name="accessTokenValidity" label={t`Life of an access token`} unit={t`seconds`} />
+      <Field.Integer name="refreshTokenValidity" label={t`Life of a refresh token`} unit={t`seconds`} />
+      <Field.Text name="webServerRedirectUri" label={t`Redirect address`} />
+      <Field.Multiline name="additionalInformation" label={t`Notes`} />
+      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+    </>
+  )
+}
+
+const form: FormDefinition<typeof clients> = { schema: clientInput, initial, Fields }
+
+function NewSecret({
+  row,
+  onMade,
+  onClose,
+}: {
+  row: ClientRow
+  onMade: (secret: Secret) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const reset = useWrite('clientResetSecret')
+  const submit = async () => {
+    const { clientSecret } = await reset.mutateAsync({ id: row.id })
+    if (clientSecret) onMade({ name: row.clientId, value: clientSecret })
+  }
+  return (
+    <ActionDialog
+      title={t`New secret for ${row.clientId}?`}
+      verb={t`Make a new secret`}
+      done={t`The secret is new`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Trans>The present secret stops working at once.</Trans>
+    </ActionDialog>
+  )
+}
+
+export function ClientScreen() {
+  const { t } = useLingui()
+  const may = useMay()
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [renewed, setRenewed] = useState<ClientRow | null>(null)
+  const canReset = may('clientResetSecret')
+  const rowActions = useMemo(
+    () => (canReset ? [{ id: 'reset', label: msg`New secret`, icon: IconKey, run: setRenewed }] : []),
+    [canReset],
+  )
+  return (
+    <>
+      <CrudScreen
+        resource={clients}
+        columns={columns}
+        filters={filters}
+        form={form}
+        rowActions={rowActions}
+        onSaved={({ clientSecret }, values) => {
+          if (clientSecret) setSecret({ name: String(values['clientId']), value: clientSecret })
+        }}
+      />
+      {renewed && <NewSecret row={renewed} onMade={setSecret} onClose={() => setRenewed(null)} />}
+      {secret && <SecretDialog title={t`New secret`} secrets={[secret]} onClose={() => setSecret(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+// The result of a call: quiet when it was served, loud when it was refused or failed.
+import { NotSet, State } from '../../kit/cells'
+
+export function HttpStatus({ status }: { status: number | null }) {
+  if (status === null) return <NotSet />
+  const tone = status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'
+  return <State tone={tone}>{status}</State>
+}

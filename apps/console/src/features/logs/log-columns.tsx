@@ -1,0 +1,60 @@
+// What the three logs have in common: the call, the caller, and blocks of recorded text.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { NotSet } from '../../kit/cells'
+import { type Column, columnsOf } from '../../kit/columns'
+import type { RowOf } from '../../kit/resource'
+import classes from './logs.module.css'
+
+type LogRow = Pick<
+  RowOf<{ list: 'logApiList' }>,
+  | 'createTime'
+  | 'method'
+  | 'requestUri'
+  | 'methodName'
+  | 'methodClass'
+  | 'time'
+  | 'createBy'
+  | 'remoteIp'
+  | 'userAgent'
+  | 'serviceId'
+  | 'serverHost'
+>
+
+const col = columnsOf<LogRow>()
+const createTime = col.dateTime('createTime', msg`Time`, { width: 130 })
+const method = col.text('method', msg`Method`, { width: 80 })
+const path = col.serial('requestUri', msg`Path`, { width: 280 })
+const operation = col.text('methodName', msg`Operation`, { width: 150 })
+const domain = col.text('methodClass', msg`Module`, { width: 120 })
+const duration = col.number('time', msg`Took, ms`, { width: 90 })
+const by = col.text('createBy', msg`By`, { width: 110 })
+const address = col.text('remoteIp', msg`Address of the caller`, { width: 130 })
+const agent = col.text('userAgent', msg`Program of the caller`, { width: 220, isHiddenAtFirst: true })
+const service = col.text('serviceId', msg`Service`, { isHiddenAtFirst: true })
+const host = col.text('serverHost', msg`Host`, { isHiddenAtFirst: true })
+
+export const logColumns = {
+  createTime,
+  call: [method, path, operation, duration],
+  caller: [by, address, agent, service, host],
+}
+
+export const callSection = { title: msg`Request`, columns: [createTime, method, path, operation, domain, duration] }
+export const callerSection = { title: msg`Caller`, columns: [by, address, agent, service, host] }
+
+/** Recorded text, laid out when it is JSON. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+export function codeColumn<R extends object>(name: keyof R & string, label: MessageDescriptor): Column<R> {
+  return columnsOf<R>().custom(name, label, (row) => {
+    const text = row[name]
+    return typeof text === 'string' && text !== '' ? <pre className={classes.code}>{readable(text)}</pre> : <NotSet />
+  })
+}

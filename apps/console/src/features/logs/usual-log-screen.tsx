@@ -1,0 +1,47 @@
+// The usual log: what the service itself noted. Read-only.
+import { msg } from '@lingui/core/macro'
+import { columnsOf } from '../../kit/columns'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { filtersOf } from '../../kit/list/filters'
+import { defineResource, type DetailOf, type RowOf } from '../../kit/resource'
+import { callSection, callerSection, codeColumn, logColumns } from './log-columns'
+
+const logs = defineResource({
+  name: 'log-usual',
+  label: msg`log entry`,
+  nameField: 'methodName',
+  list: 'logUsualList',
+  detail: 'logUsualDetail',
+  export: 'logUsualExport',
+})
+
+const col = columnsOf<RowOf<typeof logs>>()
+const level = col.text('logLevel', msg`Level`, { width: 80 })
+const event = col.text('logId', msg`Event`, { width: 180 })
+const columns = [logColumns.createTime, level, event, ...logColumns.call, ...logColumns.caller]
+
+type Detail = DetailOf<typeof logs>
+const detail = [
+  { title: msg`Event`, columns: [logColumns.createTime, level, event] },
+  callSection,
+  callerSection,
+  {
+    title: msg`Content`,
+    columns: [codeColumn<Detail>('params', msg`Parameters`), codeColumn<Detail>('logData', msg`Data`)],
+    isWide: true,
+  },
+]
+
+const filter = filtersOf<'logUsualList'>()
+const filters = [
+  filter.text('logId', msg`Event`),
+  filter.text('logLevel', msg`Level`),
+  filter.text('requestUri', msg`Path`),
+  filter.text('createBy', msg`By`),
+  filter.text('remoteIp', msg`Address of the caller`),
+  filter.dateRange('createTime_datege', 'createTime_datele', msg`Time`),
+]
+
+export function UsualLogScreen() {
+  return <CrudScreen resource={logs} columns={columns} filters={filters} detail={detail} />
+}

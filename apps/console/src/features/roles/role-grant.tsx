@@ -1,0 +1,88 @@
+// What a role holds: menus with their buttons, data scopes and API scopes, in three trees.
+import { useLingui } from '@lingui/react/macro'
+import { ScrollArea, Tabs } from '@mantine/core'
+import type { Data } from '@swapdesk/sdk'
+import { useMemo, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog'
+import { CheckTree } from '../../kit/check-tree'
+import { leafIds, withAncestors } from '../../kit/check-tree-rules'
+import { named } from '../../kit/choices'
+import { useCall, useWrite } from '../../kit/client'
+
+type Kind = 'menu' | 'dataScope' | 'apiScope'
+type Checked = Record<Kind, ReadonlySet<string>>
+type RoleGrantProps = {
+  role: { id: string; roleName: string; roleNameEn: string | null }
+  onClose: () => void
+}
+
+const none: Checked = { menu: new Set(), dataScope: new Set(), apiScope: new Set() }
+
+/** What is held, as boxes: scopes hang under their menus, whose boxes follow from them. */
+function storedBoxes(tree: Data<'menuGrantTree'>, keys: Data<'menuRoleTreeKeys'>): Checked {
+  return {
+    menu: new Set(keys.menu),
+    dataScope: withAncestors(tree.dataScope, keys.dataScope),
+    apiScope: withAncestors(tree.apiScope, keys.apiScope),
+  }
+}
+
+function checkedLeaves(nodes: Data<'menuGrantTree'>['menu'], checked: ReadonlySet<string>): string[] {
+  return leafIds(nodes).filter((id) => checked.has(id))
+}
+
+export function RoleGrant({ role, onClose }: RoleGrantProps) {
+  const { t, i18n } = useLingui()
+  const tree = useCall('menuGrantTree', {})
+  const held = useCall('menuRoleTreeKeys', { roleIds: [role.id] })
+  const grant = useWrite('roleGrant')
+  const [changed, setChanged] = useState<Partial<Checked>>({})
+  const stored = useMemo(
+    () => (tree.data && held.data ? storedBoxes(tree.data, held.data) : none),
+    [tree.data, held.data],
+  )
+  const checked = { ...stored, ...changed }
+  const name = named(i18n.locale, role.roleName, role.roleNameEn)
+  const labels: Record<Kind, string> = { menu: t`Menus`, dataScope: t`Data scopes`, apiScope: t`API scopes` }
+  const submit = () =>
+    grant.mutateAsync({
+      roleIds: [role.id],
+      menuIds: [...checked.menu],
+      dataScopeIds: checkedLeaves(tree.data?.dataScope ?? [], checked.dataScope),
+      apiScopeIds: checkedLeaves(tree.data?.apiScope ?? [], checked.apiScope),
+    })
+  return (
+    <ActionDialog
+      title={t`Permissions of ${name}`}
+      verb={t`Save permissions`}
+      done={t`Permissions saved`}
+      isReady={tree.data !== undefined && held.data !== undefined}
+      error={tree.error ?? held.error}
+      onSubmit={submit}
+      onClose={onClose}
+      size={600}
+    >
+      <Tabs defaultValue="menu">
+        <Tabs.List>
+          {(['menu', 'dataScope', 'apiScope'] as const).map((kind) => (
+            <Tabs.Tab key={kind} value={kind}>
+              {labels[kind]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {(['menu', 'dataScope', 'apiScope'] as const).map((kind) => (
+          <Tabs.Panel key={kind} value={kind} pt="sm">
+            <ScrollArea h={400} type="auto">
+              <CheckTree
+                label={labels[kind]}
+                nodes={tree.data?.[kind] ?? []}
+                checked={checked[kind]}
+                onChange={(ids) => setChanged((before) => ({ ...before, [kind]: ids }))}
+              />
+            </ScrollArea>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,80 @@
+// The form of a tenant: who they are, where they work and in which money.
+import { useLingui } from '@lingui/react/macro'
+import { tenantInput } from '@swapdesk/validation'
+import { fieldsOf } from '../../kit/form/fields'
+import type { FormDefinition } from '../../kit/form/form'
+import type { tenants } from './tenant-resource'
+
+const initial = {
+  tenantName: '',
+  tenantNameEn: '',
+  linkman: '',
+  contactNumber: '',
+  address: '',
+  domainUrl: '',
+  countryCode: 'CN',
+  currencyCode: 'CNY',
+  currencyExponent: '2',
+  timeZone: 'Asia/Shanghai',
+  accountNumber: '-1',
+  expireTime: '',
+  status: '1',
+}
+const Field = fieldsOf<typeof initial>()
+
+const countryCodes = ['CN', 'UG', 'RW', 'KE', 'TZ', 'ET', 'NG', 'GH', 'ZA', 'SG', 'TH', 'VN', 'ID', 'PH', 'IN']
+const currencyCodes = [
+  'CNY',
+  'UGX',
+  'RWF',
+  'KES',
+  'TZS',
+  'ETB',
+  'NGN',
+  'GHS',
+  'ZAR',
+  'SGD',
+  'THB',
+  'VND',
+  'IDR',
+  'PHP',
+  'INR',
+  'USD',
+  'EUR',
+]
+const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
+
+/** Codes with their names in the reader's language. */
+function namedCodes(codes: readonly string[], type: 'region' | 'currency', locale: string) {
+  const names = new Intl.DisplayNames(locale === 'en' ? 'en' : 'zh-CN', { type })
+  return codes.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))
+}
+
+const exponents = ['0', '1', '2'].map((exponent) => ({ value: exponent, label: exponent }))
+
+function Fields() {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <Field.Text name="tenantName" label={t`Name in Chinese`} />
+      <Field.Text name="tenantNameEn" label={t`Name in English`} />
+      <Field.Text name="linkman" label={t`Contact`} />
+      <Field.Text name="contactNumber" label={t`Contact phone`} />
+      <Field.Text name="address" label={t`Address`} />
+      <Field.Text name="domainUrl" label={t`Domain`} hint={t`The domain this tenant opens the console at`} />
+      <Field.Choice name="countryCode" label={t`Country`} options={namedCodes(countryCodes, 'region', i18n.locale)} />
+      <Field.Choice name="timeZone" label={t`Time zone`} options={timeZones} />
+      <Field.Choice
+        name="currencyCode"
+        label={t`Currency`}
+        options={namedCodes(currencyCodes, 'currency', i18n.locale)}
+      />
+      <Field.Radios name="currencyExponent" label={t`Decimals of the currency`} options={exponents} />
+      <Field.Integer name="accountNumber" label={t`Account limit`} hint={t`-1 for any number`} />
+      <Field.Text name="expireTime" label={t`Expires`} hint={t`yyyy-MM-dd HH:mm:ss; empty for never`} />
+      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+    </>
+  )
+}
+
+export const tenantForm: FormDefinition<typeof tenants> = { schema: tenantInput, initial, Fields }

@@ -1,0 +1,22 @@
+// The operations of tenants, and those of the recycle bin, where alone they are removed for good.
+import { msg } from '@lingui/core/macro'
+import { defineResource, type RowOf } from '../../kit/resource'
+
+export const tenants = defineResource({
+  name: 'tenant',
+  label: msg`tenant`,
+  nameField: 'tenantName',
+  list: 'tenantList',
+  detail: 'tenantDetail',
+  submit: 'tenantSubmit',
+})
+
+export const recycledTenants = defineResource({
+  name: 'recycled-tenant',
+  label: msg`tenant`,
+  nameField: 'tenantName',
+  list: 'tenantList',
+  remove: 'tenantRemove',
+})
+
+export type TenantRow = RowOf<typeof tenants>

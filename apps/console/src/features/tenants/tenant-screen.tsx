@@ -1,0 +1,122 @@
+// Tenants: the operators. What is deleted goes to the recycle bin first, from which it can come back.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useWrite } from '../../kit/client'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/feedback'
+import { filtersOf } from '../../kit/list/filters'
+import { usePane } from '../../kit/pane'
+import { useMay } from '../../kit/permissions'
+import { tenantColumns, tenantSections } from './tenant-columns'
+import { tenantForm } from './tenant-form'
+import { recycledTenants, tenants, type TenantRow } from './tenant-resource'
+
+const filter = filtersOf<'tenantList'>()
+const filters = [
+  filter.text('tenantName', msg`Tenant`),
+  filter.text('linkman', msg`Contact`),
+  filter.text('contactNumber', msg`Contact phone`),
+  filter.dict('status', msg`Status`, 'EnableStatus'),
+]
+
+const inBin = { isDeleted: '1' }
+
+export function TenantScreen() {
+  const { search } = usePane()
+  return search['bin'] === '1' ? <RecycleBin /> : <Tenants />
+}
+
+function Tenants() {
+  const { t } = useLingui()
+  const { setSearch } = usePane()
+  const may = useMay()
+  const recycle = useWrite('tenantRecycle')
+  const recycleRows = async (rows: readonly TenantRow[]) => {
+    if (rows.length === 0) return toastWarning(t`Please select at least one record`)
+    const names = listNames(rows.map((row) => row.tenantName))
+    const isSure = await ask({
+      title: t`Move to the recycle bin?`,
+      text: t`${names}: their people can no longer log in. They can be restored from the bin.`,
+      confirm: t`Move to the bin`,
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await recycle
+      .mutateAsync({ ids: rows.map((row) => row.id) })
+      .then(() => toastDone(t`Moved to the recycle bin`), toastFailure)
+  }
+  return (
+    <CrudScreen
+      resource={tenants}
+      columns={tenantColumns}
+      filters={filters}
+      form={tenantForm}
+      detail={tenantSections}
+      renderTools={(selected) => (
+        <>
+          {may('tenantRecycle') && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconTrash size={15} />}
+              onClick={() => void recycleRows(selected)}
+            >{t`Move to the bin`}</Button>
+          )}
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => setSearch(() => ({ bin: '1' }), { push: true })}
+          >
+            {t`Recycle bin`}
+          </Button>
+        </>
+      )}
+    />
+  )
+}
+
+function RecycleBin() {
+  const { t } = useLingui()
+  const { setSearch } = usePane()
+  const may = useMay()
+  const canRestore = may('tenantRestore')
+  const { mutateAsync: restore } = useWrite('tenantRestore')
+  const rowActions = useMemo(
+    () =>
+      canRestore
+        ? [
+            {
+              id: 'restore',
+              label: msg`Restore`,
+              icon: IconArrowBackUp,
+              run: (row: TenantRow) =>
+                void restore({ ids: [row.id] }).then(() => toastDone(t`Restored successfully`), toastFailure),
+            },
+          ]
+        : [],
+    [canRestore, restore, t],
+  )
+  return (
+    <CrudScreen
+      resource={recycledTenants}
+      columns={tenantColumns}
+      filters={filters}
+      detail={tenantSections}
+      rowActions={rowActions}
+      fixedInput={inBin}
+      renderTools={() => (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={15} />}
+          onClick={() => setSearch(() => ({}))}
+        >{t`Back to the tenants`}</Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+// Which menus a top menu shows.
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { CheckTree } from '../../kit/check-tree'
+import { useCall, useWrite } from '../../kit/client'
+import { named } from '../../kit/choices'
+import { ActionDialog } from '../../kit/action-dialog'
+
+type TopMenuGrantProps = {
+  topMenu: { id: string; name: string; nameEn: string | null }
+  onClose: () => void
+}
+
+export function TopMenuGrant({ topMenu, onClose }: TopMenuGrantProps) {
+  const { t, i18n } = useLingui()
+  const tree = useCall('menuGrantTopTree', {})
+  const held = useCall('menuTopTreeKeys', { topMenuIds: [topMenu.id] })
+  const grant = useWrite('topMenuGrant')
+  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
+  const stored = useMemo(() => new Set(held.data?.menu), [held.data])
+  const checked = changed ?? stored
+  const name = named(i18n.locale, topMenu.name, topMenu.nameEn)
+  return (
+    <ActionDialog
+      title={t`Menus of ${name}`}
+      verb={t`Save`}
+      isReady={tree.data !== undefined && held.data !== undefined}
+      error={tree.error ?? held.error}
+      done={t`Updated successfully`}
+      onSubmit={() => grant.mutateAsync({ topMenuIds: [topMenu.id], menuIds: [...checked] })}
+      onClose={onClose}
+    >
+      <CheckTree label={t`Menus`} nodes={tree.data?.menu ?? []} checked={checked} onChange={setChanged} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,97 @@
+// The form of a user. A new one gets a password, which travels encrypted; changing one never touches it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { userChangeInput, userInput } from '@swapdesk/validation'
+import { useDeptTree, usePostOptions, useRoleTree, useTenantOptions } from '../../kit/choices'
+import type { EncryptPassword } from '../../kit/client'
+import { fieldsOf } from '../../kit/form/fields'
+import type { FormDefinition } from '../../kit/form/form'
+import { FieldGroup } from '../../kit/form/field-group'
+import { useIsPlatform, useReader } from '../../kit/reader'
+import type { users } from './user-resource'
+
+const initial = {
+  tenantId: null,
+  account: '',
+  password: '',
+  password2: '',
+  userType: '1',
+  realName: '',
+  name: '',
+  code: '',
+  phone: '',
+  email: '',
+  sex: null,
+  birthday: '',
+  roleId: [],
+  deptId: [],
+  postId: [],
+  status: '1',
+}
+const Field = fieldsOf<typeof initial>()
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldGroup title={<Trans>Account</Trans>}>
+        <TenantField />
+        <Field.Text name="account" label={t`Account`} />
+        {isNew && (
+          <>
+            <Field.Password name="password" label={t`Password`} hint={t`At least 8 characters, letters and digits`} />
+            <Field.Password name="password2" label={t`Password once more`} />
+          </>
+        )}
+        <Field.DictRadios name="userType" label={t`Kind of user`} code="user_type" />
+        <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+      </FieldGroup>
+      <FieldGroup title={<Trans>Person</Trans>}>
+        <Field.Text name="realName" label={t`Real name`} hint={t`2 to 5 characters`} />
+        <Field.Text name="name" label={t`Display name`} />
+        <Field.Text name="code" label={t`Staff number`} />
+        <Field.Text name="phone" label={t`Phone`} />
+        <Field.Text name="email" label={t`E-mail`} />
+        <Field.Dict name="sex" label={t`Sex`} code="sex" />
+        <Field.Text name="birthday" label={t`Birthday`} placeholder="yyyy-MM-dd" />
+      </FieldGroup>
+      <FieldGroup title={<Trans>Place</Trans>}>
+        <PlaceFields />
+      </FieldGroup>
+    </>
+  )
+}
+
+function TenantField() {
+  const { t } = useLingui()
+  const isPlatform = useIsPlatform()
+  const tenants = useTenantOptions()
+  return isPlatform ? <Field.Choice name="tenantId" label={t`Tenant name`} options={tenants} /> : null
+}
+
+/** Roles, departments and posts are those of the tenant the user is in. */
+function PlaceFields() {
+  const { t } = useLingui()
+  const reader = useReader()
+  const tenantId = (Field.useValue('tenantId') as string | null) ?? reader.tenantId
+  const roles = useRoleTree(tenantId)
+  const depts = useDeptTree(tenantId)
+  const posts = usePostOptions(tenantId)
+  return (
+    <>
+      <Field.TreeChoice name="roleId" label={t`Role`} nodes={roles} isMultiple />
+      <Field.TreeChoice name="deptId" label={t`Department`} nodes={depts} isMultiple />
+      <Field.Choices name="postId" label={t`Post`} options={posts} />
+    </>
+  )
+}
+
+export function userForm(encryptPassword: EncryptPassword): FormDefinition<typeof users> {
+  return {
+    schema: userInput,
+    changeSchema: userChangeInput,
+    initial,
+    Fields,
+    beforeSend: async (input) =>
+      input.password ? { ...input, password: await encryptPassword(input.password) } : input,
+  }
+}

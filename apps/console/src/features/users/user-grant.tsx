@@ -1,0 +1,47 @@
+// The roles of one or several people; what is chosen replaces what they have.
+import { useLingui } from '@lingui/react/macro'
+import { Text, TreeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog'
+import { useRoleTree } from '../../kit/choices'
+import { useWrite } from '../../kit/client'
+import { listNames } from '../../kit/feedback'
+import type { UserRow } from './user-resource'
+
+/** What they all have now. */
+function commonRoles(people: readonly UserRow[]): string[] {
+  const [first = [], ...others] = people.map((person) => person.roleId.split(',').filter(Boolean))
+  return first.filter((role) => others.every((roles) => roles.includes(role)))
+}
+
+export function UserGrant({ people, onClose }: { people: readonly UserRow[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const roles = useRoleTree(people[0]?.tenantId)
+  const grant = useWrite('userGrant')
+  const [chosen, setChosen] = useState(() => commonRoles(people))
+  const names = listNames(people.map((person) => person.account))
+  return (
+    <ActionDialog
+      title={t`Assign roles`}
+      verb={t`Assign roles`}
+      done={t`Roles assigned`}
+      onSubmit={() => grant.mutateAsync({ userIds: people.map((person) => person.id), roleIds: chosen })}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {t`For ${names}. What is chosen here replaces their present roles.`}
+      </Text>
+      <TreeSelect
+        mode="multiple"
+        label={t`Roles`}
+        data={roles}
+        value={chosen}
+        onChange={setChosen}
+        defaultExpandAll
+        clearable
+        clearButtonProps={{ 'aria-label': t`Clear ${t`Roles`}` }}
+        chevronAriaLabels={{ expand: t`Expand`, collapse: t`Collapse` }}
+      />
+    </ActionDialog>
+  )
+}

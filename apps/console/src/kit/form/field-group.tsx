@@ -1,0 +1,12 @@
+// Fields that belong together, under a name; for forms of more than eight fields.
+import type { ReactNode } from 'react'
+import classes from './form.module.css'
+
+export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.groupTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

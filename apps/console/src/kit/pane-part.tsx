@@ -1,0 +1,29 @@
+// A part of a page with an address of its own: two lists in one pane keep their filters and pages apart by a prefix.
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { PaneProvider, usePane, type Pane, type Search } from './pane'
+
+type PanePartProps = { prefix: string; title: string; children: ReactNode }
+
+function strip(search: Search, prefix: string): Search {
+  const own = Object.entries(search).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
+}
+
+function merge(search: Search, prefix: string, part: Search): Search {
+  const others = Object.entries(search).filter(([name]) => !name.startsWith(prefix))
+  return Object.fromEntries([...others, ...Object.entries(part).map(([name, value]) => [prefix + name, value])])
+}
+
+export function PanePart({ prefix, title, children }: PanePartProps) {
+  const whole = usePane()
+  const { setSearch: setWhole } = whole
+  const setSearch = useCallback<Pane['setSearch']>(
+    (change, options) => setWhole((search) => merge(search, prefix, change(strip(search, prefix))), options),
+    [setWhole, prefix],
+  )
+  const part = useMemo<Pane>(
+    () => ({ ...whole, title, search: strip(whole.search, prefix), setSearch }),
+    [whole, title, prefix, setSearch],
+  )
+  return <PaneProvider value={part}>{children}</PaneProvider>
+}

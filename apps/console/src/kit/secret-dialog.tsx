@@ -1,0 +1,52 @@
+// Secrets that are shown this once: each can be copied, and closing says goodbye to them.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import classes from './secret-dialog.module.css'
+
+export type Secret = { name: string; value: string }
+
+type SecretDialogProps = { title: string; secrets: readonly Secret[]; onClose: () => void }
+
+export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          <Trans>Shown this once. Copy it now and hand it over safely.</Trans>
+        </Text>
+        {secrets.map((secret) => (
+          <div key={secret.name} className={classes.secret}>
+            <span className={classes.name}>{secret.name}</span>
+            <code className={classes.value}>{secret.value}</code>
+            <CopyButton value={secret.value}>
+              {({ copied, copy }) => (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+                  aria-label={t`Copy the secret of ${secret.name}`}
+                  onClick={copy}
+                >
+                  {copied ? t`Copied` : t`Copy`}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>
+            <Trans>I have copied it</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
