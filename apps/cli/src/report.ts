@@ -24,6 +24,5 @@ function exitCodeOf(error: ApiError): ExitCode {
 
 function hintsOf(error: ApiError, say: Say): string[] {
   if (error.kind === 'session' || error.code === 401) return [say('hint.login')]
-  if (error.code === 403) return [say('hint.permission')]
   return error.code === 409 && error.error.includes('changed') ? [say('hint.changed')] : []
 }

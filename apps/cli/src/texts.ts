@@ -112,7 +112,7 @@ const texts = {
   'list.count': { zh: '共 {total} 条', en: '{total} in all' },
   'list.hidden': {
     zh: '窄终端未显示 {count} 列；用 --columns 选择，或用 --json 查看全部',
-    en: '{count} columns do not fit; choose with --columns, or see all with --json',
+    en: 'Columns that do not fit: {count}; choose with --columns, or see all with --json',
   },
   'batch.summary': { zh: '成功 {done}，失败 {failed}', en: '{done} done, {failed} failed' },
   'progress.rows': { zh: '已取 {count} 行…', en: '{count} rows…' },
@@ -146,7 +146,6 @@ const texts = {
   'error.interrupted': { zh: '已中断', en: 'Interrupted' },
   'hint.login': { zh: '请运行：swapdesk login', en: 'Run: swapdesk login' },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
-  'hint.permission': { zh: '请联系管理员为您的角色授权', en: 'Ask an administrator to grant your role this right' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Look at the row again, then repeat the change' },
   'hint.profiles': { zh: '已有配置：{profiles}', en: 'Profiles: {profiles}' },
   'hint.help': { zh: '查看帮助：{command} --help', en: 'See {command} --help' },

@@ -43,8 +43,7 @@ export function defineNoun(noun: string, { program, lang, say, accept }: Definit
 export function defineCommand(group: CommanderCommand, entry: Command, { lang, say, accept }: Definition): void {
   const { operationId, verb, form } = entry
   const fields = formFields(fieldsOf(operationId), form)
-  const summary = summaryOf(operationId, lang)
-  const command = group.command(verb).description(form ? `${say(`verb.${form}`)} · ${summary}` : summary)
+  const command = group.command(verb).description(formSummary(summaryOf(operationId, lang), form, say))
   if (fields.argument) {
     const { flag, isList, description, descriptionZh } = fields.argument
     const text = descriptionOf({ name: flag, type: '', description, descriptionZh }, lang)
@@ -58,11 +57,16 @@ export function defineCommand(group: CommanderCommand, entry: Command, { lang, s
   })
 }
 
-/** `add` never takes an id, `edit` always does. */
+/** A submit adds or changes, and is called that in the contract; its two forms do one of it. */
+function formSummary(summary: string, form: Command['form'], say: Say): string {
+  return form ? summary.replace(/^(Add or change|新增或修改)/, say(`verb.${form}`)) : summary
+}
+
+/** `add` never takes an id nor the time of the last change, `edit` always takes an id. */
 function formFields({ argument, options }: Fields, form: Command['form']): Fields {
   if (!form) return { argument, options }
   const id = options.find((field) => field.name === 'id')
-  const others = options.filter((field) => field !== id)
+  const others = options.filter((field) => field !== id && (form === 'edit' || field.name !== 'updateTime'))
   return form === 'edit' && id
     ? { argument: { ...id, in: 'body', required: true }, options: others }
     : { options: others }

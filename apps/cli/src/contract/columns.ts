@@ -8,6 +8,11 @@ export function columnsOf(operationId: OperationId): readonly Column[] {
   return replyColumns[operationId] ?? []
 }
 
+/** The column that names the rows of an operation: `tenantId` of `tenantList`. */
+export function identityOf(operationId: OperationId): string {
+  return `${operationId.replace(/(List|Page|Options.*|Tree)$/, '')}Id`
+}
+
 /** A column that the program itself shows, already named in the reader's language. */
 export function ownColumn(name: string, label: string): Column {
   return { name, type: 'string', label, labelZh: label }

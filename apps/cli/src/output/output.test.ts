@@ -142,8 +142,16 @@ describe('a table', () => {
   })
 
   it('leaves out who wrote a row, ids with a name beside them, and what no row has', () => {
-    const found = [{ id: '1', deptId: '9', deptName: 'Field', remark: null, createUser: '1' }]
+    const found = [
+      { id: '1', deptId: '9', deptName: 'Field', userType: 1, userTypeName: 'WEB', remark: null, createUser: '1' },
+    ]
     const names = Object.keys(found[0] ?? {}).map((name) => ({ name, type: 'string' }))
-    expect(layOut(found, names, { ...options, width: 80 }).lines(found, true)).toEqual(['id  deptName', '1   Field'])
+    expect(layOut(found, names, { ...options, width: 80 }).lines(found, true)).toEqual([
+      'id  deptName  userTypeName',
+      '1   Field     WEB',
+    ])
+    expect(layOut(found, names, { ...options, width: 80, identity: 'deptId' }).lines([], true)).toEqual([
+      'id  deptId  deptName  userTypeName',
+    ])
   })
 })

@@ -11,6 +11,8 @@ export type View = {
   output: OutputChoice
   /** What is known of the columns; others are found in the rows. */
   columns: readonly Column[]
+  /** The column that names these very rows. */
+  identity?: string
 }
 
 export function formatOf({ format }: OutputChoice, { terminal }: Run): OutputFormat {
@@ -117,6 +119,7 @@ function tableWriter(view: View, run: Run): RowWriter {
         width: stdout.columns ?? (Number(run.terminal.environment['COLUMNS']) || 80),
         hasColor: hasColor(run),
         isChosen: view.output.columns !== undefined,
+        identity: view.identity,
       })
       await write(
         stdout,

@@ -5,13 +5,21 @@ import { type Column, headerOf } from '../contract/columns.ts'
 import { type Row, cellOf, isNumeric } from './cells.ts'
 import { cellsOf, cutTo, padTo } from './width.ts'
 
-export type TableOptions = { lang: Locale; width: number; hasColor: boolean; isChosen: boolean }
+export type TableOptions = {
+  lang: Locale
+  width: number
+  hasColor: boolean
+  isChosen: boolean
+  /** The column that names these very rows, such as `tenantId` of tenants. */
+  identity?: string
+}
 type Measured = { column: Column; header: string; cells: string[]; width: number; isRight: boolean }
 
 const gap = 2
 const cellMax = 40
-/** Who wrote a row and whether it is deleted is asked for seldom: shown when chosen. */
-const quiet = new Set(['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted', 'tenantId'])
+/** Who wrote a row, whether it is deleted, and what a tree says by its shape is asked for seldom: shown when chosen. */
+const audit = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted']
+const quiet = new Set([...audit, 'hasChildren', 'key', 'value'])
 
 export type Table = {
   /** Lines of these rows; the header comes with the first. */
@@ -24,7 +32,7 @@ export type Table = {
 export function layOut(rows: readonly Row[], columns: readonly Column[], options: TableOptions): Table {
   const { lang, hasColor, isChosen } = options
   const measured = columns.map((column) => measure(rows, column, lang))
-  const wanted = isChosen ? measured : measured.filter((candidate) => isTelling(candidate, columns))
+  const wanted = isChosen ? measured : measured.filter((candidate) => isTelling(candidate, columns, options.identity))
   const shown = isChosen ? wanted : fitting(wanted, options.width)
   const lineOf = (cells: readonly string[]): string =>
     shown
@@ -41,10 +49,11 @@ export function layOut(rows: readonly Row[], columns: readonly Column[], options
   }
 }
 
-/** Not who wrote the row, nor an id whose name stands beside it, nor what no row has. */
-function isTelling({ column: { name }, cells }: Measured, columns: readonly Column[]): boolean {
-  const hasName = name.endsWith('Id') && columns.some((other) => other.name === name.replace(/Id$/, 'Name'))
-  return !quiet.has(name) && !hasName && cells.some((cell) => cell !== '---')
+/** Not a code or id whose name stands beside it, nor what no row has. */
+function isTelling({ column: { name }, cells }: Measured, columns: readonly Column[], identity?: string): boolean {
+  const nameBeside = `${name.replace(/Id$/, '')}Name`
+  const isNamed = name !== identity && columns.some((other) => other.name === nameBeside)
+  return !quiet.has(name) && !isNamed && cells.some((cell) => cell !== '---')
 }
 
 function measure(rows: readonly Row[], column: Column, lang: Locale): Measured {

@@ -21,10 +21,11 @@ export async function readItems(source: string, run: Run): Promise<{ items: Item
 /** Files to upload, under their own names. */
 export async function openFiles(files: Readonly<Record<string, string>>, run: Run): Promise<Record<string, File>> {
   const opened = Object.entries(files).map(async ([field, path]): Promise<[string, File]> => {
-    const blob = await openAsBlob(path).catch(() => {
+    try {
+      return [field, new File([await openAsBlob(path)], basename(path))]
+    } catch {
       throw usageFailure(run.say('error.file', { file: path }))
-    })
-    return [field, new File([blob], basename(path))]
+    }
   })
   return Object.fromEntries(await Promise.all(opened))
 }

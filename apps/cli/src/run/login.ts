@@ -42,7 +42,7 @@ export async function login(intent: LoginIntent, run: Run): Promise<void> {
     { signal: run.terminal.signal },
   )
   await writeProfiles(run, {
-    current: known || run.globals.profile ? name : all.current,
+    current: all.profiles[all.current] ? all.current : name,
     profiles: { ...all.profiles, [name]: profile },
   })
   stderr.write(`${run.say('done.login', { account: session.account || account, tenant: tenantId, server })}\n`)

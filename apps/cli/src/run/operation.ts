@@ -1,7 +1,7 @@
 // Carries out one operation of the contract: input from flags and files, confirmation, the call, the result.
 import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
-import { columnsOf } from '../contract/columns.ts'
+import { columnsOf, identityOf } from '../contract/columns.ts'
 import { commandTable, factsOf } from '../contract/command-table.ts'
 import { descriptionOf, detailsOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
@@ -69,7 +69,10 @@ async function writePages(client: Client, intent: OperationIntent, input: Input,
   const { operationId, limit } = intent
   const { current: _, ...filters } = input
   const note = progress(run.terminal)
-  const writer = rowWriter({ output: intent.output, columns: columnsOf(operationId) }, run)
+  const writer = rowWriter(
+    { output: intent.output, columns: columnsOf(operationId), identity: identityOf(operationId) },
+    run,
+  )
   let chunk: Input[] = []
   let count = 0
   const flush = async (): Promise<void> => {

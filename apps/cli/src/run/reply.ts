@@ -1,6 +1,6 @@
 // Shows what a call answered: a page, a list, a tree, a record, or that it is done.
 import type { OperationId } from '@swapdesk/sdk'
-import { columnsOf } from '../contract/columns.ts'
+import { columnsOf, identityOf } from '../contract/columns.ts'
 import type { OutputChoice } from '../intent.ts'
 import { type Row, plainText } from '../output/cells.ts'
 import { formatOf, writeRecord, writeRows } from '../output/render.ts'
@@ -12,7 +12,7 @@ export async function writeReply(
   output: OutputChoice,
   run: Run,
 ): Promise<void> {
-  const view = { output, columns: columnsOf(operationId) }
+  const view = { output, columns: columnsOf(operationId), identity: identityOf(operationId) }
   const { stderr, stdout } = run.terminal
   const isTable = formatOf(output, run) === 'table'
   if (isPage(data)) {
