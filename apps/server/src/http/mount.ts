@@ -94,13 +94,15 @@ async function authenticate(request: FastifyRequest, services: Services, tokens:
 /** Refuses what the principal may not; before it does so the rights are read anew, they may have grown. */
 async function authorise(id: OperationId, services: Services, request: FastifyRequest, update: boolean): Promise<void> {
   const principal = request.principal as Principal
-  if (refusalOf(principal, id, update)) {
-    request.principal = await services.principals.of(principal.sessionId, true)
-    const refusal = refusalOf(request.principal, id, update)
-    if (refusal) throw refusal
-  }
-  if (request.principal?.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(id))
-    throw new Problem('user.password-expired')
+  if (!refusalNow(principal, id, update)) return
+  request.principal = await services.principals.of(principal.sessionId, true)
+  const refusal = refusalNow(request.principal, id, update)
+  if (refusal) throw refusal
+}
+
+function refusalNow(principal: Principal, id: OperationId, update: boolean): Problem | undefined {
+  const isBarred = principal.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(id)
+  return refusalOf(principal, id, update) ?? (isBarred ? new Problem('user.password-expired') : undefined)
 }
 
 export function publicContext(

@@ -43,6 +43,10 @@ function keysOf(roleId: string, who = admin): Promise<Keys> {
   return who.data<Keys>('menuRoleTreeKeys', { roleIds: roleId })
 }
 
+function tenants(list: readonly { tenantId: string }[]): string[] {
+  return [...new Set(list.map((role) => role.tenantId))]
+}
+
 async function addScope(scopeType: number): Promise<string> {
   const resourceCode = `scope_${(made += 1)}`
   const [menuId] = menus('vehicle')
@@ -73,7 +77,6 @@ describe('role lists', () => {
   })
 
   it('pins everybody but administrators of the platform to their tenant', async () => {
-    const tenants = (list: { tenantId: string }[]) => [...new Set(list.map((role) => role.tenantId))]
     expect(tenants(await admin.data('roleOptions', { tenantId: '517209' }))).toEqual([WHALE])
     expect(tenants(await platform.data('roleOptions', { tenantId: '517209' }))).toEqual(['517209'])
     expect(await platform.data<Node[]>('roleTree', { tenantId: WHALE })).toContainEqual(
@@ -191,6 +194,21 @@ describe('roleGrant', () => {
     expect(await keysOf(roleId)).toEqual({ menu: [], dataScope: [], apiScope: [] })
     expect((await grant(session, roleId, { menuIds: menus('vehicle'), dataScopeIds: [scopeId] })).status).toBe(200)
     expect((await keysOf(roleId)).dataScope).toEqual([scopeId])
+  })
+
+  it('narrows to operations with API scopes, which who is narrowed hands on', async () => {
+    const [menuId] = menus('vehicle')
+    const scope = { menuId, resourceCode: 'vehicle_pages', scopeName: '车辆列表', scopeType: 2 }
+    const scopePath = '/api/blade-vehicle/vehicle/list'
+    const { id: scopeId } = await platform.data<{ id: string }>('apiScopeSubmit', { ...scope, scopePath })
+    const menuIds = menus('vehicle', 'vehicle_view', 'role', 'role_grant')
+    const { session } = await addPerson(running, admin, WHALE, { menuIds, apiScopeIds: [scopeId] })
+    const { records } = await session.data<{ records: { id: string }[] }>('vehicleList')
+    expect((await session.call('vehicleDetail', { id: records[0]?.id })).status).toBe(403)
+    const roleId = await addRole()
+    expect((await grant(session, roleId, { menuIds: menus('vehicle') })).body.error).toBe('permission.not-grantable')
+    expect((await grant(session, roleId, { menuIds: menus('vehicle'), apiScopeIds: [scopeId] })).status).toBe(200)
+    expect(await keysOf(roleId)).toMatchObject({ menu: menus('vehicle'), apiScope: [scopeId] })
   })
 
   it('takes the menus of the scope trees for what they are', async () => {

