@@ -208,7 +208,7 @@ function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       const identity = row ? { id, updateTime } : {}
       const reply = await callOperation(client, resource.submit, { ...input, ...identity })
       await refreshDomainOf(queries, resource.submit)
-      return reply
+      return reply as { id: string } & SavedReply<R>
     },
   })
   const submit = async (values: FormValues, isAnother: boolean) => {
@@ -219,7 +219,7 @@ function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
     toastDone(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
   }
   const initial = row
-    ? valuesOf(form.initial, row as Record<string, unknown>)
+    ? valuesOf(form.initial, row)
     : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
   return (
     <FormPanel
