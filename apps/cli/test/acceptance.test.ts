@@ -19,7 +19,7 @@ beforeAll(async () => {
   const server = await startServer()
   address = server.address
   return server.stop
-}, 90_000)
+}, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
 
 describe.each(scripts)('%s', (name) => {
@@ -46,5 +46,5 @@ describe.each(scripts)('%s', (name) => {
       })
       if (step.keepAs) environment[step.keepAs] = stdout.trim()
     }
-  }, 60_000)
+  })
 })

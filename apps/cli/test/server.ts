@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export type TestServer = { address: string; stop: () => Promise<void> }
 
-const startTimeoutMs = 60_000
+const startTimeoutMs = 150_000
 const program = join(dirname(fileURLToPath(import.meta.url)), '../../server/src/main.ts')
 
 export async function startServer(): Promise<TestServer> {
