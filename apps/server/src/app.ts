@@ -1,7 +1,6 @@
 /** Builds the server: its services, the routes of the contract, static files and health; and opens its database. */
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -18,6 +17,7 @@ import { mount } from './http/mount.ts'
 import { Principals } from './http/principal.ts'
 import { newRequestId } from './http/request-facts.ts'
 import { openSecrets } from './http/secrets.ts'
+import { secureReplies } from './http/security-headers.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
@@ -33,6 +33,8 @@ export type ServerOptions = {
   isEphemeral?: boolean
   /** Known captcha texts for tests. */
   captchaText?: () => string
+  /** Fails requests whose answers depart from the contract. */
+  isStrict?: boolean
   /** Milliseconds the steps took, for the bench. */
   onPhase?: (phase: 'database' | 'schema' | 'routes', durationMs: number) => void
 }
@@ -64,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logs: new LogWriter(db, config.profile),
     captchaText: options.captchaText ?? randomCaptchaText,
     totals: new Map(),
+    isStrict: options.isStrict ?? false,
   }
   const seeded = await seedDefaults(services)
   phase('schema')
@@ -124,7 +127,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   answerErrors(app, services)
-  await app.register(helmet, helmetOptions(config))
+  secureReplies(app, config)
   await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' })
   await app.register(formbody)
   await app.register(multipart)
@@ -136,24 +139,4 @@ async function createApp(services: Services): Promise<FastifyInstance> {
   await serveStatic(app, services.files)
   await app.ready()
   return app
-}
-
-function helmetOptions(config: Config) {
-  return {
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Styles set by the component library at run time are inline; scripts never are.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-  } as const
 }

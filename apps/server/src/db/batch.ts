@@ -32,22 +32,25 @@ type Shape = { keys: string[]; parsers: (Parser | undefined)[] }
 
 const NAMED_STATEMENTS_MAX = 400
 
-/** Prepared statements of one connection: the name given to each text, and its result columns once seen. */
+/** A text as one connection knows it: its name there, and its result columns once seen. */
+type Entry = { name: string; shape: Shape | undefined }
+
+/** Prepared statements of one connection. */
 class Prepared {
-  readonly #names = new Map<string, string>()
+  readonly #entries = new Map<string, Entry>()
   #next = 0
 
-  nameOf(sql: string): { name: string; isNew: boolean } {
-    const known = this.#names.get(sql)
-    if (known !== undefined) return { name: known, isNew: false }
-    if (this.#names.size >= NAMED_STATEMENTS_MAX) return { name: '', isNew: true }
-    const name = `s${(this.#next += 1)}`
-    this.#names.set(sql, name)
-    return { name, isNew: true }
+  entryOf(sql: string): { entry: Entry; isNew: boolean } {
+    const known = this.#entries.get(sql)
+    if (known !== undefined) return { entry: known, isNew: false }
+    if (this.#entries.size >= NAMED_STATEMENTS_MAX) return { entry: { name: '', shape: undefined }, isNew: true }
+    const entry: Entry = { name: `s${(this.#next += 1)}`, shape: undefined }
+    this.#entries.set(sql, entry)
+    return { entry, isNew: true }
   }
 
   forget(sql: string): void {
-    this.#names.delete(sql)
+    this.#entries.delete(sql)
   }
 }
 
@@ -90,7 +93,8 @@ export class Batch implements Submittable {
   readonly #results: StatementResult[] = []
   readonly #added: string[] = []
   #prepared: Prepared | undefined
-  #shape: Shape | undefined
+  /** What the connection knows of each statement, in their order. */
+  readonly #entries: Entry[] = []
   #current: StatementResult = { rows: [], affected: 0 }
 
   constructor(statements: readonly Statement[], done: (error: Error | null, results: StatementResult[]) => void) {
@@ -106,11 +110,14 @@ export class Batch implements Submittable {
     connection.stream.cork?.()
     try {
       for (const { sql, parameters } of this.#statements) {
-        const { name, isNew } = prepared.nameOf(sql)
+        const { entry, isNew } = prepared.entryOf(sql)
+        const { name, shape } = entry
+        this.#entries.push(entry)
         if (isNew) connection.parse({ text: sql, name })
         if (isNew && name) this.#added.push(sql)
         connection.bind({ portal: '', statement: name, values: parameters, valueMapper: prepareValue })
-        connection.describe({ type: 'P', name: '' })
+        // The columns of a prepared statement never change: they are asked for once.
+        if (!shape) connection.describe({ type: 'P', name: '' })
         connection.execute({ portal: '' })
       }
       connection.sync()
@@ -120,14 +127,15 @@ export class Batch implements Submittable {
   }
 
   handleRowDescription(message: { fields: Field[] }): void {
-    this.#shape = {
+    const entry = this.#entries[this.#results.length] as Entry
+    entry.shape = {
       keys: message.fields.map((field) => camel(field.name)),
       parsers: message.fields.map((field) => PARSERS[field.dataTypeID]),
     }
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    const { keys, parsers } = this.#shape as Shape
+    const { keys, parsers } = (this.#entries[this.#results.length] as Entry).shape as Shape
     const row: Record<string, unknown> = {}
     for (let index = 0; index < keys.length; index += 1) {
       const text = message.fields[index] as string | null

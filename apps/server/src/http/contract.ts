@@ -102,8 +102,16 @@ function withoutFiles(schema: Schema): Schema {
   }
 }
 
+type DataSchema = { schema: Schema; isFlat: boolean }
+const dataSchemas = new Map<OperationId, DataSchema | undefined>()
+
 /** Schema of a reply's data (or of the whole reply where it has no envelope); undefined for files. */
-export function dataSchemaOf(id: OperationId): { schema: Schema; isFlat: boolean } | undefined {
+export function dataSchemaOf(id: OperationId): DataSchema | undefined {
+  if (!dataSchemas.has(id)) dataSchemas.set(id, findDataSchema(id))
+  return dataSchemas.get(id)
+}
+
+function findDataSchema(id: OperationId): DataSchema | undefined {
   const response = resolve(operationOf(id).responses['200'] ?? {})
   const content = (response as { content?: Content }).content?.['application/json']
   if (!content) return undefined
@@ -139,6 +147,21 @@ export function validatorOf(id: OperationId): ValidateFunction {
     validators.set(id, validate)
   }
   return validate
+}
+
+const dataValidators = new Map<OperationId, ValidateFunction>()
+/**
+ * What a handler's answer departs from the contract in, before the serializer, which makes 0 of null and drops what it
+ * does not know. Asked under test only.
+ */
+export function dataFaults(id: OperationId, data: unknown): string[] {
+  let validate = dataValidators.get(id)
+  if (!validate) {
+    validate = ajv.compile(toContract(dataSchemaOf(id)?.schema ?? {}) as object)
+    dataValidators.set(id, validate)
+  }
+  if (validate(JSON.parse(JSON.stringify(data)))) return []
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
 }
 
 /** The component schemas a schema reaches, flattened, by name. */

@@ -1,5 +1,5 @@
 /** What a request says of its sender: language, zone, address. */
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from './problem.ts'
 
@@ -35,5 +35,5 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 export function newRequestId(): string {
-  return randomBytes(8).toString('hex')
+  return randomUUID()
 }
