@@ -68,7 +68,7 @@ export const theme = createTheme({
       }),
     }),
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, fz: 'xs' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg' }, styles: { title: { fontSize: '16px', fontWeight: 600 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right' } },

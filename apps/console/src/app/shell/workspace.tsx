@@ -1,5 +1,5 @@
 // Everything behind the login: what the reader may see and do is asked once, then the shell is drawn around the panes.
-import '@mantine/core/styles.layer.css'
+import './mantine.css'
 import '@mantine/notifications/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { ModalsProvider } from '@mantine/modals'

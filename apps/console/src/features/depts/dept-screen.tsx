@@ -8,6 +8,7 @@ import { TreeScreen } from '../../kit/crud/tree-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
+import { useIsPlatform } from '../../kit/reader'
 import { defineResource, type RowOf } from '../../kit/resource'
 
 const depts = defineResource({
@@ -30,6 +31,9 @@ const columns = [
   col.text('remark', msg`Remark`, { width: 220 }),
   col.dateTime('updateTime', msg`Updated`),
 ]
+
+// Only people of the platform see the rows of several tenants.
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
 
 const filter = filtersOf<'deptList'>()
 const filters = [
@@ -70,5 +74,15 @@ function Fields() {
 const form: FormDefinition<typeof depts> = { schema: deptInput, initial, Fields }
 
 export function DeptScreen() {
-  return <TreeScreen resource={depts} columns={columns} filters={filters} form={form} hasAddBelow isOpenAtFirst />
+  const isPlatform = useIsPlatform()
+  return (
+    <TreeScreen
+      resource={depts}
+      columns={isPlatform ? platformColumns : columns}
+      filters={filters}
+      form={form}
+      hasAddBelow
+      isOpenAtFirst
+    />
+  )
 }

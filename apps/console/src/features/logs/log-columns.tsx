@@ -23,11 +23,11 @@ type LogRow = Pick<
 
 const col = columnsOf<LogRow>()
 const createTime = col.dateTime('createTime', msg`Time`, { width: 130 })
-const method = col.text('method', msg`Method`, { width: 80 })
+const method = col.text('method', msg`Method`, { width: 95 })
 const path = col.serial('requestUri', msg`Path`, { width: 280 })
 const operation = col.text('methodName', msg`Operation`, { width: 150 })
 const domain = col.text('methodClass', msg`Module`, { width: 120 })
-const duration = col.number('time', msg`Took, ms`, { width: 90 })
+const duration = col.number('time', msg`Took, ms`, { width: 115 })
 const by = col.text('createBy', msg`By`, { width: 110 })
 const address = col.text('remoteIp', msg`Address of the caller`, { width: 130 })
 const agent = col.text('userAgent', msg`Program of the caller`, { width: 220, isHiddenAtFirst: true })

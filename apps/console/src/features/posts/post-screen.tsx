@@ -7,6 +7,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
+import { useIsPlatform } from '../../kit/reader'
 import { defineResource, type RowOf } from '../../kit/resource'
 
 const posts = defineResource({
@@ -29,6 +30,9 @@ const columns = [
   col.text('remark', msg`Remark`, { width: 240 }),
   col.dateTime('updateTime', msg`Updated`),
 ]
+
+// Only people of the platform see the rows of several tenants.
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
 
 const filter = filtersOf<'postPage'>()
 const filters = [
@@ -59,5 +63,6 @@ function Fields() {
 const form: FormDefinition<typeof posts> = { schema: postInput, initial, Fields }
 
 export function PostScreen() {
-  return <CrudScreen resource={posts} columns={columns} filters={filters} form={form} />
+  const isPlatform = useIsPlatform()
+  return <CrudScreen resource={posts} columns={isPlatform ? platformColumns : columns} filters={filters} form={form} />
 }

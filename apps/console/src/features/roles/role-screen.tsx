@@ -11,6 +11,7 @@ import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
 import { useMay } from '../../kit/permissions'
+import { useIsPlatform } from '../../kit/reader'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { RoleGrant } from './role-grant'
 
@@ -34,6 +35,9 @@ const columns = [
   col.dateTime('createTime', msg`Created`, { isHiddenAtFirst: true }),
   col.dateTime('updateTime', msg`Updated`),
 ]
+
+// Only people of the platform see the rows of several tenants.
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
 
 const filter = filtersOf<'roleList'>()
 const filters = [
@@ -63,6 +67,7 @@ function Fields() {
 const form: FormDefinition<typeof roles> = { schema: roleInput, initial, Fields }
 
 export function RoleScreen() {
+  const isPlatform = useIsPlatform()
   const may = useMay()
   const [granted, setGranted] = useState<RoleRow | null>(null)
   const canGrant = may('roleGrant')
@@ -74,7 +79,7 @@ export function RoleScreen() {
     <>
       <TreeScreen
         resource={roles}
-        columns={columns}
+        columns={isPlatform ? platformColumns : columns}
         filters={filters}
         form={form}
         rowActions={rowActions}

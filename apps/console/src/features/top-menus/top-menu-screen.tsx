@@ -10,6 +10,7 @@ import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
 import { useMay } from '../../kit/permissions'
+import { useIsPlatform } from '../../kit/reader'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { TopMenuGrant } from './top-menu-grant'
 
@@ -34,6 +35,9 @@ const columns = [
   col.dict('status', msg`Status`, 'EnableStatus'),
   col.dateTime('updateTime', msg`Updated`),
 ]
+
+// Only people of the platform see the rows of several tenants.
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
 
 const filter = filtersOf<'topMenuList'>()
 const filters = [
@@ -63,6 +67,7 @@ function Fields() {
 const form: FormDefinition<typeof topMenus> = { schema: topMenuInput, initial, Fields }
 
 export function TopMenuScreen() {
+  const isPlatform = useIsPlatform()
   const may = useMay()
   const [granted, setGranted] = useState<TopMenuRow | null>(null)
   const canGrant = may('topMenuGrant')
@@ -72,7 +77,13 @@ export function TopMenuScreen() {
   )
   return (
     <>
-      <CrudScreen resource={topMenus} columns={columns} filters={filters} form={form} rowActions={rowActions} />
+      <CrudScreen
+        resource={topMenus}
+        columns={isPlatform ? platformColumns : columns}
+        filters={filters}
+        form={form}
+        rowActions={rowActions}
+      />
       {granted && <TopMenuGrant key={granted.id} topMenu={granted} onClose={() => setGranted(null)} />}
     </>
   )

@@ -9,21 +9,21 @@ const col = columnsOf<VehicleRow>()
 const sn = col.serial('vehicleSn', msg`Vehicle SN`)
 const model = col.text('vehicleTypeName', msg`Model`, { width: 140 })
 const operator = col.text('tenantName', msg`Operator`, { width: 130 })
-const kind = col.dict('vehicleType', msg`Sale or lease`, 'VehicleType', { width: 100 })
-const lease = col.dict('leaseStatus', msg`Lease status`, 'LeaseStatus', { width: 110 })
+const kind = col.dict('vehicleType', msg`Sale or lease`, 'VehicleType', { width: 130 })
+const lease = col.dict('leaseStatus', msg`Lease status`, 'LeaseStatus', { width: 130 })
 const price = col.money('price', msg`Price`)
-const fenceState = col.dict('crossTheBorder', msg`Vehicle status`, 'CrossTheBorder', { width: 120 })
+const fenceState = col.dict('crossTheBorder', msg`Vehicle status`, 'CrossTheBorder', { width: 130 })
 const rider = col.text('riderName', msg`Rider`, { width: 110 })
 const strategy = col.text('rentalStrategyName', msg`Rental strategy`, { width: 140 })
 const expiration = col.dateTime('expirationTime', msg`Lease ends`)
 const remaining = col.number('remainingDays', msg`Days left`, { width: 90 })
-const autoPay = col.dict('autoPay', msg`Automatic renewal`, 'AutomaticRenewal', { width: 110 })
+const autoPay = col.dict('autoPay', msg`Automatic renewal`, 'AutomaticRenewal', { width: 150 })
 const batteries = col.custom(
   'bmsSnList',
   msg`Batteries`,
   (row) => <BatteryList serials={row.bmsSnList} socs={row.bmsSocList} />,
   {
-    width: 210,
+    width: 190,
   },
 )
 const lock = col.dict('lockStatus', msg`Lock`, 'lockStatus', { width: 100 })

@@ -6,7 +6,6 @@ import { auditSection } from '../../kit/crud/sections'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/reader'
 import { columns, leaseColumns, ownColumns, stateColumns } from './vehicle-columns'
-import { vehicleForm } from './vehicle-form'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
 
 const filter = filtersOf<'vehicleList'>()
@@ -20,6 +19,8 @@ const filters = [
   filter.dict('status', msg`Status`, 'EnableStatus'),
   filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
 ]
+
+const loadForm = () => import('./vehicle-form').then((module) => module.vehicleForm)
 
 const detail = [
   { title: msg`Vehicle`, columns: ownColumns },
@@ -38,7 +39,7 @@ export function VehicleScreen() {
       resource={vehicles}
       columns={columns}
       filters={isPlatform ? platformFilters : filters}
-      form={vehicleForm}
+      form={loadForm}
       detail={detail}
     />
   )

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '../columns'
-import type { FormDefinition, FormValues } from '../form/form'
+import type { FormSource, FormValues } from '../form/form'
 import { ColumnChooser } from '../list/column-chooser'
 import { ExportButton } from '../list/export-button'
 import { cleared, FilterBar } from '../list/filter-bar'
@@ -28,7 +28,7 @@ export type CrudScreenProps<R extends PagedResource> = {
   resource: R
   columns: readonly Column<RowOf<R>>[]
   filters: readonly Filter[]
-  form?: FormDefinition<R>
+  form?: FormSource<R>
   /** Sections of the detail view; all columns in one when not given. */
   detail?: readonly DetailSection<DetailOf<R>>[]
   rowActions?: readonly TableRowAction<RowOf<R>>[]
@@ -107,7 +107,13 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
         selectedIds.length > 0 && (
           <SelectionBar count={selectedIds.length} onClear={() => list.setSelection({})}>
             {abilities.canRemove && (
-              <Button size="compact-sm" variant="subtle" color="red.8" onClick={() => void removeSelected()}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                c="var(--tone-bad)"
+                color="red"
+                onClick={() => void removeSelected()}
+              >
                 {t`Delete selected`}
               </Button>
             )}

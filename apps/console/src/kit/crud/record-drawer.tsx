@@ -2,21 +2,25 @@
 // go to another tab and come back to a half-filled form.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import type { ApiError, Data } from '@swapdesk/sdk'
-import { useCallback, useRef, type ReactNode } from 'react'
-import { callOperation, refreshDomainOf, useClient } from '../client'
-import { ask, toastDone } from '../feedback'
-import { valuesOf, type FormDefinition, type FormValues } from '../form/form'
-import { FormPanel } from '../form/form-panel'
+import { lazy, Suspense, useCallback, useRef, type ReactNode } from 'react'
+import { callOperation, useClient } from '../client'
+import { ask } from '../feedback'
+import type { FormSource, FormValues } from '../form/form'
 import { usePane } from '../pane'
 import { metadataOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
 import { Failed, RowsLoading } from '../states'
 import classes from './crud.module.css'
 import type { DetailSection } from './detail-view'
+import type { RecordForm as RecordFormComponent } from './record-form'
 import { DetailView } from './detail-view'
 import { useAbilities, type OpenRecord, type OpenRecordControl } from './use-crud'
+
+const RecordForm = lazy(() =>
+  import('./record-form').then((module) => ({ default: module.RecordForm })),
+) as unknown as typeof RecordFormComponent
 
 /** What the resource's submit answers. */
 export type SavedReply<R extends Resource> = R['submit'] extends SubmitId ? Data<R['submit']> : never
@@ -27,7 +31,7 @@ export type RecordDrawerProps<R extends Resource> = {
   /** The rows of the page, to step through. */
   rows: readonly RowOf<R>[]
   sections: readonly DetailSection<DetailOf<R>>[]
-  form?: FormDefinition<R>
+  form?: FormSource<R>
   removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
   onSaved?: (reply: SavedReply<R>, values: FormValues) => void
   /** Shown below the details. */
@@ -107,17 +111,19 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
             </>
           )}
           {form && open && open.mode !== 'view' && (open.mode === 'add' || loaded.data) && (
-            <RecordForm
-              key={open.mode === 'add' ? 'add' : open.id}
-              resource={resource}
-              form={form}
-              open={open}
-              row={open.mode === 'add' ? null : (loaded.data ?? null)}
-              onClose={() => void close()}
-              onUnsaved={noteUnsaved}
-              record={record}
-              {...(props.onSaved && { onSaved: props.onSaved })}
-            />
+            <Suspense fallback={<RowsLoading rows={6} />}>
+              <RecordForm
+                key={open.mode === 'add' ? 'add' : open.id}
+                resource={resource}
+                form={form}
+                open={open}
+                row={open.mode === 'add' ? null : (loaded.data ?? null)}
+                onClose={() => void close()}
+                onUnsaved={noteUnsaved}
+                record={record}
+                {...(props.onSaved && { onSaved: props.onSaved })}
+              />
+            </Suspense>
           )}
         </Drawer.Body>
       </Drawer.Content>
@@ -177,74 +183,5 @@ function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
         </Button>
       )}
     </span>
-  )
-}
-
-type RecordFormProps<R extends Resource> = {
-  resource: R
-  form: FormDefinition<R>
-  open: Exclude<OpenRecord, { mode: 'view' }> | { mode: 'edit'; id: string }
-  row: DetailOf<R> | null
-  record: OpenRecordControl
-  onClose: () => void
-  onUnsaved: (isUnsaved: boolean) => void
-  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
-}
-
-function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
-  const { resource, form, open, row, record, onClose, onUnsaved } = props
-  const { t, i18n } = useLingui()
-  const client = useClient()
-  const queries = useQueryClient()
-  const label = i18n._(resource.label)
-  const schema = row ? (form.changeSchema ?? form.schema) : form.schema
-  const save = useMutation({
-    mutationFn: async (values: FormValues) => {
-      if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
-      const typed = schema.parse(values)
-      const input = (await form.beforeSend?.(typed)) ?? typed
-      const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
-      // The server refuses the change when somebody else has changed the row since it was read.
-      const identity = row ? { id, updateTime } : {}
-      const reply = await callOperation(client, resource.submit, { ...input, ...identity })
-      await refreshDomainOf(queries, resource.submit)
-      return reply as { id: string } & SavedReply<R>
-    },
-  })
-  const submit = async (values: FormValues, isAnother: boolean) => {
-    const reply = await save.mutateAsync(values)
-    onUnsaved(false)
-    if (!isAnother) record.close()
-    props.onSaved?.(reply, values)
-    toastDone(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
-  }
-  const initial = row
-    ? valuesOf(form.initial, row)
-    : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
-  return (
-    <FormPanel
-      schema={schema}
-      initial={initial}
-      verb={row ? t`Save changes` : t`Add ${label}`}
-      onSubmit={submit}
-      onCancel={onClose}
-      onUnsaved={onUnsaved}
-      hasAnother={!row}
-    >
-      <form.Fields isNew={!row} />
-    </FormPanel>
-  )
-}
-
-function AddedNote({ id, onView }: { id: string | undefined; onView: (id: string) => void }) {
-  return (
-    <>
-      <Trans>Added successfully</Trans>{' '}
-      {id && (
-        <Button size="compact-xs" variant="subtle" onClick={() => onView(id)}>
-          <Trans>Show it</Trans>
-        </Button>
-      )}
-    </>
   )
 }

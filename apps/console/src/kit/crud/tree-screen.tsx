@@ -9,7 +9,7 @@ import type { ApiError } from '@swapdesk/sdk'
 import { useMemo, useState } from 'react'
 import { callOperation, useClient } from '../client'
 import type { Column } from '../columns'
-import type { FormDefinition } from '../form/form'
+import type { FormSource } from '../form/form'
 import { ColumnChooser } from '../list/column-chooser'
 import { cleared, FilterBar } from '../list/filter-bar'
 import type { Filter } from '../list/filters'
@@ -33,7 +33,7 @@ export type TreeScreenProps<R extends TreeResource> = {
   resource: R
   columns: readonly Column<RowOf<R>>[]
   filters: readonly Filter[]
-  form?: FormDefinition<R>
+  form?: FormSource<R>
   detail?: readonly DetailSection<DetailOf<R>>[]
   rowActions?: readonly TableRowAction<RowOf<R>>[]
   /** What the screen adds to the list's input, such as the dictionary whose items are shown. */

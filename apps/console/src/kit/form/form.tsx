@@ -24,6 +24,9 @@ export type FormDefinition<R extends Resource> = {
   beforeSend?: (input: SubmitOf<R>) => Promise<SubmitOf<R>>
 }
 
+/** A definition, or how to load it from a chunk of its own. */
+export type FormSource<R extends Resource> = FormDefinition<R> | (() => Promise<FormDefinition<R>>)
+
 function controlValue(value: unknown, blank: unknown): unknown {
   if (Array.isArray(blank)) return typeof value === 'string' ? value.split(',').filter(Boolean) : []
   if (value === null || value === undefined) return blank === null ? null : ''

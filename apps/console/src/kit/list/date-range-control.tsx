@@ -4,6 +4,7 @@ import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
+import classes from './list.module.css'
 
 type DateRangeControlProps = {
   label: string
@@ -21,7 +22,8 @@ export function DateRangeControl({ label, from, to, onChange }: DateRangeControl
       <DatePickerInput
         type="range"
         size="xs"
-        w={220}
+        className={classes.control}
+        popoverProps={{ withinPortal: false }}
         aria-label={label}
         placeholder={label}
         allowSingleDateInRange

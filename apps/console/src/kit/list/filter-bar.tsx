@@ -52,7 +52,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
               </Indicator>
             </Popover.Target>
             <Popover.Dropdown>
-              <Stack gap="xs">
+              <Stack gap="xs" className={classes.moreFilters}>
                 {rest.map((filter) => (
                   <filter.Control
                     key={filter.names[0]}

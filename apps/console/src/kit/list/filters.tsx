@@ -8,6 +8,7 @@ import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { DictionaryLabel, useDictionaryOptions } from '../dictionary'
 import type { WholeListId } from '../resource'
+import classes from './list.module.css'
 
 export type Option = { value: string; label: string }
 type Values = Readonly<Record<string, string>>
@@ -39,7 +40,7 @@ function textFilter(name: string, label: MessageDescriptor): Filter {
     return (
       <TextInput
         size="xs"
-        w={180}
+        className={classes.control}
         aria-label={text}
         placeholder={text}
         value={typed}
@@ -63,11 +64,14 @@ function optionsFilter(name: string, label: MessageDescriptor, useOptions: () =>
     return (
       <Select
         size="xs"
-        w={150}
+        className={classes.control}
         aria-label={text}
         placeholder={text}
         clearable
-        searchable={useOptions !== undefined}
+        searchable
+        openOnFocus={false}
+        // Inside the popover of more filters a click in a portal would count as a click outside.
+        comboboxProps={{ withinPortal: false, width: 'max-content', position: 'bottom-start' }}
         clearButtonProps={{ 'aria-label': t`Clear ${text}` }}
         nothingFoundMessage={t`Nothing found`}
         data={useOptions()}
@@ -95,7 +99,9 @@ const DateRangeControl = lazy(() =>
 function dateRangeFilter(from: string, to: string, label: MessageDescriptor): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     return (
-      <Suspense fallback={<TextInput size="xs" w={220} placeholder={text} disabled aria-label={text} />}>
+      <Suspense
+        fallback={<TextInput size="xs" className={classes.control} placeholder={text} disabled aria-label={text} />}
+      >
         <DateRangeControl
           label={text}
           from={values[from]?.slice(0, 10) ?? null}

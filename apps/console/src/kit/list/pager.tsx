@@ -67,6 +67,7 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
     <NumberInput
       size="xs"
       w={76}
+      className={classes.jump}
       hideControls
       allowDecimal={false}
       min={1}

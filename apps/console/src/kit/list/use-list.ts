@@ -52,8 +52,15 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
     isStale: query.isPlaceholderData,
     selection,
     setSelection,
-    setPage: (current: number) => setSearch((before) => listState.withPage(before, current), { push: true }),
-    setSize: (size: number) => setSearch((before) => listState.withSize(before, size)),
+    // What is checked belongs to the rows in sight: elsewhere it would be acted on unseen.
+    setPage: (current: number) => {
+      setSelection({})
+      setSearch((before) => listState.withPage(before, current), { push: true })
+    },
+    setSize: (size: number) => {
+      setSelection({})
+      setSearch((before) => listState.withSize(before, size))
+    },
     orderBy: (column: string) =>
       setSearch((before) => listState.withOrder(before, listState.nextOrder(state.order, column))),
     setFilters: (changes: Readonly<Record<string, string>>) => {

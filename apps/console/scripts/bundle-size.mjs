@@ -1,0 +1,43 @@
+// What a reader downloads, gzipped: for the login page, and for the first list after it. Fails above the budget.
+// Run after `vite build`; --verbose names every file.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = join(import.meta.dirname, '../dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const budgetsKb = { login: 160, firstList: 330 }
+const isVerbose = process.argv.includes('--verbose')
+
+/** The files of a chunk and of everything it imports at once. */
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build has no ${key}`)
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, seen))]
+}
+
+function measure(keys) {
+  const seen = new Set()
+  const files = [...new Set(keys.flatMap((key) => filesOf(key, seen)))]
+  const sizes = files.map((file) => [file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length])
+  return { sizes, kb: sizes.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000 }
+}
+
+const login = ['index.html', 'src/locales/zh.po']
+const pages = {
+  login,
+  firstList: [...login, 'src/app/shell/workspace.tsx', 'src/features/vehicles/vehicle-screen.tsx'],
+}
+
+const say = (line) => process.stdout.write(`${line}\n`)
+
+let isOver = false
+for (const [page, keys] of Object.entries(pages)) {
+  const { sizes, kb } = measure(keys)
+  isOver ||= kb > budgetsKb[page]
+  say(`${page}: ${kb.toFixed(1)} kB gzip of ${budgetsKb[page]} (JS and CSS, ${sizes.length} files)`)
+  if (isVerbose) for (const [file, bytes] of sizes) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${file}`)
+}
+process.exitCode = isOver ? 1 : 0

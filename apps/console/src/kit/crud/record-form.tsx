@@ -1,0 +1,92 @@
+// The form inside the drawer: adds or changes one record and says so. In a chunk of its own with everything that only
+// forms need, so that lists come up without it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { callOperation, refreshDomainOf, useClient } from '../client'
+import { toastDone } from '../feedback'
+import { valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
+import { FormPanel } from '../form/form-panel'
+import type { DetailOf, Resource } from '../resource'
+import type { SavedReply } from './record-drawer'
+import type { OpenRecord, OpenRecordControl } from './use-crud'
+
+export type RecordFormProps<R extends Resource> = {
+  resource: R
+  form: FormSource<R>
+  open: Exclude<OpenRecord, { mode: 'view' }> | { mode: 'edit'; id: string }
+  row: DetailOf<R> | null
+  record: OpenRecordControl
+  onClose: () => void
+  onUnsaved: (isUnsaved: boolean) => void
+  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
+}
+
+const loading = new WeakMap<object, Promise<unknown>>()
+
+/** The definition of a form, loaded once where it has a chunk of its own. */
+function definitionOf<R extends Resource>(source: FormSource<R>): Promise<FormDefinition<R>> {
+  const known = loading.get(source) as Promise<FormDefinition<R>> | undefined
+  if (known) return known
+  const definition = typeof source === 'function' ? source() : Promise.resolve(source)
+  loading.set(source, definition)
+  return definition
+}
+
+export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
+  const form = use(definitionOf(props.form))
+  const { resource, open, row, record, onClose, onUnsaved } = props
+  const { t, i18n } = useLingui()
+  const client = useClient()
+  const queries = useQueryClient()
+  const label = i18n._(resource.label)
+  const schema = row ? (form.changeSchema ?? form.schema) : form.schema
+  const save = useMutation({
+    mutationFn: async (values: FormValues) => {
+      if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
+      const typed = schema.parse(values)
+      const input = (await form.beforeSend?.(typed)) ?? typed
+      const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
+      // The server refuses the change when somebody else has changed the row since it was read.
+      const identity = row ? { id, updateTime } : {}
+      const reply = await callOperation(client, resource.submit, { ...input, ...identity })
+      await refreshDomainOf(queries, resource.submit)
+      return reply as { id: string } & SavedReply<R>
+    },
+  })
+  const submit = async (values: FormValues, isAnother: boolean) => {
+    const reply = await save.mutateAsync(values)
+    onUnsaved(false)
+    if (!isAnother) record.close()
+    props.onSaved?.(reply, values)
+    toastDone(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
+  }
+  const initial = row ? valuesOf(form.initial, row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
+  return (
+    <FormPanel
+      schema={schema}
+      initial={initial}
+      verb={row ? t`Save changes` : t`Add ${label}`}
+      onSubmit={submit}
+      onCancel={onClose}
+      onUnsaved={onUnsaved}
+      hasAnother={!row}
+    >
+      <form.Fields isNew={!row} />
+    </FormPanel>
+  )
+}
+
+function AddedNote({ id, onView }: { id: string | undefined; onView: (id: string) => void }) {
+  return (
+    <>
+      <Trans>Added successfully</Trans>{' '}
+      {id && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onView(id)}>
+          <Trans>Show it</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
