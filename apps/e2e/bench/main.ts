@@ -3,7 +3,11 @@
  * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, export, cli, bundle, durability.
  */
 import { parseArgs } from 'node:util'
+import { benchCli } from './parts/cli.ts'
+import { benchDurability } from './parts/durability.ts'
+import { benchExport } from './parts/export.ts'
 import { benchList } from './parts/list.ts'
+import { benchStart } from './parts/start.ts'
 import { type Figure, note, printFigures } from './report.ts'
 
 const { values, positionals } = parseArgs({
@@ -13,7 +17,11 @@ const { values, positionals } = parseArgs({
 const rows = Number(values.rows)
 
 const parts: Record<string, () => Promise<Figure[]>> = {
+  start: benchStart,
   list: () => benchList(rows),
+  export: () => benchExport(rows),
+  cli: benchCli,
+  durability: benchDurability,
 }
 
 const unknown = positionals.filter((name) => !(name in parts))

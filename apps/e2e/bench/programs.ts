@@ -13,6 +13,8 @@ export type Program = {
   /** Most memory the process ever held, in MB. */
   peakMb(): number
   stop(): Promise<void>
+  /** Without any time to clean up. */
+  kill(): Promise<void>
 }
 
 /** A script of the bench in a process of its own, which sends its address once it listens. */
@@ -65,11 +67,44 @@ function programOf(child: ChildProcess, url: string): Program {
     pid,
     url,
     peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    async stop() {
-      if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+/** A script of the bench that sends what it found and ends. */
+export async function runScript(name: string, environment: Record<string, string>): Promise<unknown> {
+  const child = fork(fileURLToPath(new URL(name, import.meta.url)), {
+    execArgv: nodeArguments,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const [found] = (await Promise.race([once(child, 'message'), failure(child, name)])) as [unknown]
+  await ended
+  return found
+}
+
+/** Starts the server where it must refuse to: how it ended, what it said, how long that took. */
+export async function startToFail(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; text: string; durationMs: number }> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [...nodeArguments, serverMain], {
+    env: { ...process.env, SWAPDESK_PORT: '0', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let text = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, text, durationMs: performance.now() - began }
 }

@@ -38,9 +38,9 @@ function headerOf(name: string, own: Schema, resolved: Schema, locale: Locale): 
 }
 
 function kindOf(own: Schema, resolved: Schema): ColumnKind {
-  const types = [resolved.type ?? []].flat()
+  const types = new Set([resolved.type ?? []].flat())
   if (resolved['x-dictionary']) return 'text'
-  if (types.includes('integer') || types.includes('number')) return 'number'
+  if (types.has('integer') || types.has('number')) return 'number'
   const ref = own.$ref ?? ''
   if (ref.endsWith('Money')) return 'money'
   if (ref.endsWith('DateTime')) return 'dateTime'

@@ -21,6 +21,8 @@ export type Services = {
   /** Makes the text of a captcha; tests give a known one. */
   captchaText: () => string
   totals: Map<string, { changes: string; total: number }>
+  /** Every answer is held against the contract before it is sent; for tests. */
+  isStrict: boolean
 }
 
 export type AuditEntry = { entity: string; id: string | null; changes?: Record<string, unknown> }

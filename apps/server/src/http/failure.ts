@@ -25,6 +25,8 @@ const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOEN
 function ofSqlState(state: string, constraint: string | undefined): Problem | undefined {
   if (state === 'SD401') return new Problem('auth.session-ended')
   if (state === 'SD403') return new Problem('auth.tenant-closed')
+  // Rights kept changing faster than they could be read: the next try finds them at rest.
+  if (state === 'SD409') return new Problem('server.unavailable')
   if (state === '23505') {
     const [code, field] = UNIQUE[constraint ?? ''] ?? []
     return code && field ? fieldProblem(code, field) : new Problem('row.duplicate')

@@ -7,7 +7,7 @@ import { operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlStateOf } from '../db/database.ts'
 import { auditInsert } from './audit.ts'
-import { dataSchemaOf, serializerOf } from './contract.ts'
+import { dataFaults, dataSchemaOf, serializerOf } from './contract.ts'
 import type { AuditEntry, Context, FileReply, PublicContext, Services, Upload } from './context.ts'
 import { withIdempotency } from './idempotency.ts'
 import { type Input, isUpdate, readInput } from './input.ts'
@@ -17,6 +17,7 @@ import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-facts.ts'
 import { takeTicket } from './ticket.ts'
 import { tokenOf, type Tokens } from './token.ts'
+import { Turns } from './turns.ts'
 import { readMultipart } from './uploads.ts'
 
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
@@ -40,7 +41,7 @@ const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
   'authLogout',
   'userInfo',
 ] as OperationId[])
-const RIGHTS_RETRIES = 3
+const RIGHTS_RETRIES = 10
 
 export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
   for (const id of Object.keys(operations) as OperationId[]) {
@@ -79,7 +80,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
       const data = request.principal
         ? await runInTenant(context, request.principal, request.input, handler)
         : await handler(context, request.input)
-      return answer(id, request, reply, data)
+      return answer(id, services, request, reply, data)
     },
   }
 }
@@ -124,17 +125,30 @@ export function publicContext(
   }
 }
 
-/** Runs a handler as its principal; when the rights changed meanwhile, reads them anew, asks again and runs again. */
+const turns = new Turns()
+
+/**
+ * Runs a handler as its principal; when the rights changed meanwhile, reads them anew, asks again and runs again. Whoever
+ * has to run again does so in turn: of many changes at once each would outdate the rights all others just read.
+ */
 export async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
-  let principal = known
-  for (let attempt = 0; ; attempt += 1) {
+  try {
+    return await runOnce(base, known, input, handler)
+  } catch (error) {
+    if (sqlStateOf(error) !== 'SD409') throw error
+    return turns.take(known.tenantId, () => runAnew(base, known.sessionId, input, handler))
+  }
+}
+
+async function runAnew(base: PublicContext, sessionId: string, input: Input, handler: Run): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    const principal = await base.services.principals.of(sessionId, true)
+    const refusal = refusalOf(principal, base.operation, isUpdate(input))
+    if (refusal) throw refusal
     try {
       return await runOnce(base, principal, input, handler)
     } catch (error) {
       if (sqlStateOf(error) !== 'SD409' || attempt >= RIGHTS_RETRIES) throw error
-      principal = await base.services.principals.of(known.sessionId, true)
-      const refusal = refusalOf(principal, base.operation, isUpdate(input))
-      if (refusal) throw refusal
     }
   }
 }
@@ -170,9 +184,19 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   )
 }
 
-function answer(id: OperationId, request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+function answer(
+  id: OperationId,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+): FastifyReply {
   const shape = dataSchemaOf(id)
   if (!shape) return sendFile(reply, data as FileReply)
+  if (services.isStrict) {
+    const faults = dataFaults(id, data ?? {})
+    if (faults.length > 0) throw new Error(`${id} answers what the contract does not: ${faults.join('; ')}`)
+  }
   const text = serializerOf(id)(data ?? {})
   if (shape.isFlat) return sendJson(reply, 200, text)
   const { zh, en } = SUCCESS_TEXT

@@ -29,7 +29,7 @@ export function credentialsOf(person: keyof typeof people): { tenantId: string; 
 export async function startTestServer(
   options: { env?: Record<string, string>; server?: Partial<ServerOptions> } = {},
 ): Promise<TestServer> {
-  const common = { captchaText: () => CAPTCHA_TEXT, isEphemeral: true, ...options.server }
+  const common = { captchaText: () => CAPTCHA_TEXT, isEphemeral: true, isStrict: true, ...options.server }
   const postgres = process.env['TEST_DATABASE_URL']
   if (postgres) return startOnPostgres(postgres, common, options.env)
   const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))

@@ -53,9 +53,12 @@ end $$;
 do $$
 declare t text;
 begin
-  foreach t in array array['dept', 'role', 'user_account', 'role_menu', 'role_data_scope', 'role_api_scope', 'top_menu', 'top_menu_menu']
+  foreach t in array array['dept', 'role', 'user_account', 'role_menu', 'role_data_scope', 'role_api_scope']
   loop
-    execute format('create trigger rights_insert after insert on %I referencing new table as new_rows for each statement execute function bump_rights_epoch(''tenant'')', t);
+    -- A new user has no session yet, a new role nobody who has it: many can be added at once without a word to anybody.
+    if t not in ('role', 'user_account') then
+      execute format('create trigger rights_insert after insert on %I referencing new table as new_rows for each statement execute function bump_rights_epoch(''tenant'')', t);
+    end if;
     execute format('create trigger rights_update after update on %I referencing new table as new_rows for each statement execute function bump_rights_epoch(''tenant'')', t);
     execute format('create trigger rights_delete after delete on %I referencing old table as old_rows for each statement execute function bump_rights_epoch(''tenant'')', t);
   end loop;

@@ -6,7 +6,7 @@ const ALPHABET = 'ABCDEFHJKLMNPRSTUVXYZ34678'
 const LENGTH = 4
 const LIFETIME = '5 minutes'
 const WIDTH = 130
-const HEIGHT = 48
+const HEIGHT = 40
 
 export function randomCaptchaText(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -50,7 +50,7 @@ function jitter(spread: number): number {
 export function drawCaptcha(text: string): string {
   const letters = text.split('').map((letter, index) => {
     const x = 16 + index * 28 + jitter(3)
-    const y = 11 + jitter(4)
+    const y = 8 + jitter(2)
     const path = STROKES[letter] ?? 'M0 3H4'
     return `<path d="${path}" transform="translate(${x} ${y}) rotate(${jitter(16)} 9 13) scale(${4 + jitter(0.5)})" fill="none" stroke="#3d4a5c" stroke-width=".7" stroke-linejoin="round" stroke-linecap="round"/>`
   })

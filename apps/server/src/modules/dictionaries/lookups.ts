@@ -18,7 +18,7 @@ export function itemsOf(context: Context, resource: Resource, code: string): Pro
   )
   return context.db.all(sql<
     Items[number]
-  >`select d.id, d.code, d.dict_key, d.dict_value, d.dict_value_en, d.sort, d.remark
+  >`select d.id, d.code, d.dict_key, d.dict_value, d.dict_value_en, d.sort, d.remark, d.is_sealed
     from ${resource.from} where ${where} order by d.sort, d.id`)
 }
 
@@ -27,7 +27,7 @@ export function dictionariesOf(context: Context, resource: Resource): Promise<It
   const where = sql.join([sql`d.dict_key = ${PARENT_KEY}`, ...reachConditions(context, resource)], sql` and `)
   return context.db.all(sql<
     Items[number]
-  >`select d.id, d.code, d.dict_key, d.dict_value, d.dict_value_en, d.sort, d.remark
+  >`select d.id, d.code, d.dict_key, d.dict_value, d.dict_value_en, d.sort, d.remark, d.is_sealed
     from ${resource.from} where ${where} order by d.sort, d.id`)
 }
 

@@ -177,6 +177,11 @@ describe('userSubmit', () => {
     const full = await kampala.call('userSubmit', { account: 'last2', password: PASSWORD })
     expect(full).toMatchObject({ status: 409, body: { error: 'user.account-limit' } })
     expect(full.body.msg).toContain(String(total + 1))
+    // Of many at once, as many are added as there is room for.
+    await platform.data('tenantSetting', { ids: [tenant.id], accountNumber: total + 4 })
+    const rush = Array.from({ length: 8 }, (_, index) => ({ account: `rush${index}`, password: PASSWORD }))
+    const replies = await Promise.all(rush.map((input) => kampala.call('userSubmit', input)))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
     await platform.data('tenantSetting', { ids: [tenant.id], accountNumber: -1 })
   })
 })

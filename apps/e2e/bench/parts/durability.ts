@@ -1,0 +1,120 @@
+/**
+ * What the embedded database keeps: writes acknowledged before the process is killed are there after the next start,
+ * every commit tells the disk to sync, and a second process is refused.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccounts } from '@swapdesk/server/demo'
+import { type ApiSession, testApi } from '@swapdesk/testing'
+import type { Syncs } from '../count-syncs.ts'
+import { type Program, runScript, startServerProgram, startToFail } from '../programs.ts'
+import { type Figure, note, thousands } from '../report.ts'
+
+const ROUNDS = 30
+const WRITERS = 8
+const LIFE_MIN_MS = 300
+const LIFE_MAX_MS = 1_500
+const REFUSAL_MAX_MS = 1_000
+const PAGE_SIZE = 200
+
+const part = 'durability: embedded database'
+
+/** Adds vehicles until the server is gone; those it acknowledged. */
+async function write(session: ApiSession, typeId: string, prefix: string, acknowledged: string[]): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    const vehicleSn = `${prefix}-${turn}`
+    const input = { vehicleSn, vehicleTypeId: typeId, vehicleType: 2, leaseStatus: 0 }
+    try {
+      const reply = await session.call('vehicleSubmit', input)
+      if (reply.status === 200) acknowledged.push(vehicleSn)
+    } catch {
+      return
+    }
+  }
+}
+
+async function killUnderLoad(server: Program, session: ApiSession, typeId: string, round: number): Promise<string[]> {
+  const acknowledged: string[] = []
+  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+    write(session, typeId, `KILL${round}-${writer}`, acknowledged),
+  )
+  const lifeMs = LIFE_MIN_MS + Math.random() * (LIFE_MAX_MS - LIFE_MIN_MS)
+  await new Promise((resolve) => setTimeout(resolve, lifeMs))
+  await server.kill()
+  await Promise.all(writers)
+  return acknowledged
+}
+
+async function present(session: ApiSession, prefix: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let current = 1; ; current += 1) {
+    const input = { vehicleSn: prefix, size: PAGE_SIZE, current, searchCount: false }
+    const { records } = await session.data<{ records: { vehicleSn: string }[] }>('vehicleList', input)
+    for (const { vehicleSn } of records) found.add(vehicleSn)
+    if (records.length < PAGE_SIZE) return found
+  }
+}
+
+async function killRounds(dir: string): Promise<Figure> {
+  const environment = { SWAPDESK_DATA_DIR: dir }
+  const account = demoAccounts[1] as (typeof demoAccounts)[number]
+  let acknowledged = 0
+  let lost = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServerProgram(environment)
+    const session = await (await testApi(server.url)).login(account)
+    const types = await session.data<{ id: string }[]>('vehicleTypeOptions')
+    const written = await killUnderLoad(server, session, types[0]?.id as string, round)
+    const again = await startServerProgram(environment)
+    const found = await present(await (await testApi(again.url)).login(account), `KILL${round}-`)
+    await again.stop()
+    acknowledged += written.length
+    lost += written.filter((vehicleSn) => !found.has(vehicleSn)).length
+    note(`durability: round ${round + 1}, ${written.length} acknowledged, ${lost} lost so far`)
+  }
+  return {
+    part,
+    what: `${ROUNDS} × kill -9 under ${WRITERS} writers`,
+    measured: `${thousands(acknowledged)} acknowledged, ${lost} lost`,
+    target: '0 lost',
+    isReached: lost === 0 && acknowledged > 0,
+  }
+}
+
+async function syncs(dir: string): Promise<Figure> {
+  const counted = (await runScript('count-syncs.ts', { SWAPDESK_DATA_DIR: dir })) as Syncs
+  return {
+    part,
+    what: 'syncs of the disk for commits one after the other',
+    measured: `${counted.syncs} syncs`,
+    beside: `${counted.commits} commits`,
+    ratio: counted.syncs / counted.commits,
+    target: '≥ 100 %',
+    isReached: counted.syncs >= counted.commits,
+  }
+}
+
+async function secondProcess(dir: string): Promise<Figure> {
+  const environment = { SWAPDESK_DATA_DIR: dir }
+  const first = await startServerProgram(environment)
+  const { code, text, durationMs } = await startToFail(environment)
+  await first.stop()
+  const isRefused = code === 1 && text.includes(`in use by process ${first.pid}`)
+  return {
+    part,
+    what: 'a second process on the same folder',
+    measured: `${isRefused ? 'refused' : `not refused (${code ?? 'killed'})`} after ${Math.round(durationMs)} ms`,
+    target: `refused within ${REFUSAL_MAX_MS} ms`,
+    isReached: isRefused && durationMs <= REFUSAL_MAX_MS,
+  }
+}
+
+export async function benchDurability(): Promise<Figure[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'swapdesk-bench-'))
+  try {
+    return [await killRounds(dir), await syncs(dir), await secondProcess(dir)]
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+}

@@ -1,0 +1,28 @@
+/** Pictures to upload: a real small one, one that is too large, one of another kind. */
+import { deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'ascii'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A grey square of 2 by 2 points, followed by as many bytes of nothing as asked for. */
+export function png(paddingBytes = 0): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(2, 0)
+  header.writeUInt32BE(2, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 120, 130, 0, 140, 150]))),
+    chunk('IEND', Buffer.alloc(0)),
+    Buffer.alloc(paddingBytes),
+  ])
+}
+
+export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Database, openPool, sql } from './database.ts'
+import { type EmbeddedDatabase, lockDataDir, startEmbedded } from './embedded.ts'
+
+let dataDir: string
+let embedded: EmbeddedDatabase
+let db: Database
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-embedded-'))
+  embedded = await startEmbedded({ dataDir })
+  db = new Database(openPool({ host: embedded.host, max: 1 }), true)
+})
+afterAll(async () => {
+  await db.close()
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('syncs the disk for every commit', async () => {
+  await db.system.run(sql`create table probe (n integer)`)
+  const before = await embedded.syncCount()
+  const commits = 10
+  for (let n = 0; n < commits; n += 1)
+    await db.write(null, (executor) => executor.run(sql`insert into probe values (${n})`))
+  expect((await embedded.syncCount()) - before).toBeGreaterThanOrEqual(commits)
+})
+
+it('refuses a second process at once, and says who has it', async () => {
+  const started = performance.now()
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(String(process.pid))
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+it('takes over the lock of a process that is gone', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await new Promise((resolve) => child.on('exit', resolve))
+  const dir = mkdtempSync(join(tmpdir(), 'swapdesk-lock-'))
+  writeFileSync(join(dir, 'swapdesk.lock'), `${child.pid} 1`)
+  const unlock = lockDataDir(dir)
+  expect(() => lockDataDir(dir)).toThrow(/in use/)
+  unlock()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+it('keeps nothing of a transaction that fails, and goes on', async () => {
+  const failing = db.write(null, async (executor) => {
+    await executor.run(sql`insert into probe values (999)`)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const found = await db.system.all(sql`select 1 from probe where n = 999`)
+  expect(found).toEqual([])
+  await expect(db.system.all(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
+  expect(await db.system.all(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})

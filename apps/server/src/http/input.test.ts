@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readInput } from './input.ts'
+import { Problem } from './problem.ts'
+
+/** What a read refuses, by field. */
+function faults(id: Parameters<typeof readInput>[0], ...sources: unknown[]): Record<string, string> {
+  try {
+    readInput(id, sources)
+  } catch (error) {
+    if (error instanceof Problem) return error.fields?.('zh') ?? { '': error.error }
+    throw error
+  }
+  return {}
+}
+
+describe('the tolerance layer', () => {
+  it('joins query, path and body, drops what the contract does not know', () => {
+    expect(readInput('vehicleRemove', [{ _t: '17' }, {}, { ids: '1,2' }])).toEqual({ ids: '1,2' })
+  })
+
+  it('reads numbers that came as text, and ids that came as numbers', () => {
+    expect(readInput('vehicleList', [{ size: '20', vehicleType: '2' }])).toMatchObject({ size: 20, vehicleType: 2 })
+    expect(readInput('vehicleSubmit', [{ id: 17, vehicleType: '1' }])).toMatchObject({ id: '17', vehicleType: 1 })
+  })
+
+  it('takes an empty filter for none', () => {
+    expect(readInput('vehicleList', [{ vehicleTypeId: '', status: '', vehicleSn: '' }])).toEqual({
+      current: 1,
+      size: 10,
+      searchCount: true,
+    })
+    expect(readInput('menuRoutes', [{ topMenuId: '' }])).toEqual({})
+  })
+
+  it('gives defaults to what is added, never to what is changed', () => {
+    expect(readInput('vehicleSubmit', [{ id: '1', autoPay: 1 }])).toEqual({ id: '1', autoPay: 1 })
+  })
+
+  it('keeps null, which clears a field', () => {
+    expect(readInput('vehicleSubmit', [{ id: '1', price: null }])).toEqual({ id: '1', price: null })
+  })
+
+  it('refuses the rest by field', () => {
+    expect(faults('vehicleList', { size: '1e3' })).toHaveProperty('size')
+    expect(faults('vehicleList', { size: ['1', '2'] })).toHaveProperty('size')
+    expect(faults('vehicleSubmit', { vehicleSn: 'a\0' })).toEqual({ vehicleSn: '包含不能保存的字符' })
+    expect(faults('vehicleSubmit', [1])).toEqual({ '': 'request.malformed' })
+    expect(faults('vehicleDetail', {})).toEqual({ id: '必填' })
+  })
+})
