@@ -2,10 +2,15 @@
 import { ruleColumnsOf } from '../../crud/scope.ts'
 import { depts } from '../depts/index.ts'
 import { posts } from '../posts/index.ts'
+import { roles } from '../roles/index.ts'
+import { topMenus } from '../top-menus/index.ts'
+import { users } from '../users/index.ts'
 import { vehicleTypes } from '../vehicle-types/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
-const resources = new Map([vehicles, vehicleTypes, depts, posts].map((resource) => [resource.name, resource]))
+const resources = new Map(
+  [vehicles, vehicleTypes, users, roles, depts, posts, topMenus].map((resource) => [resource.name, resource]),
+)
 
 /** Columns of a resource's rules, or undefined when no scope can name it. */
 export function scopableColumns(name: string): readonly string[] | undefined {
