@@ -9,12 +9,17 @@ import { type Grantable, grantableBy, refuseWider } from './held.ts'
 import { roles } from './roles.repository.ts'
 
 type Role = { id: string; tenantId: string; roleAlias: string }
-type Kind = { field: 'menuIds' | 'dataScopeIds' | 'apiScopeIds'; table: string; column: string }
+type Kind = {
+  field: 'menuIds' | 'dataScopeIds' | 'apiScopeIds'
+  grantable: 'menus' | 'dataScopes' | 'apiScopes'
+  table: string
+  column: string
+}
 
 const KINDS: readonly Kind[] = [
-  { field: 'menuIds', table: 'role_menu', column: 'menu_id' },
-  { field: 'dataScopeIds', table: 'role_data_scope', column: 'scope_id' },
-  { field: 'apiScopeIds', table: 'role_api_scope', column: 'scope_id' },
+  { field: 'menuIds', grantable: 'menus', table: 'role_menu', column: 'menu_id' },
+  { field: 'dataScopeIds', grantable: 'dataScopes', table: 'role_data_scope', column: 'scope_id' },
+  { field: 'apiScopeIds', grantable: 'apiScopes', table: 'role_api_scope', column: 'scope_id' },
 ]
 
 export async function grantRole(context: Context, input: InputOf<'roleGrant'>): Promise<Record<string, never>> {
@@ -56,46 +61,42 @@ function refusePlatformMenus({ menus }: Grantable, menuIds: readonly string[], t
   if (menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
 }
 
-function grantableIds(kind: Kind, grantable: Grantable): Set<string> {
-  const rows =
-    kind.field === 'menuIds'
-      ? grantable.menus
-      : kind.field === 'dataScopeIds'
-        ? grantable.dataScopes
-        : grantable.apiScopes
+function idsOf(rows: readonly { id: string }[]): Set<string> {
   return new Set(rows.map((row) => row.id))
 }
 
 /** Clients of the family send along the menus that scopes hang under in their trees. */
 function wantedIds(kind: Kind, input: InputOf<'roleGrant'>, grantable: Grantable): string[] {
   if (kind.field === 'menuIds') return input.menuIds
-  const menuIds = grantableIds(KINDS[0] as Kind, grantable)
+  const menuIds = idsOf(grantable.menus)
   return input[kind.field].filter((id) => !menuIds.has(id))
 }
 
 /** Brings one kind of a role's grants to what was asked for; answers [before, after] when they differ. */
 async function settle(
   context: Context,
-  { field, table, column }: Kind,
+  kind: Kind,
   role: Role,
   input: InputOf<'roleGrant'>,
   grantable: Grantable,
 ): Promise<[string[], string[]] | undefined> {
-  const kind = { field, table, column }
+  const table = sql.table(kind.table)
+  const column = sql.ref(kind.column)
   const rows = await context.db.all(
-    sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)} where role_id = ${role.id} order by 1`,
+    sql<{ id: string }>`select ${column} as id from ${table} where role_id = ${role.id} order by 1`,
   )
   const before = rows.map((row) => row.id)
   const wanted = wantedIds(kind, input, grantable)
-  const { granted, refused } = settleGrant({ wanted, before, held: grantableIds(kind, grantable) })
+  const { granted, refused } = settleGrant({ wanted, before, held: idsOf(grantable[kind.grantable]) })
   if (refused.length > 0) throw new Problem(grantable.held ? 'permission.not-grantable' : 'row.reference-missing')
   const after = [...granted].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
   if (after.join() === before.join()) return undefined
   const removed = before.filter((id) => !granted.has(id))
-  const added = after.filter((id) => !before.includes(id))
+  const known = new Set(before)
+  const added = after.filter((id) => !known.has(id))
   await context.db.many([
-    sql`delete from ${sql.table(table)} where role_id = ${role.id} and ${sql.ref(column)} = any(${removed}::bigint[])`,
-    sql`insert into ${sql.table(table)} (tenant_id, role_id, ${sql.ref(column)})
+    sql`delete from ${table} where role_id = ${role.id} and ${column} = any(${removed}::bigint[])`,
+    sql`insert into ${table} (tenant_id, role_id, ${column})
       select ${role.tenantId}, ${role.id}, id from unnest(${added}::bigint[]) as id`,
   ])
   return [before, after]
