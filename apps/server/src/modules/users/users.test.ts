@@ -68,6 +68,19 @@ describe('user lists', () => {
     expect(await admin.with({ 'accept-language': 'en' }).data('userDetail', { id })).toMatchObject(en)
   })
 
+  it('are pages, newest first or sorted, alike under both names of the list', async () => {
+    await addUser({ realName: '翻页' })
+    for (const id of ['userPage', 'userList'] as const) {
+      const first = await admin.data<Page>(id, { size: 2, ascs: 'account' })
+      const second = await admin.data<Page>(id, { size: 2, ascs: 'account', current: 2 })
+      const accounts = [...first.records, ...second.records].map((user) => user.account)
+      expect(accounts).toEqual(accounts.toSorted())
+      expect([new Set(accounts).size, first.total >= 4]).toEqual([4, true])
+      expect(await admin.data(id, { realName: '翻', status: 1 })).toMatchObject({ total: 1 })
+      expect((await admin.call(id, { ascs: 'passwordHash' })).body.error).toBe('sort.not-allowed')
+    }
+  })
+
   it('finds people of a department and of those below it', async () => {
     const { root, operations } = await deptIds()
     const { id } = await addUser({ deptId: operations })
