@@ -3,6 +3,7 @@
  * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, export, cli, bundle, durability.
  */
 import { parseArgs } from 'node:util'
+import { benchBundle } from './parts/bundle.ts'
 import { benchCli } from './parts/cli.ts'
 import { benchDurability } from './parts/durability.ts'
 import { benchExport } from './parts/export.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   list: () => benchList(rows),
   export: () => benchExport(rows),
   cli: benchCli,
+  bundle: benchBundle,
   durability: benchDurability,
 }
 

@@ -57,7 +57,10 @@ test('adds one for sale, is told what is wrong in either language, and makes it 
   await form.getByRole('radio', { name: '租赁' }).check()
   await expect(form.getByRole('textbox', { name: '售价' })).toHaveCount(0)
   await choose(page, '租赁状态', '待租')
-  await form.getByRole('button', { name: /保存|修改/ }).last().click()
+  await form
+    .getByRole('button', { name: /保存|修改/ })
+    .last()
+    .click()
   await expect(page.getByText('修改成功').first()).toBeVisible()
   await expect(row).toContainText('待租')
 })

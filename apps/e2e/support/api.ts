@@ -1,0 +1,8 @@
+/** The same people on the wire, beside the browser. */
+import { testApi } from '@swapdesk/testing'
+import { BASE_URL } from './constants.ts'
+import type { Person } from './people.ts'
+
+export async function apiOf(person: Person) {
+  return (await testApi(BASE_URL)).login(person)
+}
