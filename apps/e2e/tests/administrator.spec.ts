@@ -106,7 +106,7 @@ test('a data scope narrows list, detail, export and select alike', async () => {
   expect(mine.total).toBeLessThan(all.total)
   const other = all.records.find((row) => row.createDept !== mine.records[0]?.createDept)
   expect((await operator.call('vehicleDetail', { id: other?.id })).status).toBe(404)
-  expect(await operator.data('vehicleOptions', { vehicleSn: other?.vehicleSn })).toEqual([])
+  expect(await operator.data<unknown[]>('vehicleOptions', { vehicleSn: other?.vehicleSn })).toEqual([])
   const file = await operator.call('vehicleExport', { format: 'csv' })
   expect(new TextDecoder().decode(file.bytes).trim().split('\n')).toHaveLength(mine.total + 1)
 })

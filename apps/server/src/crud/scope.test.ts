@@ -100,6 +100,18 @@ describe('the other types', () => {
     expect((await list(operator)).total).toBe(0)
   })
 
+  it('a second role that does not open the resource lifts nothing', async () => {
+    await scope(3)
+    const narrowed = (await list(operator)).total
+    await system().run(sql`with added as (
+        insert into role (tenant_id, role_name, role_alias) values ('384721', '无关', 'unrelated') returning id)
+      update user_account set role_id = role_id || (select id from added) where account = 'operator' and tenant_id = '384721'`)
+    expect((await list(operator)).total).toBe(narrowed)
+    await system().run(
+      sql`update user_account set role_id = role_id[1:1] where account = 'operator' and tenant_id = '384721'`,
+    )
+  })
+
   it('several are a union', async () => {
     await scope(5, { column: 'vehicleType', op: 'eq', value: 1 })
     const sold = (await list(operator)).total

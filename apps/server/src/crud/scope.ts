@@ -5,7 +5,7 @@
 import { parseScopeRule, type ScopeRule } from '@swapdesk/domain'
 import { sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import type { DataScope } from '../http/principal.ts'
+import { type DataScope, opensResource } from '../http/principal.ts'
 import type { Condition } from './filters.ts'
 import { snake } from './filters.ts'
 
@@ -96,13 +96,14 @@ export function reachOf(context: Context, scoped: Scoped): Condition[] {
   return conditions
 }
 
-/** The part of the reach that comes from data scopes; global tables have only this. */
+/** The part of the reach that comes from data scopes. A role that neither opens nor narrows the resource has no say. */
 export function dataScopeOf(context: Context, scoped: Scoped): Condition | undefined {
   const { principal } = context
   if (principal.isPlatformAdmin) return undefined
   const perRole: Condition[] = []
   for (const role of principal.roles) {
     const scopes = role.dataScopes.get(scoped.resource)
+    if (!scopes && !opensResource(role, scoped.resource)) continue
     if (!scopes) return undefined
     for (const scope of scopes) {
       const condition = ofScope(scope, context, scoped)

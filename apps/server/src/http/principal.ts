@@ -65,7 +65,7 @@ const rightsOf = (sessionId: string) => sql<Row>`
     coalesce((select jsonb_agg(jsonb_build_object(
         'id', r.id::text, 'alias', r.role_alias,
         'permissions', coalesce((select jsonb_agg(m.code) from role_menu rm join menu m on m.id = rm.menu_id
-          where rm.role_id = r.id and m.is_deleted = 0), '[]'),
+          where rm.role_id = r.id and m.is_deleted = 0 and m.status = 1), '[]'),
         'dataScopes', coalesce((select jsonb_agg(jsonb_build_object('resource', s.scope_class, 'type', s.scope_type,
           'column', s.scope_column, 'rule', s.scope_value)) from role_data_scope rs join data_scope s on s.id = rs.scope_id
           where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]'),
@@ -172,6 +172,18 @@ function roleMay(role: RoleRights, code: string, path: string): boolean {
   if (!role.permissions.has(code)) return false
   const paths = role.apiScopes.get(menuOf(code) ?? '')
   return paths === undefined || paths.some((pattern) => matches(pattern, path))
+}
+
+const codesByDomain = new Map<string, Set<string>>()
+for (const { domain, permission } of Object.values(operations)) {
+  const codes = codesByDomain.get(domain) ?? new Set()
+  for (const code of typeof permission === 'string' ? [permission] : Object.values(permission)) codes.add(code)
+  codesByDomain.set(domain, codes)
+}
+
+/** Whether a role holds any permission of a resource (domain word). */
+export function opensResource(role: RoleRights, resource: string): boolean {
+  return [...(codesByDomain.get(resource) ?? [])].some((code) => role.permissions.has(code))
 }
 
 /** The permission an operation needs for this input: a submit asks for another one to add than to change. */

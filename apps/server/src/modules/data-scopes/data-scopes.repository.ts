@@ -14,10 +14,10 @@ const CUSTOM = 5
 
 /** A scope names a resource and columns that exist; a rule that cannot be read would hide everything. */
 function checkScope(_: Context, row: Row): Row {
-  const columns = scopableColumns(String(row['scopeClass']))
+  const columns = scopableColumns(row['scopeClass'] as string)
   if (!columns) throw fieldProblem('row.reference-missing', 'scopeClass')
   if (row['scopeType'] === CUSTOM) {
-    const parsed = parseScopeRule(String(row['scopeValue'] ?? ''), columns)
+    const parsed = parseScopeRule((row['scopeValue'] as string | null) ?? '', columns)
     if (!parsed.ok) throw fieldProblem('scope.rule-invalid', 'scopeValue', { at: parsed.at })
   }
   return row

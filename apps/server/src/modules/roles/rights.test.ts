@@ -29,10 +29,15 @@ describe('what somebody may give on', () => {
     expect(isWider(role(['user']), held)).toBe(false)
   })
 
-  it('is the whole where one own role is not narrowed, and any part of it', () => {
-    const held = heldOf([role(['vehicle'], { dataScopes: [own] }), role(['user'])])
+  it('is the whole where one own role opens the resource without narrowing it, and any part of it', () => {
+    const held = heldOf([role(['vehicle'], { dataScopes: [own] }), role(['vehicle_view', 'vehicle'])])
     expect(isWider(role(['vehicle']), held)).toBe(false)
     expect(isWider(role(['vehicle'], { dataScopes: [dept] }), held)).toBe(false)
+  })
+
+  it('stays narrow beside a role that does not open the resource', () => {
+    const held = heldOf([role(['vehicle'], { dataScopes: [own] }), role(['user'])])
+    expect(isWider(role(['vehicle']), held)).toBe(true)
   })
 
   it('keeps within the own API scopes of a menu where every role that opens it has one', () => {

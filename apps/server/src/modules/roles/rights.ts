@@ -67,12 +67,12 @@ function opens(role: Rights, menu: string): boolean {
 export function heldOf(roles: readonly Rights[]): Held {
   return {
     permissions: new Set(roles.flatMap((role) => role.menuCodes).filter(isPermission)),
-    // A role that says nothing of a resource sees it whole, whatever else it may do.
+    // A role that opens a resource and does not narrow it sees it whole; one that does neither has no say (crud/scope.ts).
     dataScopes: narrowed(
       roles,
       (role) => role.dataScopes,
       (scope) => scope.resource,
-      () => true,
+      (role, resource) => touches(role, resource) || role.dataScopes.some((scope) => scope.resource === resource),
     ),
     apiScopes: narrowed(
       roles,
