@@ -16,5 +16,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
     css: false,
+    // One document for all files: they clean up after themselves, and making one takes longer than most tests.
+    isolate: false,
   },
 })

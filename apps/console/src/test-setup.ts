@@ -1,5 +1,6 @@
-// jsdom has no layout and no media queries; Mantine asks for both when it mounts.
-import { vi } from 'vitest'
+// jsdom has no layout and no media queries; Mantine and the table ask for both. What a test mounted goes after it.
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
@@ -15,3 +16,7 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+afterEach(cleanup)

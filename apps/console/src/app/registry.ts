@@ -50,8 +50,12 @@ export function screenOf(path: string): ComponentType | undefined {
   return screens.get(path)
 }
 
+/** Addresses that are no pages of the workspace; it sees them for a moment while it is left. */
+const outside = new Set(['/', '/login', '/403', '/404', '/500'])
+
 /** Whether the reader may open a path: `refused` when it exists but stands in no menu of theirs. */
-export function accessOf(menu: readonly MenuNode[], path: string): 'granted' | 'refused' | 'unknown' {
+export function accessOf(menu: readonly MenuNode[], path: string): 'granted' | 'refused' | 'unknown' | 'leaving' {
+  if (outside.has(path)) return 'leaving'
   if (Object.hasOwn(ownPages, path)) return 'granted'
   if (!Object.hasOwn(menuPages, path)) return 'unknown'
   return trailOf(menu, path).length > 0 ? 'granted' : 'refused'

@@ -38,7 +38,7 @@ export function Shell() {
 
   useEffect(() => {
     if (access === 'granted') setTabs((tabs) => withTab(tabs, path, search))
-    else router.history.replace(access === 'refused' ? '/403' : '/404')
+    else if (access !== 'leaving') router.history.replace(access === 'refused' ? '/403' : '/404')
   }, [access, path, search, router])
   useEffect(() => {
     document.title = `${title} · SwapDesk`

@@ -6,7 +6,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { isApiError } from '@swapdesk/sdk'
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { ClientProvider, useCall } from '../../kit/client'
 import { PermissionsProvider } from '../../kit/permissions'
 import { ReaderProvider } from '../../kit/reader'
@@ -15,6 +15,10 @@ import { useConnection } from '../connection'
 import { codesOf, MenuProvider } from './menu'
 import { Shell } from './shell'
 import { ShellSkeleton } from './shell-skeleton'
+
+const NewPasswordFirst = lazy(() =>
+  import('./new-password-first').then((module) => ({ default: module.NewPasswordFirst })),
+)
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -58,6 +62,13 @@ function Session({ children }: { children: ReactNode }) {
     [routes.data, buttons.data],
   )
   const error = routes.error ?? buttons.error
+  if (isApiError(error, 'user.password-expired')) {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <NewPasswordFirst onChanged={() => void Promise.all([routes.refetch(), buttons.refetch()])} />
+      </Suspense>
+    )
+  }
   if (error && !routes.data) {
     return (
       <main style={{ height: '100%', display: 'flex' }} aria-label={t`Could not start`}>

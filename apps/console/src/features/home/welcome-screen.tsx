@@ -1,6 +1,7 @@
 // The first page: who is logged in, and the pages they may open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useCall } from '../../kit/client'
 import { useReader } from '../../kit/reader'
 import { PageLink } from '../../kit/page-link'
 import { usePages } from '../../kit/pages'
@@ -21,12 +22,15 @@ export function WelcomeScreen() {
   const reader = useReader()
   const greeting = useGreeting(reader.realName || reader.account)
   const groups = usePages()
+  const me = useCall('userInfo', {}, { staleTimeMs: 60_000 }).data
+  const role = me?.roleName ?? reader.roleName
+  const tenant = me?.tenantName ?? reader.tenantId
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{greeting}</h1>
       <p className={classes.lead}>
         <Trans>
-          You work as {reader.roleName || reader.account} in tenant {reader.tenantId}.
+          You work as {role} for {tenant}.
         </Trans>
       </p>
       <div className={classes.groups}>

@@ -10,7 +10,9 @@ import { FormPanel } from '../../kit/form/form-panel'
 const initial = { oldPassword: '', newPassword: '', newPassword1: '' }
 const Field = fieldsOf<typeof initial>()
 
-export function PasswordForm() {
+type PasswordFormProps = { onChanged?: () => void; onCancel?: () => void }
+
+export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { t } = useLingui()
   const encrypt = useEncryptPassword()
   const change = useWrite('userUpdatePassword')
@@ -24,6 +26,7 @@ export function PasswordForm() {
     await change.mutateAsync({ oldPassword, newPassword, newPassword1: newPassword })
     setAttempt(attempt + 1)
     toastDone(t`Password changed`)
+    onChanged?.()
   }
   return (
     <FormPanel
@@ -32,7 +35,7 @@ export function PasswordForm() {
       initial={initial}
       verb={t`Change password`}
       onSubmit={submit}
-      onCancel={() => setAttempt(attempt + 1)}
+      onCancel={onCancel ?? (() => setAttempt(attempt + 1))}
     >
       <Field.Password name="oldPassword" label={t`Present password`} autoComplete="current-password" />
       <Field.Password name="newPassword" label={t`New password`} hint={t`At least 8 characters, letters and digits`} />

@@ -70,6 +70,7 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
 
   return (
     <ListFrame
+      isReadOnly={abilities.isReadOnly}
       total={list.query.data?.total}
       tools={
         <>

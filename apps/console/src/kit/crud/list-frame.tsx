@@ -1,14 +1,16 @@
 // The frame of a list page: title with the total, tools at the right, filters, the selection's bar, and the body, which
 // shows rows or says why there are none.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconLock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
 import { usePaneTitle } from '../pane'
 import { Failed, NothingFound, NothingYet, RowsLoading } from '../states'
 
 type ListFrameProps = {
+  /** Whether rows could be written, but not by this reader. */
+  isReadOnly?: boolean
   total?: number | undefined
   tools?: ReactNode
   filters?: ReactNode
@@ -17,7 +19,7 @@ type ListFrameProps = {
   footer?: ReactNode
 }
 
-export function ListFrame({ total, tools, filters, selectionBar, children, footer }: ListFrameProps) {
+export function ListFrame({ isReadOnly, total, tools, filters, selectionBar, children, footer }: ListFrameProps) {
   const title = usePaneTitle()
   return (
     <section className={classes.page} aria-label={title}>
@@ -26,6 +28,7 @@ export function ListFrame({ total, tools, filters, selectionBar, children, foote
           {title}
           {total !== undefined && <span className={classes.total}>{total}</span>}
         </h1>
+        {isReadOnly && <ReadOnlyMark />}
         <div className={classes.tools}>{tools}</div>
       </header>
       {filters}
@@ -33,6 +36,20 @@ export function ListFrame({ total, tools, filters, selectionBar, children, foote
       <div className={classes.body}>{children}</div>
       {footer}
     </section>
+  )
+}
+
+/** Why there are no buttons to add, change or delete, and who can change that. */
+function ReadOnlyMark() {
+  const { t } = useLingui()
+  const reason = t`You may look, not change. An administrator of your organisation can grant more under Permissions › Roles.`
+  return (
+    <Tooltip label={reason} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.readOnly} aria-label={reason}>
+        <IconLock size={13} />
+        <Trans>Read-only</Trans>
+      </button>
+    </Tooltip>
   )
 }
 

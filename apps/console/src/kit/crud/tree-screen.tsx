@@ -104,7 +104,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
     icon: IconPlus,
     run: (row) => record.add({ parentId: row.id }),
   }
-  const extra = [...(props.hasAddBelow && abilities.canAdd ? [addBelow] : []), ...(props.rowActions ?? [])]
+  const extra = [...(props.rowActions ?? []), ...(props.hasAddBelow && abilities.canAdd ? [addBelow] : [])]
   const actions = useRowActions({ resource, record, removeRows, extra })
   const label = i18n._(resource.label)
   const setFilters = (changes: Readonly<Record<string, string>>) =>
@@ -114,6 +114,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
   }
   return (
     <ListFrame
+      isReadOnly={abilities.isReadOnly}
       total={query.data && countRows(forest)}
       tools={
         <>

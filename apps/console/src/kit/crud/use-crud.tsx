@@ -49,6 +49,12 @@ export function useAbilities(resource: Resource) {
     canEdit: may(resource.submit, 'update'),
     canRemove: may(resource.remove),
     canExport: may(resource.export),
+    /** Rows of this kind can be written, but not by this reader. */
+    isReadOnly:
+      (resource.submit !== undefined || resource.remove !== undefined) &&
+      !may(resource.submit, 'create') &&
+      !may(resource.submit, 'update') &&
+      !may(resource.remove),
   }
 }
 

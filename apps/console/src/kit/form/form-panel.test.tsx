@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@swapdesk/sdk'
+import { passwordInput } from '@swapdesk/validation'
+import { describe, expect, it, vi } from 'vitest'
+import { i18n, renderInPane } from '../test-harness'
+import { fieldsOf } from './fields'
+import { valuesOf, type FormValues } from './form'
+import { FormPanel } from './form-panel'
+
+const initial = { oldPassword: '', newPassword: '', newPassword1: '' }
+const Field = fieldsOf<typeof initial>()
+
+function renderForm(onSubmit: (values: FormValues) => Promise<void>) {
+  return renderInPane(
+    <FormPanel schema={passwordInput} initial={initial} verb="Save" onSubmit={onSubmit} onCancel={() => undefined}>
+      <Field.Password name="oldPassword" label="Old" />
+      <Field.Password name="newPassword" label="New" />
+      <Field.Password name="newPassword1" label="Repeat" />
+    </FormPanel>,
+  )
+}
+
+describe('a form', () => {
+  it('says what is wrong when a field is left, and follows the language at once', async () => {
+    renderForm(async () => undefined)
+    await userEvent.click(screen.getByLabelText(/Old/))
+    await userEvent.tab()
+    expect(await screen.findByText('请输入原密码')).toBeTruthy()
+    act(() => i18n.activate('en'))
+    expect(await screen.findByText('Enter the old password')).toBeTruthy()
+    expect(screen.queryByText('请输入原密码')).toBeNull()
+  })
+
+  it('marks what is required', () => {
+    renderForm(async () => undefined)
+    expect(screen.getByLabelText(/Old/).getAttribute('aria-required')).toBe('true')
+  })
+
+  it('does not send what is wrong, and goes to the first field in error', async () => {
+    const send = vi.fn<(values: FormValues) => Promise<void>>()
+    renderForm(send)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(send).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Old/))
+    expect(screen.getByText('有 3 个字段需要检查')).toBeTruthy()
+  })
+
+  it('shows what the server says of a field and of the whole', async () => {
+    const refusal = new ApiError({
+      kind: 'http',
+      operationId: 'userUpdatePassword',
+      status: 400,
+      message: '请检查填写的内容',
+      fields: { oldPassword: '原密码不正确' },
+      requestId: '7f3k2m9q',
+    })
+    renderForm(async () => {
+      throw refusal
+    })
+    await userEvent.type(screen.getByLabelText(/Old/), 'old-password-1')
+    await userEvent.type(screen.getByLabelText(/New/), 'new-password-1')
+    await userEvent.type(screen.getByLabelText(/Repeat/), 'new-password-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('原密码不正确')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('7f3k2m9q'))
+  })
+})
+
+describe('the values of a row', () => {
+  it('are text, lists or nothing, as the controls hold them', () => {
+    const blank = { name: '', parentId: null, roleId: [], status: '1', remark: '', isOpen: 'false' }
+    const row = { name: 'A', parentId: '0', roleId: '1,2', status: 0, remark: null, isOpen: true, other: 'x' }
+    expect(valuesOf(blank, row)).toEqual({
+      name: 'A',
+      parentId: null,
+      roleId: ['1', '2'],
+      status: '0',
+      remark: '',
+      isOpen: 'true',
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney, shortMoment, textOf } from './format'
+
+describe('what is not set', () => {
+  it.each([[null], [undefined], [''], ['-1'], [-1]])('%j reads as ---', (value) => {
+    expect(textOf(value)).toBe('---')
+  })
+
+  it.each([
+    [0, '0'],
+    ['0', '0'],
+    [false, 'false'],
+    [' ', ' '],
+  ])('%j is a value', (value, text) => {
+    expect(textOf(value)).toBe(text)
+  })
+})
+
+describe('money', () => {
+  it.each([
+    ['12345.60', '12,345.60'],
+    ['999.00', '999.00'],
+    ['-1234567.05', '-1,234,567.05'],
+    ['1200', '1,200'],
+    [null, '---'],
+  ])('%s reads %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text)
+  })
+})
+
+describe('moments in lists', () => {
+  const now = new Date(2026, 10, 20, 10, 30)
+
+  it.each([
+    ['2026-11-20 08:05:00', 'today', '', '08:05'],
+    ['2026-11-19 23:59:59', 'yesterday', '', '23:59'],
+    ['2026-03-01 00:00:00', 'thisYear', '03-01', '00:00'],
+    ['2025-12-31 12:00:00', 'other', '2025-12-31', '12:00'],
+    ['2026-11-21 01:00:00', 'thisYear', '11-21', '01:00'],
+  ])('%s', (moment, kind, date, time) => {
+    expect(shortMoment(moment, now)).toEqual({ kind, date, time })
+  })
+
+  it('leaves alone what is no moment', () => {
+    expect(shortMoment('soon', now)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  correctedPage,
+  listInput,
+  nextOrder,
+  readListState,
+  withFilters,
+  withOrder,
+  withPage,
+  withSize,
+} from './list-state'
+
+const names = ['vehicleSn', 'vehicleTypeId']
+const sortable = ['price', 'createTime']
+
+describe('the address of a list', () => {
+  it('keeps the 19 digits of an id', () => {
+    const state = readListState({ vehicleTypeId: '1990000000000000001' }, names, sortable)
+    expect(listInput(state)).toEqual({ vehicleTypeId: '1990000000000000001', current: 1, size: 10 })
+  })
+
+  it('falls back to the defaults where it makes no sense', () => {
+    const state = readListState({ current: '-3', size: '17', descs: 'password', other: 'x' }, names, sortable)
+    expect(state).toEqual({ current: 1, size: 10, order: null, filters: {} })
+  })
+
+  it('says the order as the operation takes it', () => {
+    expect(listInput(readListState({ descs: 'price' }, names, sortable))).toMatchObject({ descs: 'price' })
+    expect(listInput(readListState({ ascs: 'price' }, names, sortable))).toMatchObject({ ascs: 'price' })
+  })
+
+  it('goes back to the first page when filters or order change, and drops what is cleared', () => {
+    const before = { current: '4', vehicleSn: 'A', size: '30' }
+    expect(withFilters(before, { vehicleSn: 'B' })).toEqual({ size: '30', vehicleSn: 'B' })
+    expect(withFilters(before, { vehicleSn: '' })).toEqual({ size: '30' })
+    expect(withOrder(before, { column: 'price', isDescending: true })).toEqual({
+      vehicleSn: 'A',
+      size: '30',
+      descs: 'price',
+    })
+  })
+
+  it('does not mention the first page and the usual size', () => {
+    expect(withPage({ current: '4' }, 1)).toEqual({})
+    expect(withSize({ size: '30' }, 10)).toEqual({})
+  })
+
+  it('keeps the first row in sight when the size changes', () => {
+    expect(withSize({ current: '4', size: '10' }, 30)).toEqual({ size: '30', current: '2' })
+  })
+})
+
+describe('ordering by a header', () => {
+  it('goes from ascending over descending to the order of the server', () => {
+    const first = nextOrder(null, 'price')
+    const second = nextOrder(first, 'price')
+    expect([first, second, nextOrder(second, 'price')]).toEqual([
+      { column: 'price', isDescending: false },
+      { column: 'price', isDescending: true },
+      null,
+    ])
+  })
+
+  it('starts anew on another column', () => {
+    expect(nextOrder({ column: 'price', isDescending: true }, 'createTime')).toEqual({
+      column: 'createTime',
+      isDescending: false,
+    })
+  })
+})
+
+describe('a page that has become empty', () => {
+  it.each([
+    ['the last rows of page 3 were removed', { current: 3, total: 20, size: 10, rows: 0 }, 2],
+    ['everything was removed', { current: 2, total: 0, size: 10, rows: 0 }, 1],
+    ['there are rows', { current: 3, total: 25, size: 10, rows: 5 }, null],
+    ['it is the first page', { current: 1, total: 0, size: 10, rows: 0 }, null],
+    ['the total is unknown', { current: 3, total: -1, size: 10, rows: 0 }, null],
+  ])('%s', (_case, page, expected) => {
+    expect(correctedPage(page)).toBe(expected)
+  })
+})

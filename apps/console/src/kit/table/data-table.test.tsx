@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { columnsOf } from '../columns'
+import { renderInPane } from '../test-harness'
+import { defaultPrefs } from './column-prefs'
+import { DataTable, type Selection } from './data-table'
+
+type Row = { id: string; vehicleSn: string; price: string | null }
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index + 1), vehicleSn: `SH${index + 1}`, price: null }))
+
+const col = columnsOf<Row>()
+const columns = [col.text('vehicleSn', msg`Vehicle SN`), col.money('price', msg`Price`)]
+
+type TableProps = { count?: number; onOpen?: (row: Row) => void; onOrder?: (column: string) => void }
+
+function Table({ count = 3, onOpen, onOrder }: TableProps) {
+  const [selection, setSelection] = useState<Selection>({})
+  const [rows] = useState(() => rowsOf(count))
+  return (
+    <>
+      <DataTable<Row>
+        label="车辆"
+        columns={columns}
+        rows={rows}
+        prefs={defaultPrefs(columns)}
+        onPrefsChange={() => undefined}
+        sortable={['price']}
+        order={{ column: 'price', isDescending: true }}
+        {...(onOrder && { onOrder })}
+        selection={selection}
+        onSelectionChange={setSelection}
+        {...(onOpen && { onOpen })}
+        hasPageKeys
+      />
+      <output>{Object.keys(selection).join(',')}</output>
+    </>
+  )
+}
+
+const currentRow = () => document.activeElement?.getAttribute('data-row-index')
+
+describe('a table', () => {
+  it('shows --- where nothing is set', () => {
+    renderInPane(<Table count={1} />)
+    expect(within(screen.getByRole('table', { name: '车辆' })).getByText('---')).toBeTruthy()
+  })
+
+  it('checks rows one by one and all of the page', async () => {
+    renderInPane(<Table />)
+    await userEvent.click(screen.getByRole('checkbox', { name: /^选择第\s2\s行$/ }))
+    expect(screen.getByRole('status').textContent).toBe('2')
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部数据' }))
+    expect(screen.getByRole('status').textContent).toBe('1,2,3')
+  })
+
+  it('says and changes its order', async () => {
+    const onOrder = vi.fn<(column: string) => void>()
+    renderInPane(<Table onOrder={onOrder} />)
+    expect(screen.getByRole('columnheader', { name: /售价/ }).getAttribute('aria-sort')).toBe('descending')
+    await userEvent.click(screen.getByRole('button', { name: '售价' }))
+    expect(onOrder).toHaveBeenCalledWith('price')
+  })
+
+  it('is walked with j and k; Enter opens, x checks', async () => {
+    const onOpen = vi.fn<(row: Row) => void>()
+    renderInPane(<Table onOpen={onOpen} />)
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(currentRow()).toBe('0'))
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(currentRow()).toBe('1'))
+    await userEvent.keyboard('x')
+    expect(screen.getByRole('status').textContent).toBe('2')
+    await userEvent.keyboard('{Enter}')
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }))
+    await userEvent.keyboard('k')
+    await waitFor(() => expect(currentRow()).toBe('0'))
+  })
+
+  it('draws only the rows in sight of a long list', () => {
+    renderInPane(<Table count={200} />)
+    const drawn = screen.getAllByRole('row').length
+    expect(drawn).toBeGreaterThan(20)
+    expect(drawn).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { rowWindow } from './row-window'
+
+describe('the rows that are drawn', () => {
+  it('are all of a short list', () => {
+    expect(rowWindow(50, 36, 900, 400)).toEqual({ from: 0, to: 50 })
+  })
+
+  it('are those in sight of a long one, with some to spare', () => {
+    expect(rowWindow(200, 36, 0, 360)).toEqual({ from: 0, to: 20 })
+    expect(rowWindow(200, 36, 3600, 360)).toEqual({ from: 90, to: 120 })
+  })
+
+  it('end where the list ends', () => {
+    expect(rowWindow(200, 36, 7200, 360)).toEqual({ from: 190, to: 200 })
+  })
+})
