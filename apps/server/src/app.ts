@@ -1,5 +1,6 @@
 /** Builds the server: its services, the routes of the contract, static files and health; and opens its database. */
 import { join } from 'node:path'
+import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -128,6 +129,8 @@ async function createApp(services: Services): Promise<FastifyInstance> {
   })
   answerErrors(app, services)
   secureReplies(app, config)
+  // Nobody else's pages may call, unless the installation names them; cookies play no part.
+  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
   await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' })
   await app.register(formbody)
   await app.register(multipart)

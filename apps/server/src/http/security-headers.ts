@@ -4,6 +4,7 @@ import type { Config } from '../env.ts'
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
+  "script-src 'self'",
   // Styles set by the component library at run time are inline; scripts never are.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
