@@ -125,3 +125,5 @@ app.get('/copy', async (request, reply: FastifyReply) => {
 
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
+// Without the bench there is nobody to serve.
+process.on('disconnect', () => process.exit(0))

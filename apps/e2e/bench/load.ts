@@ -83,3 +83,5 @@ process.on('message', (order: LoadOrder) => {
   )
 })
 process.send?.('ready')
+// Without the bench there is nobody to serve.
+process.on('disconnect', () => process.exit(0))
