@@ -14,7 +14,7 @@ export const hostileValues: Hostile[] = [
   { name: 'negative', value: -1 },
   { name: 'fraction', value: 0.1 },
   { name: '2^63', value: '9223372036854775808' },
-  { name: '2^53', value: 9_007_199_254_740_993 },
+  { name: '2^53', value: 2 ** 53 + 2 },
   { name: 'not a number', value: '1e309' },
   { name: 'boolean', value: true },
   { name: 'object', value: { a: 1 } },
@@ -62,5 +62,5 @@ export function exampleOf(id: OperationId): Record<string, unknown> {
       .filter(([, property]) => property['example'] !== undefined)
       .map(([name, property]) => [name, property['example']]),
   )
-  return { ...parameters, ...(schema?.example ?? {}) }
+  return { ...parameters, ...schema?.example }
 }

@@ -76,13 +76,13 @@ describe('refusals', () => {
   })
 })
 
-describe('the captcha', () => {
-  async function tryCaptcha(code: string, key?: string) {
-    const issued = key ?? (await consoleClient.data<{ key: string }>('authCaptcha')).key
-    const who = consoleClient.with({ 'captcha-key': issued, 'captcha-code': code })
-    return { key: issued, reply: await passwordGrant({ grant_type: 'captcha' }, who) }
-  }
+async function tryCaptcha(code: string, key?: string) {
+  const issued = key ?? (await consoleClient.data<{ key: string }>('authCaptcha')).key
+  const who = consoleClient.with({ 'captcha-key': issued, 'captcha-code': code })
+  return { key: issued, reply: await passwordGrant({ grant_type: 'captcha' }, who) }
+}
 
+describe('the captcha', () => {
   it('opens a session in any case, once', async () => {
     const { key, reply } = await tryCaptcha(CAPTCHA_TEXT.toLowerCase())
     expect(reply.status).toBe(200)
@@ -137,9 +137,9 @@ describe('refresh tokens', () => {
   })
 })
 
-describe('somebody disabled', () => {
-  const system = () => running.server.services.db.system
+const system = () => running.server.services.db.system
 
+describe('somebody disabled', () => {
   it.each([
     [
       'the user',

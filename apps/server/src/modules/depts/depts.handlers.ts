@@ -3,7 +3,7 @@ import { detailOf, rowsOf } from '../../crud/list.ts'
 import { filteredForest, refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
-import type { Context, DataOf, HandlersOf, RowOf } from '../../http/context.ts'
+import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { depts } from './depts.repository.ts'
 
 type Dept = DataOf<'deptDetail'>
@@ -29,7 +29,7 @@ async function options(context: Context, { userId }: { userId?: string }): Promi
 export const deptHandlers: HandlersOf<'depts'> = {
   deptList: (context, input) => filteredForest<Dept>(context, depts, input),
   deptLazyList: (context, input) =>
-    rowsOf<RowOf<'deptLazyList'> & Dept>(context, depts, { ...input, parentId: input.parentId ?? '0' }, TREE_ROWS_MAX),
+    rowsOf<Dept>(context, depts, { ...input, parentId: input.parentId ?? '0' }, TREE_ROWS_MAX),
   deptDetail: (context, { id }) => detailOf(context, depts, id),
   deptSubmit: (context, input) => submitRow(context, depts, input),
   deptRemove: async (context, { ids }) => {

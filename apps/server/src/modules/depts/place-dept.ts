@@ -5,7 +5,7 @@ import { checkParent } from '../../crud/tree.ts'
 import type { Context } from '../../http/context.ts'
 
 export async function placeDept(context: Context, row: Row, before: Row | undefined): Promise<Row> {
-  const parentId = String(row['parentId'] ?? '0') || '0'
+  const parentId = (row['parentId'] as string | null | undefined) || '0'
   const id = before && String(before['id'])
   const tenant = context.tenant ?? before?.['tenantId'] ?? context.principal.tenantId
   await checkParent(context, 'dept', id, parentId, sql`t.tenant_id = ${tenant}`)

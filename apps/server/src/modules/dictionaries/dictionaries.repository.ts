@@ -15,7 +15,7 @@ export const PARENT_KEY = '-1'
 /** An item carries its dictionary's code; a sealed row is not changed. */
 async function prepare(context: Context, table: string, row: Row, before: Row | undefined): Promise<Row> {
   if (before?.['isSealed'] === 1 && row['isSealed'] === 1) throw new Problem('row.sealed')
-  const parentId = String(row['parentId'] ?? '0') || '0'
+  const parentId = (row['parentId'] as string | null | undefined) || '0'
   await checkParent(context, table, before && String(before['id']), parentId, sql`true`)
   const placed = { ...row, parentId, dictKey: parentId === '0' ? PARENT_KEY : String(row['dictKey']) }
   if (parentId === '0') return placed
