@@ -6,7 +6,7 @@ type Load = () => Promise<ComponentType>
 
 /** Pages that everybody who is logged in has, in the menu or not. */
 const ownPages: Record<string, Load> = {
-  '/info/index': () => import('../features/profile/profile-screen').then((module) => module.ProfileScreen),
+  '/info/index': () => import('../features/users/profile-screen').then((module) => module.ProfileScreen),
   '/dict-horizontal/index': () =>
     import('../features/dictionaries/dictionary-screen').then((module) => module.DictionaryScreen),
   '/dict-vertical/index': () =>

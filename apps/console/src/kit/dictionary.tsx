@@ -16,12 +16,16 @@ function isKnown(code: string): code is Known {
   return Object.hasOwn(dictionaries, code)
 }
 
+/** The items of a code whose every item is known when the console is built; null for others. */
+function closedItems(code: string): readonly Item[] | null {
+  return isKnown(code) && !dictionaries[code].isOpen ? dictionaries[code].items : null
+}
+
 function useItems(code: string): readonly Item[] {
-  const known = isKnown(code) ? dictionaries[code] : null
-  const isLive = !known || known.isOpen
-  const live = useCall('dictDictionary', { code }, { isEnabled: isLive, staleTimeMs: liveStaleMs })
+  const closed = closedItems(code)
+  const live = useCall('dictDictionary', { code }, { isEnabled: closed === null, staleTimeMs: liveStaleMs })
   // Until the server has answered, the items an open dictionary starts with label what they can.
-  return (isLive ? live.data : undefined) ?? known?.items ?? []
+  return closed ?? live.data ?? (isKnown(code) ? dictionaries[code].items : [])
 }
 
 function labelOf(item: Item, locale: string): string {
@@ -41,9 +45,19 @@ type DictionaryLabelProps = {
   isPlain?: boolean
 }
 
-export function DictionaryLabel({ code, value, isPlain }: DictionaryLabelProps) {
+/** Tables draw hundreds of these: only open dictionaries cost a query. */
+export function DictionaryLabel(props: DictionaryLabelProps) {
+  const closed = closedItems(props.code)
+  return closed ? <ItemLabel {...props} items={closed} /> : <LiveLabel {...props} />
+}
+
+function LiveLabel(props: DictionaryLabelProps) {
+  return <ItemLabel {...props} items={useItems(props.code)} />
+}
+
+function ItemLabel({ code, value, isPlain, items }: DictionaryLabelProps & { items: readonly Item[] }) {
   const { i18n } = useLingui()
-  const item = useItems(code).find((candidate) => candidate.dictKey === value)
+  const item = items.find((candidate) => candidate.dictKey === value)
   const label = item ? labelOf(item, i18n.locale) : value
   const tone = isPlain ? null : toneOf(code, value)
   return tone ? <State tone={tone}>{label}</State> : <span title={label}>{label}</span>

@@ -1,7 +1,7 @@
 // Between the login and everything else for who was given a password: it has to be replaced by one of their own.
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { PasswordForm } from '../../features/profile/password-form'
+import { PasswordForm } from '../../features/users/password-form'
 import { useConnection } from '../connection'
 import classes from './new-password-first.module.css'
 

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Search } from '../../kit/pane'
 import { PagesProvider } from '../../kit/pages'
 import { accessOf } from '../registry'
+import { KeysHelp } from './keys-help'
 import { useMenu } from './menu'
 import { Panes } from './panes'
 import { pageGroups } from './shell-pages'
@@ -16,6 +17,7 @@ import { setTabs, useTabs } from './tab-store'
 import { withTab } from './tabs'
 import { usePageTitle } from './titles'
 import { TopBar } from './top-bar'
+import { useSidebarMenu } from './use-sidebar-menu'
 
 const narrowScreen = '(max-width: 860px)'
 const collapsedKey = 'swapdesk.sidebar-collapsed'
@@ -26,6 +28,7 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.search as Search, structuralSharing: true })
   const menu = useMenu()
+  const sidebar = useSidebarMenu()
   const remembered = useTabs()
   const access = accessOf(menu, path)
   const isNarrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches)
@@ -65,9 +68,12 @@ export function Shell() {
           onClick={() => setDrawerPath(null)}
         />
       )}
-      {(!isNarrow || isDrawerOpen) && <Sidebar path={path} isCollapsed={isCollapsed && !isNarrow} />}
-      <TopBar path={path} isMenuOpen={isNarrow ? isDrawerOpen : !isCollapsed} onToggleMenu={toggle} />
+      {(!isNarrow || isDrawerOpen) && (
+        <Sidebar menu={sidebar.menu} path={path} isCollapsed={isCollapsed && !isNarrow} />
+      )}
+      <TopBar path={path} sidebar={sidebar} isMenuOpen={isNarrow ? isDrawerOpen : !isCollapsed} onToggleMenu={toggle} />
       <TabStrip path={path} tabs={withTab(remembered, path, search)} />
+      <KeysHelp />
       <main id="page" className={classes.panes} tabIndex={-1}>
         <PagesProvider value={pages}>
           <Panes path={path} tabs={withTab(remembered, path, search)} />

@@ -4,16 +4,15 @@ import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PageLink } from '../../kit/page-link'
-import { isExternal, nameIn, trailOf, useMenu, type MenuNode } from './menu'
+import { isExternal, nameIn, trailOf, type MenuNode } from './menu'
 import { MenuIcon } from './menu-icon'
 import classes from './shell.module.css'
 import { homePath } from './tabs'
 
-type SidebarProps = { path: string; isCollapsed: boolean }
+type SidebarProps = { menu: readonly MenuNode[]; path: string; isCollapsed: boolean }
 
-export function Sidebar({ path, isCollapsed }: SidebarProps) {
+export function Sidebar({ menu, path, isCollapsed }: SidebarProps) {
   const { t } = useLingui()
-  const menu = useMenu()
   const home = t`Home`
   return (
     <nav className={classes.sidebar} aria-label={t`Main menu`}>

@@ -8,13 +8,15 @@ import { SchemeSwitch } from '../scheme-switch'
 import { nameIn, trailOf, useMenu } from './menu'
 import classes from './shell.module.css'
 import { usePageTitle } from './titles'
+import { TopMenu } from './top-menu'
+import type { SidebarMenu } from './use-sidebar-menu'
 import { UserMenu } from './user-menu'
 
 const MenuSearch = lazy(() => import('./menu-search').then((module) => ({ default: module.MenuSearch })))
 
-type TopBarProps = { path: string; isMenuOpen: boolean; onToggleMenu: () => void }
+type TopBarProps = { path: string; sidebar: SidebarMenu; isMenuOpen: boolean; onToggleMenu: () => void }
 
-export function TopBar({ path, isMenuOpen, onToggleMenu }: TopBarProps) {
+export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps) {
   const { t } = useLingui()
   const [isSearching, setIsSearching] = useState(false)
   useEffect(() => {
@@ -38,6 +40,7 @@ export function TopBar({ path, isMenuOpen, onToggleMenu }: TopBarProps) {
         <IconLayoutSidebar size={18} stroke={1.7} />
       </ActionIcon>
       <Breadcrumb path={path} />
+      <TopMenu topMenus={sidebar.topMenus} chosenId={sidebar.chosenId} choose={sidebar.choose} />
       <button
         type="button"
         className={classes.search}

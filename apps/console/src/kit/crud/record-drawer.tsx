@@ -5,7 +5,7 @@ import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import type { ApiError, Data } from '@swapdesk/sdk'
-import { lazy, Suspense, useCallback, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { callOperation, useClient } from '../client'
 import { ask } from '../feedback'
 import type { FormSource, FormValues } from '../form/form'
@@ -140,6 +140,25 @@ function askToLeave(t: ReturnType<typeof useLingui>['t']): Promise<boolean> {
   })
 }
 
+/** The arrow keys step through the records while one is being read. */
+function useStepKeys(onStep: (step: -1 | 1) => void): void {
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('[role="menu"], input, textarea') !== null
+      if (isElsewhere || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+      event.preventDefault()
+      latest.current(event.key === 'ArrowUp' ? -1 : 1)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
 type ViewToolsProps<R extends Resource> = RecordDrawerProps<R> & { id: string }
 
 function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
@@ -150,6 +169,10 @@ function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
   const previous = rows[index - 1]
   const next = index < 0 ? undefined : rows[index + 1]
   const row = rows[index]
+  useStepKeys((step) => {
+    const target = step < 0 ? previous : next
+    if (target) record.view(target.id)
+  })
   return (
     <span className={classes.drawerTools}>
       <ActionIcon
