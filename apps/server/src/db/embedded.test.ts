@@ -40,7 +40,7 @@ it('takes over the lock of a process that is gone', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => child.on('exit', resolve))
   const dir = mkdtempSync(join(tmpdir(), 'swapdesk-lock-'))
-  writeFileSync(join(dir, 'swapdesk.lock'), `${child.pid} 1`)
+  writeFileSync(join(dir, 'swapdesk.lock'), `${String(child.pid)} 1`)
   const unlock = lockDataDir(dir)
   expect(() => lockDataDir(dir)).toThrow(/in use/)
   unlock()

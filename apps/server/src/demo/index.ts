@@ -201,7 +201,7 @@ function priceOf(tenant: Tenant, random: () => number): string {
 }
 
 function nameOf(random: () => number): string {
-  return `${SURNAMES[Math.floor(random() * SURNAMES.length)]}${GIVEN[Math.floor(random() * GIVEN.length)]}`
+  return `${SURNAMES.charAt(Math.floor(random() * SURNAMES.length))}${GIVEN[Math.floor(random() * GIVEN.length)] ?? ''}`
 }
 
 function pickWeighted(random: () => number, weights: readonly (readonly [number, number])[]): number {

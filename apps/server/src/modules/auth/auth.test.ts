@@ -220,3 +220,7 @@ describe('too many failures', () => {
     expect((await passwordGrant({ password: 'no' })).body['error_code']).toBe(2001)
   })
 })
+
+it('reads the rights of the session anew on request', async () => {
+  expect((await sessionOf(await login()).call('authClearCache')).status).toBe(200)
+})

@@ -1,0 +1,42 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+
+let running: TestServer
+let platform: ApiSession
+let menuId: string
+
+beforeAll(async () => {
+  running = await startTestServer()
+  platform = await running.login(credentialsOf('platform'))
+  menuId = (await platform.data<{ id: string }[]>('menuList'))[0]?.id as string
+})
+afterAll(() => running.close())
+
+const scope = {
+  resourceCode: 'mine',
+  scopeName: '本人车辆',
+  scopeNameEn: 'Own vehicles',
+  scopeClass: 'vehicles',
+  scopeType: 2,
+}
+
+it('is added, listed with its menu and rule in words, and removed', async () => {
+  const { id } = await platform.data<{ id: string }>('dataScopeSubmit', { ...scope, menuId })
+  expect(await platform.data('dataScopeDetail', { id })).toMatchObject({ ...scope, menuId, menuName: '车辆运营' })
+  const page = await platform.data<{ records: { scopeTypeName: string }[]; total: number }>('dataScopeList', {
+    scopeName: 'own',
+  })
+  expect(page).toMatchObject({ total: 1, records: [{ scopeTypeName: expect.stringContaining('本人') as string }] })
+  await platform.data('dataScopeRemove', { ids: id })
+  expect((await platform.call('dataScopeDetail', { id })).status).toBe(404)
+})
+
+it('names a resource that exists, and a rule that can be read', async () => {
+  const submit = (more: object) => platform.call('dataScopeSubmit', { ...scope, menuId, ...more })
+  expect((await submit({ scopeClass: 'unicorns' })).body.fields).toHaveProperty('scopeClass')
+  const rule = (value: object) => submit({ scopeType: 5, scopeValue: JSON.stringify(value) })
+  expect((await rule({ column: 'password_hash', op: 'eq', value: 1 })).body.error).toBe('scope.rule-invalid')
+  expect((await rule({ column: 'vehicleType', op: 'like', value: 1 })).body.msg).toContain('op')
+  expect((await rule({ column: 'vehicleType', op: 'eq', value: 1 })).status).toBe(200)
+})

@@ -1,0 +1,99 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+
+type Dept = {
+  id: string
+  parentId: string
+  ancestors: string
+  deptName: string
+  parentName: string | null
+  deptCategoryName: string
+  hasChildren: boolean
+  children?: Dept[]
+}
+
+let running: TestServer
+let admin: ApiSession
+let root: Dept
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  root = (await admin.data<Dept[]>('deptList'))[0] as Dept
+})
+afterAll(() => running.close())
+
+const add = (deptName: string, parentId: string) =>
+  admin.data<{ id: string }>('deptSubmit', { deptName, parentId, deptCategory: 2, sort: 9 })
+const detail = (id: string) => admin.data<Dept>('deptDetail', { id })
+
+it('lists the tree of the own tenant; leaves have no children at all', async () => {
+  expect(root).toMatchObject({ deptName: '蓝鲸换电', parentId: '0', hasChildren: true })
+  expect(root.children?.map((dept) => dept.deptName)).toEqual(['运营部', '运维部', '财务部'])
+  for (const leaf of root.children ?? []) expect(leaf).not.toHaveProperty('children')
+})
+
+it('shows what matches a filter under its ancestors, by either name', async () => {
+  const [top] = await admin.data<Dept[]>('deptList', { deptName: 'maint' })
+  expect(top?.children?.map((dept) => dept.deptName)).toEqual(['运维部'])
+})
+
+it('loads branch by branch', async () => {
+  const tops = await admin.data<Dept[]>('deptLazyList')
+  expect(tops).toMatchObject([{ id: root.id, hasChildren: true }])
+  expect((await admin.data<Dept[]>('deptLazyList', { parentId: root.id })).length).toBe(3)
+  expect(await admin.data('deptLazyTree', { parentId: root.id })).toMatchObject([
+    { title: '运营部', titleEn: 'Operations' },
+    {},
+    {},
+  ])
+})
+
+it('keeps ancestors true when a department is placed and when it moves, with all below it', async () => {
+  const a = await add('一部', root.id)
+  const b = await add('一部一组', a.id)
+  expect(await detail(b.id)).toMatchObject({
+    ancestors: `0,${root.id},${a.id}`,
+    parentName: '一部',
+    deptCategoryName: '部门',
+  })
+  const other = root.children?.[0]?.id as string
+  await admin.data('deptSubmit', { id: a.id, parentId: other })
+  expect(await detail(b.id)).toMatchObject({ ancestors: `0,${root.id},${other},${a.id}` })
+})
+
+it('never hangs below itself', async () => {
+  const a = await add('二部', root.id)
+  const b = await add('二部一组', a.id)
+  for (const parentId of [a.id, b.id]) {
+    const reply = await admin.call('deptSubmit', { id: a.id, parentId })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error: 'row.parent-self', fields: { parentId: '父节点不可选择自身!' } },
+    })
+  }
+  expect((await admin.call('deptSubmit', { deptName: '无处', parentId: '1' })).body.error).toBe('row.parent-missing')
+})
+
+it('is removed neither with departments below nor with people in it', async () => {
+  const a = await add('三部', root.id)
+  const b = await add('三部一组', a.id)
+  expect((await admin.call('deptRemove', { ids: a.id })).body.error).toBe('row.has-children')
+  expect((await admin.call('deptRemove', { ids: root.children?.[1]?.id })).body.error).toBe('row.in-use')
+  await admin.data('deptRemove', { ids: `${a.id},${b.id}` })
+  expect((await admin.call('deptDetail', { id: a.id })).status).toBe(404)
+})
+
+it('is offered as a tree and as a list, also those of one person', async () => {
+  expect((await admin.data<Dept[]>('deptTree'))[0]).toMatchObject({ key: root.id, hasChildren: true })
+  const all = await admin.data<{ id: string }[]>('deptOptions')
+  const users = await admin.data<{ records: { id: string }[] }>('userPage', { account: 'operator' })
+  const own = await admin.data<{ id: string }[]>('deptOptions', { userId: users.records[0]?.id })
+  expect(own).toHaveLength(1)
+  expect(all.length).toBeGreaterThan(own.length)
+})
+
+it('refuses what the form refuses', async () => {
+  expect((await admin.call('deptSubmit', { parentId: root.id })).body.fields).toHaveProperty('deptName')
+})

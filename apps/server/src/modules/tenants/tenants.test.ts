@@ -1,0 +1,109 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+
+type Added = { id: string; tenantId: string; account: string; password: string }
+
+let running: TestServer
+let platform: ApiSession
+
+beforeAll(async () => {
+  running = await startTestServer()
+  platform = await running.login(credentialsOf('platform'))
+})
+afterAll(() => running.close())
+
+const input = {
+  tenantName: '红隼换电',
+  tenantNameEn: 'Kestrel',
+  accountNumber: 3,
+  countryCode: 'KE',
+  currencyCode: 'KES',
+  currencyExponent: 2,
+  timeZone: 'Africa/Nairobi',
+  domainUrl: 'kestrel.example.com',
+}
+
+function tryLogin({ tenantId, account, password }: Added) {
+  return running.guest.call('authToken', { grant_type: 'password', tenantId, username: account, password })
+}
+
+it('starts with a number, a department, a role and an administrator who must change the password', async () => {
+  const added = await platform.data<Added>('tenantSubmit', input)
+  expect(added.tenantId).toMatch(/^[1-9][0-9]{5}$/)
+  const admin = await running.login(added)
+  expect(await admin.data('authUserInfo')).toMatchObject({
+    must_change_password: true,
+    tenant_name: '红隼换电',
+    currency_code: 'KES',
+    time_zone: 'Africa/Nairobi',
+  })
+  expect((await admin.call('deptList')).body.error).toBe('user.password-expired')
+  await admin.data('userUpdatePassword', {
+    oldPassword: added.password,
+    newPassword: 'kestrel-flies-1',
+    newPassword1: 'kestrel-flies-1',
+  })
+  expect(await admin.data('deptList')).toMatchObject([{ deptName: '红隼换电', deptNameEn: 'Kestrel' }])
+  expect(await admin.data('roleList')).toMatchObject([{ roleAlias: 'admin' }])
+  const menus = JSON.stringify(await admin.data('menuRoutes'))
+  expect(menus).toContain('"vehicle"')
+  expect(menus).not.toContain('"tenant"')
+  expect(await running.guest.data('tenantInfo', { domain: 'KESTREL.example.com' })).toMatchObject({
+    tenantId: added.tenantId,
+  })
+})
+
+it('goes to the bin and comes back; for good only from the bin, and never the platform', async () => {
+  const added = await platform.data<Added>('tenantSubmit', { ...input, domainUrl: null, tenantName: '苍鹰' })
+  const ids = added.id
+  expect((await tryLogin(added)).status).toBe(200)
+  expect((await platform.call('tenantRemove', { ids })).body.error).toBe('tenant.not-in-bin')
+  await platform.data('tenantRecycle', { ids })
+  expect((await tryLogin(added)).body['error_code']).toBe(2004)
+  expect((await platform.data<{ total: number }>('tenantList', { isDeleted: 1 })).total).toBe(1)
+  await platform.data('tenantRestore', { ids })
+  expect((await tryLogin(added)).status).toBe(200)
+  await platform.data('tenantRecycle', { ids })
+  await platform.data('tenantRemove', { ids })
+  expect((await platform.call('tenantDetail', { id: ids })).status).toBe(404)
+  expect((await platform.call('tenantRestore', { ids })).status).toBe(404)
+  const own = await platform.data<{ records: { id: string }[] }>('tenantList', { tenantId: '000000' })
+  for (const id of ['tenantRecycle', 'tenantRemove'] as const) {
+    expect((await platform.call(id, { ids: own.records[0]?.id })).body.error).toBe('tenant.platform')
+  }
+})
+
+it('ends when its subscription does, and has no more accounts than its limit', async () => {
+  const added = await platform.data<Added>('tenantSubmit', { ...input, domainUrl: null, tenantName: '游隼' })
+  await platform.data('tenantSetting', { ids: [added.id], accountNumber: 1, expireTime: '2020-01-01 00:00:00' })
+  expect((await tryLogin(added)).body['error_code']).toBe(2004)
+  await platform.data('tenantSetting', { ids: [added.id], expireTime: null })
+  const admin = await running.login(added)
+  await admin.data('userUpdatePassword', {
+    oldPassword: added.password,
+    newPassword: 'falcon-flies-1',
+    newPassword1: 'falcon-flies-1',
+  })
+  expect(
+    (await admin.call('userSubmit', { account: 'second', password: 'falcon-flies-2', realName: '第二' })).body.error,
+  ).toBe('user.account-limit')
+})
+
+it('refuses an unknown zone and a domain that is taken', async () => {
+  expect(
+    (await platform.call('tenantSubmit', { ...input, domainUrl: null, timeZone: 'Mars/Olympus' })).body.fields,
+  ).toHaveProperty('timeZone')
+  expect((await platform.call('tenantSubmit', { ...input, tenantName: '又一家' })).body.error).toBe(
+    'tenant.domain-taken',
+  )
+})
+
+it('is offered without the platform where operators are meant; operators see themselves alone', async () => {
+  const names = async (id: 'tenantOptions' | 'tenantOptionsNew' | 'tenantOptionsNoSupertube', who = platform) =>
+    (await who.data<{ tenantId: string }[]>(id)).map((tenant) => tenant.tenantId)
+  expect(await names('tenantOptions')).toContain('000000')
+  expect(await names('tenantOptionsNew')).toContain('000000')
+  expect(await names('tenantOptionsNoSupertube')).not.toContain('000000')
+  expect(await names('tenantOptionsNoSupertube', await running.login(credentialsOf('whaleAdmin')))).toEqual(['384721'])
+})
