@@ -9,5 +9,6 @@ export const withoutFeature: Readonly<Record<string, string>> = {
 
 /** Features of the console that stand for no domain of the contract yet. */
 export const featureOnly: Readonly<Record<string, string>> = {
+  profile: "one's own data and password, which are operations of users",
   home: 'the page behind the login; its figures come with the statistics',
 }
