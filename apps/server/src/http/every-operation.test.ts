@@ -66,7 +66,7 @@ describe('without a token', () => {
       expired: `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, exp: 1 })}.${signature}`,
       kid: `${encode({ alg: 'HS256', typ: 'JWT', kid: '../../dev/null' })}.${payload}.${signature}`,
     }
-    const forged = running.guest.with({ 'blade-auth': `bearer ${tokens[kind]}` })
+    const forged = running.guest.with({ 'blade-auth': `bearer ${tokens[kind] ?? ''}` })
     expect((await forged.call('authUserInfo')).status).toBe(401)
     expect((await platform.call('authUserInfo')).status).toBe(200)
   })

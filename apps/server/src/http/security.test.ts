@@ -55,7 +55,7 @@ describe('files', () => {
       expect(await upload(text, name, type)).toMatchObject({ status: 400, body: { error: 'file.type' } })
     }
     const types = await whale.data<{ records: { vehiclePic: string }[] }>('vehicleTypeList', { size: 1 })
-    const picture = await fetch(`${running.url}${types.records[0]?.vehiclePic}`)
+    const picture = await fetch(`${running.url}${types.records[0]?.vehiclePic ?? ''}`)
     expect(picture.status).toBe(200)
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff')

@@ -50,7 +50,7 @@ describe('the password on the wire', () => {
     const parameters = new URLSearchParams({ grant_type: 'password', tenantId, username: account, password })
     const url = `${running.url}/api/blade-auth/oauth/token`
     const headers = running.guest.headers
-    expect((await fetch(`${url}?${parameters}`, { method: 'POST', headers })).status).toBe(200)
+    expect((await fetch(`${url}?${parameters.toString()}`, { method: 'POST', headers })).status).toBe(200)
     expect((await fetch(url, { method: 'POST', headers, body: parameters })).status).toBe(200)
   })
 })
