@@ -4,9 +4,9 @@ import { activateLocale, type Locale, locales } from './i18n'
 import classes from './switches.module.css'
 
 // Each language is named in itself, so that its reader finds it.
-const names: Record<Locale, { short: string; full: string }> = {
-  zh: { short: '中', full: '中文' },
-  en: { short: 'EN', full: 'English' },
+const names: Record<Locale, { short: string; full: string; name: string }> = {
+  zh: { short: '中', full: '中文', name: '中文' },
+  en: { short: 'EN', full: 'English', name: 'EN, English' },
 }
 
 export function LanguageSwitch() {
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
           lang={locale}
           className={classes.choice}
           aria-pressed={i18n.locale === locale}
-          aria-label={names[locale].full}
+          aria-label={names[locale].name}
           title={names[locale].full}
           onClick={() => void activateLocale(locale)}
         >

@@ -40,6 +40,7 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
     >
       <TextInput
         data-autofocus
+        classNames={{ input: classes.searchInput }}
         variant="unstyled"
         px="md"
         py={6}

@@ -41,17 +41,12 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
       </ActionIcon>
       <Breadcrumb path={path} />
       <TopMenu topMenus={sidebar.topMenus} chosenId={sidebar.chosenId} choose={sidebar.choose} />
-      <button
-        type="button"
-        className={classes.search}
-        onClick={() => setIsSearching(true)}
-        aria-label={t`Search pages`}
-      >
+      <button type="button" className={classes.search} onClick={() => setIsSearching(true)}>
         <IconSearch size={15} />
         <span>
           <Trans>Search pages</Trans>
         </span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <div className={classes.topTools}>
         <LanguageSwitch />

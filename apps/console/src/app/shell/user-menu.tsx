@@ -23,8 +23,10 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <button type="button" className={classes.user} aria-label={t`Account of ${name}`}>
-          <Avatar src={reader.avatar || null} size={26} radius="xl" color="accent" name={name} alt="" />
+        <button type="button" className={classes.user} title={t`Account of ${name}`}>
+          <span aria-hidden>
+            <Avatar src={reader.avatar || null} size={26} radius="xl" color="accent" name={name} alt="" />
+          </span>
           <span className={classes.userName}>{name}</span>
         </button>
       </Menu.Target>

@@ -122,13 +122,15 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
         )
       }
       footer={
-        <Pager
-          total={list.total}
-          current={list.state.current}
-          size={list.state.size}
-          onPage={list.setPage}
-          onSize={list.setSize}
-        />
+        list.query.data && (
+          <Pager
+            total={list.total}
+            current={list.state.current}
+            size={list.state.size}
+            onPage={list.setPage}
+            onSize={list.setSize}
+          />
+        )
       }
     >
       <ListBody

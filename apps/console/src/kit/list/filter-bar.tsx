@@ -44,13 +44,13 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
         ))}
         {rest.length > 0 && (
           <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus>
-            <Popover.Target>
-              <Indicator label={setInRest} size={15} disabled={setInRest === 0}>
+            <Indicator label={setInRest} size={15} disabled={setInRest === 0}>
+              <Popover.Target>
                 <Button size="xs" variant="default" leftSection={<IconAdjustmentsHorizontal size={15} />}>
                   <Trans>More filters</Trans>
                 </Button>
-              </Indicator>
-            </Popover.Target>
+              </Popover.Target>
+            </Indicator>
             <Popover.Dropdown>
               <Stack gap="xs" className={classes.moreFilters}>
                 {rest.map((filter) => (
