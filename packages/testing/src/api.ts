@@ -52,10 +52,10 @@ export class ApiSession {
       body = JSON.stringify(rest)
     } else if (travels === 'form') {
       body = new FormData()
-      for (const [name, value] of Object.entries(rest)) body.append(name, value as string | Blob)
+      for (const [name, value] of Object.entries(rest as Record<string, string>)) body.append(name, value)
     } else {
       for (const [name, value] of Object.entries(rest))
-        if (value !== undefined) url.searchParams.set(name, String(value))
+        if (value !== undefined) url.searchParams.set(name, `${value as string | number | boolean}`)
     }
     return this.send(id, url, { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) }, options)
   }
@@ -64,7 +64,8 @@ export class ApiSession {
   async data<T = never>(id: OperationId, input: Input = {}, options: CallOptions = {}): Promise<T> {
     const reply = await this.call(id, input, options)
     if (reply.status !== 200) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`)
-    return ('data' in reply.body ? reply.body.data : reply.body) as T
+    const { data, ...flat } = reply.body
+    return 'data' in reply.body ? data : (flat as unknown as T)
   }
 
   async send(id: OperationId, url: URL, init: RequestInit, options: CallOptions = {}): Promise<Reply> {
@@ -88,16 +89,14 @@ export type TestApi = {
 
 export async function testApi(url: string): Promise<TestApi> {
   const anybody = new ApiSession(url, { 'accept-language': 'zh-CN', 'time-zone': 'Asia/Shanghai' })
-  const bootstrap = await anybody.data<{ clients: { cli: { id: string; secret: string } } }>(
-    'platformBootstrap' as OperationId,
-  )
+  const bootstrap = await anybody.data<{ clients: { cli: { id: string; secret: string } } }>('platformBootstrap')
   const { id, secret } = bootstrap.clients.cli
   const guest = anybody.with({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
   return {
     guest,
     async login({ tenantId, account, password }) {
       const input = { grant_type: 'password', tenantId, username: account, password, scope: 'all', type: 'account' }
-      const token = await guest.data<{ access_token: string }>('authToken' as OperationId, input)
+      const token = await guest.data<{ access_token: string }>('authToken', input)
       return guest.with({ 'blade-auth': `bearer ${token.access_token}` })
     },
   }

@@ -94,7 +94,7 @@ async function update(context: Context, resource: Resource, input: Row): Promise
   const changed = Object.keys(changes)
   if (changed.length > 0) {
     const sets = changed.map((name) => sql`${sql.ref(snake(name))} = ${row[name]}`)
-    await context.db.run(sql`update ${sql.table(resource.table)} set ${sql.join(sets)},
+    await context.db.later(sql`update ${sql.table(resource.table)} set ${sql.join(sets)},
       update_user = ${context.principal.userId}, update_time = now() where id = ${id}`)
   }
   context.audit({ entity: resource.name, id, changes })
@@ -141,7 +141,7 @@ export async function removeRows(
   if (rows.length < unique.length) throw new Problem('row.not-found')
   await refuseReferenced(context, resource, unique)
   await context.db
-    .run(sql`update ${sql.table(resource.table)} set is_deleted = 1, update_user = ${context.principal.userId},
+    .later(sql`update ${sql.table(resource.table)} set is_deleted = 1, update_user = ${context.principal.userId},
     update_time = now() where id = any(${unique}::bigint[])`)
   for (const id of unique) context.audit({ entity: resource.name, id, changes: { isDeleted: [0, 1] } })
   return {}

@@ -41,6 +41,8 @@ export interface Executor {
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   /** How many rows a change touched. */
   run(query: Query): Promise<number>
+  /** A change whose outcome nobody waits for: in a transaction it travels with the next message, at the latest the commit. */
+  later(query: Query): Promise<void>
   /** The rows of several queries, sent as one message. */
   many(queries: readonly Query[]): Promise<Record<string, unknown>[][]>
 }
@@ -61,8 +63,11 @@ function enter(entry: Entry): Statement {
 
 type Send = (statements: readonly Statement[]) => Promise<StatementResult[]>
 
-function executorOf(send: Send): Executor {
+function executorOf(send: Send, later: (statement: Statement) => unknown = (statement) => send([statement])): Executor {
   return {
+    async later(query) {
+      await later(compile(query))
+    },
     async all<Row>(query: Query<Row>) {
       return (await send([compile(query)]))[0]?.rows as Row[]
     },
@@ -120,28 +125,29 @@ export class Database {
   ): Promise<T> {
     const client = await this.pool.connect()
     const opening = entry ? [BEGIN, enter(entry)] : [BEGIN]
+    /** What stands in front of the next message. */
+    let waiting = [...opening]
     let isOpen = false
     let isLost = false
     const send: Send = async (statements) => {
+      const lead = waiting
+      waiting = []
+      isOpen = true
       try {
-        return await runBatch(client, statements)
+        return (await runBatch(client, [...lead, ...statements])).slice(lead.length)
       } catch (error) {
         isLost ||= isConnectionLost(error)
         throw error
       }
     }
-    const executor = executorOf(async (statements) => {
-      if (isOpen) return send(statements)
-      isOpen = true
-      return (await send([...opening, ...statements])).slice(opening.length)
-    })
+    const executor = executorOf(send, (statement) => waiting.push(statement))
     try {
       const result = await work(executor)
       const last = closing().map(compile)
-      if (isOpen) await send([...last, COMMIT])
-      else if (last.length > 0) await send([...opening, ...last, COMMIT])
+      if (isOpen || last.length > 0 || waiting.length > opening.length) await send([...last, COMMIT])
       return result
     } catch (error) {
+      waiting = []
       if (isOpen && !isLost) await send([ROLLBACK]).catch(() => undefined)
       throw error
     } finally {

@@ -119,7 +119,7 @@ describe('requests', () => {
   it('carry no token in their address', async () => {
     const token = whale.headers['blade-auth']?.slice('bearer '.length)
     for (const name of ['access_token', 'token', 'Blade-Auth', 'ticket']) {
-      expect((await fetch(`${running.url}/api/blade-vehicle/vehicle/list?${name}=${token}`)).status).toBe(401)
+      expect((await fetch(`${running.url}/api/blade-vehicle/vehicle/list?${name}=${token ?? ''}`)).status).toBe(401)
     }
   })
 

@@ -22,7 +22,7 @@ const input = {
 /** A login by a client of the given identity. */
 function loginBy(id: string, secret: string | null) {
   const { tenantId, account, password } = credentialsOf('whaleAdmin')
-  const basic = Buffer.from(`${id}:${secret}`).toString('base64')
+  const basic = Buffer.from(`${id}:${secret ?? ''}`).toString('base64')
   const who = running.guest.with({ authorization: `Basic ${basic}` })
   return who.call('authToken', { grant_type: 'password', tenantId, username: account, password })
 }

@@ -87,6 +87,6 @@ it('of a tenant are its own', async () => {
   expect(await whale.data('dictBizOptions')).toMatchObject([{ code: 'colour' }])
   expect((await whale.data<Page>('dictBizParentList')).total).toBe(1)
   const [red] = await whale.data<Dict[]>('dictBizChildList', { parentId: id })
-  await whale.data('dictBizRemove', { ids: `${id},${red?.id}` })
+  await whale.data('dictBizRemove', { ids: `${id},${red?.id ?? ''}` })
   expect(await whale.data('dictBizOptions')).toEqual([])
 })

@@ -15,8 +15,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const picture = (bytes: Uint8Array, name = 'type.png') =>
-  new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'image/png' })
+const picture = (bytes: Uint8Array<ArrayBuffer>, name = 'type.png') => new File([bytes], name, { type: 'image/png' })
 
 it('is added with an uploaded picture, which is served; changed, exported and removed', async () => {
   const { link } = await admin.data<{ link: string }>('attachmentPutFile', { file: picture(PNG) })
