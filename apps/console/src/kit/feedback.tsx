@@ -48,6 +48,11 @@ export function ask({ title, text, confirm, isDangerous }: Question): Promise<bo
   })
 }
 
+/** Asks before what was typed is lost. */
+export function askToDiscard(text: string): Promise<boolean> {
+  return ask({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
+}
+
 const namesShown = 5
 
 /** The names of what is meant, the first few in full. */

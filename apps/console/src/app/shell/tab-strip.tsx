@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { ask } from '../../kit/feedback'
+import { askToDiscard } from '../../kit/feedback'
 import classes from './shell.module.css'
 import { resetTabs, setTabs } from './tab-store'
 import { canClose, homePath, hrefOf, onlyTab, withoutTab, type Tab } from './tabs'
@@ -16,12 +16,7 @@ export function TabStrip({ path, tabs }: { path: string; tabs: readonly Tab[] })
   const router = useRouter()
   const mayLose = async (closing: readonly Tab[]) =>
     !closing.some((tab) => isUnsaved(tab.path)) ||
-    (await ask({
-      title: t`Leave without saving?`,
-      text: t`A form in this tab has changes that are not saved.`,
-      confirm: t`Discard changes`,
-      isDangerous: true,
-    }))
+    (await askToDiscard(t`A form in this tab has changes that are not saved.`))
   const close = async (tab: Tab) => {
     if (!(await mayLose([tab]))) return
     const { tabs: rest, neighbour } = withoutTab(tabs, tab.path)

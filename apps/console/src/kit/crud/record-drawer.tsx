@@ -7,7 +7,7 @@ import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/ico
 import type { ApiError, Data } from '@swapdesk/sdk'
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { callOperation, useClient } from '../client'
-import { ask } from '../feedback'
+import { askToDiscard } from '../feedback'
 import type { FormSource, FormValues } from '../form/form'
 import { usePane } from '../pane'
 import { metadataOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
@@ -74,7 +74,7 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
     [setUnsaved],
   )
   const close = async () => {
-    const mayClose = !isUnsaved.current || (await askToLeave(t))
+    const mayClose = !isUnsaved.current || (await askToDiscard(t`What you changed in this form will be lost.`))
     if (mayClose) record.close()
   }
   const label = i18n._(resource.label)
@@ -129,15 +129,6 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-function askToLeave(t: ReturnType<typeof useLingui>['t']): Promise<boolean> {
-  return ask({
-    title: t`Leave without saving?`,
-    text: t`What you changed in this form will be lost.`,
-    confirm: t`Discard changes`,
-    isDangerous: true,
-  })
 }
 
 /** The arrow keys step through the records while one is being read. */
