@@ -46,7 +46,7 @@ export const tenantColumns = [
 ]
 
 export const tenantSections = [
-  { title: msg`Tenant`, columns: [name, number, domain, status] },
+  { title: msg`Basics`, columns: [name, number, domain, status] },
   { title: msg`Contact`, columns: [contact, phone, address] },
   { title: msg`Region and money`, columns: [country, zone, currency, decimals] },
   { title: msg`Subscription`, columns: [accounts, expires] },

@@ -9,6 +9,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/feedback'
 import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/pane'
+import { PanePart } from '../../kit/pane-part'
 import { useMay } from '../../kit/permissions'
 import { tenantColumns, tenantSections } from './tenant-columns'
 import { tenantForm } from './tenant-form'
@@ -26,7 +27,13 @@ const inBin = { isDeleted: '1' }
 
 export function TenantScreen() {
   const { search } = usePane()
-  return search['bin'] === '1' ? <RecycleBin /> : <Tenants />
+  const { t } = useLingui()
+  if (search['bin'] !== '1') return <Tenants />
+  return (
+    <PanePart prefix="" title={t`Recycle bin`}>
+      <RecycleBin />
+    </PanePart>
+  )
 }
 
 function Tenants() {
