@@ -1,14 +1,15 @@
+import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// The tests also run from the root of the repository.
-const here = { cwd: import.meta.dirname }
+// The tests also run from the root of the repository, where the macros would look for their configuration in vain.
+process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
 
 export default defineConfig({
-  plugins: [react(), lingui(here), babel({ presets: [linguiTransformerBabelPreset({}, here)] })],
+  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   resolve: { conditions: ['@swapdesk/source', ...defaultClientConditions] },
   test: {
     name: 'console',
