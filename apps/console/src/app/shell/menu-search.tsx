@@ -9,8 +9,7 @@ import classes from './shell.module.css'
 
 const shownAtMost = 12
 
-export function MenuSearch({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui()
+function useSearch(onClose: () => void) {
   const router = useRouter()
   const menu = useMenu()
   const [typed, setTyped] = useState('')
@@ -28,6 +27,16 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
+  const type = (text: string) => {
+    setTyped(text)
+    setCurrent(0)
+  }
+  return { typed, type, found, current, setCurrent, go, onKey }
+}
+
+export function MenuSearch({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { typed, type, found, current, setCurrent, go, onKey } = useSearch(onClose)
   return (
     <Modal
       opened
@@ -49,37 +58,49 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
         aria-label={t`Name of a page`}
         value={typed}
         onKeyDown={onKey}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setCurrent(0)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
-      <ul aria-label={t`Pages`} className={classes.results}>
-        {found.map((node, index) => (
-          <li key={node.id}>
-            <button
-              type="button"
-              className={classes.result}
-              aria-current={index === current}
-              onMouseEnter={() => setCurrent(index)}
-              onClick={() => go(node)}
-            >
-              <span>{nameIn(i18n.locale, node)}</span>
-              <span className={classes.resultTrail}>
-                {trailOf(menu, node.path ?? '')
-                  .slice(0, -1)
-                  .map((step) => nameIn(i18n.locale, step))
-                  .join(' › ')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Results found={found} current={current} onCurrent={setCurrent} onGo={go} />
       {found.length === 0 && (
         <output className={classes.noResult}>
           <Trans>No page starts with that</Trans>
         </output>
       )}
     </Modal>
+  )
+}
+
+type ResultsProps = {
+  found: readonly MenuNode[]
+  current: number
+  onCurrent: (index: number) => void
+  onGo: (node: MenuNode) => void
+}
+
+function Results({ found, current, onCurrent, onGo }: ResultsProps) {
+  const { t, i18n } = useLingui()
+  const menu = useMenu()
+  const trail = (node: MenuNode) => trailOf(menu, node.path ?? '').slice(0, -1)
+  return (
+    <ul aria-label={t`Pages`} className={classes.results}>
+      {found.map((node, index) => (
+        <li key={node.id}>
+          <button
+            type="button"
+            className={classes.result}
+            aria-current={index === current}
+            onMouseEnter={() => onCurrent(index)}
+            onClick={() => onGo(node)}
+          >
+            <span>{nameIn(i18n.locale, node)}</span>
+            <span className={classes.resultTrail}>
+              {trail(node)
+                .map((step) => nameIn(i18n.locale, step))
+                .join(' › ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -22,23 +22,11 @@ import { useSidebarMenu } from './use-sidebar-menu'
 const narrowScreen = '(max-width: 860px)'
 const collapsedKey = 'swapdesk.sidebar-collapsed'
 
-export function Shell() {
-  const { t, i18n } = useLingui()
+/** Keeps the tabs and the window's title with the page; a page that may not be opened is left at once. */
+function usePage(path: string, search: Search) {
   const router = useRouter()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const search = useRouterState({ select: (state) => state.location.search as Search, structuralSharing: true })
-  const menu = useMenu()
-  const sidebar = useSidebarMenu()
-  const remembered = useTabs()
-  const access = accessOf(menu, path)
-  const isNarrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches)
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'yes')
-  // Open over the page it was opened on: going to another one closes it.
-  const [drawerPath, setDrawerPath] = useState<string | null>(null)
-  const isDrawerOpen = drawerPath === path
+  const access = accessOf(useMenu(), path)
   const title = usePageTitle(path)
-  const pages = useMemo(() => pageGroups(menu, i18n.locale), [menu, i18n.locale])
-
   useEffect(() => {
     if (access === 'granted') setTabs((tabs) => withTab(tabs, path, search))
     else if (access !== 'leaving') router.history.replace(access === 'refused' ? '/403' : '/404')
@@ -46,37 +34,46 @@ export function Shell() {
   useEffect(() => {
     document.title = `${title} · SwapDesk`
   }, [title])
+  return access === 'granted'
+}
 
-  if (access !== 'granted') return null
+/** Whether the sidebar is folded, or on a narrow screen drawn over the page. */
+function useSidebarFold(path: string) {
+  const isNarrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches)
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes')
+  // Open over the page it was opened on: going to another one closes it.
+  const [overPath, setOverPath] = useState<string | null>(null)
+  const isOver = isNarrow && overPath === path
   const toggle = () => {
-    if (isNarrow) return setDrawerPath(isDrawerOpen ? null : path)
-    localStorage.setItem(collapsedKey, isCollapsed ? 'no' : 'yes')
-    setIsCollapsed(!isCollapsed)
+    if (isNarrow) return setOverPath(isOver ? null : path)
+    localStorage.setItem(collapsedKey, isFolded ? 'no' : 'yes')
+    setIsFolded(!isFolded)
   }
+  return { isNarrow, isOver, isCollapsed: isFolded && !isNarrow, toggle }
+}
+
+export function Shell() {
+  const { t, i18n } = useLingui()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const search = useRouterState({ select: (state) => state.location.search as Search, structuralSharing: true })
+  const menu = useMenu()
+  const sidebar = useSidebarMenu()
+  const tabs = withTab(useTabs(), path, search)
+  const isGranted = usePage(path, search)
+  const { isNarrow, isOver, isCollapsed, toggle } = useSidebarFold(path)
+  const pages = useMemo(() => pageGroups(menu, i18n.locale), [menu, i18n.locale])
+  if (!isGranted) return null
   return (
-    <div
-      className={classes.shell}
-      data-collapsed={(isCollapsed && !isNarrow) || undefined}
-      data-narrow={isNarrow || undefined}
-    >
+    <div className={classes.shell} data-collapsed={isCollapsed || undefined} data-narrow={isNarrow || undefined}>
       <a className={classes.skip} href="#page">{t`Skip to the page`}</a>
-      {isNarrow && isDrawerOpen && (
-        <button
-          type="button"
-          className={classes.backdrop}
-          aria-label={t`Close the menu`}
-          onClick={() => setDrawerPath(null)}
-        />
-      )}
-      {(!isNarrow || isDrawerOpen) && (
-        <Sidebar menu={sidebar.menu} path={path} isCollapsed={isCollapsed && !isNarrow} />
-      )}
-      <TopBar path={path} sidebar={sidebar} isMenuOpen={isNarrow ? isDrawerOpen : !isCollapsed} onToggleMenu={toggle} />
-      <TabStrip path={path} tabs={withTab(remembered, path, search)} />
+      {isOver && <button type="button" className={classes.backdrop} aria-label={t`Close the menu`} onClick={toggle} />}
+      {(!isNarrow || isOver) && <Sidebar menu={sidebar.menu} path={path} isCollapsed={isCollapsed} />}
+      <TopBar path={path} sidebar={sidebar} isMenuOpen={isNarrow ? isOver : !isCollapsed} onToggleMenu={toggle} />
+      <TabStrip path={path} tabs={tabs} />
       <KeysHelp />
       <main id="page" className={classes.panes} tabIndex={-1}>
         <PagesProvider value={pages}>
-          <Panes path={path} tabs={withTab(remembered, path, search)} />
+          <Panes path={path} tabs={tabs} />
         </PagesProvider>
       </main>
     </div>

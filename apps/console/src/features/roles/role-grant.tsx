@@ -43,7 +43,6 @@ export function RoleGrant({ role, onClose }: RoleGrantProps) {
   )
   const checked = { ...stored, ...changed }
   const name = named(i18n.locale, role.roleName, role.roleNameEn)
-  const labels: Record<Kind, string> = { menu: t`Menus`, dataScope: t`Data scopes`, apiScope: t`API scopes` }
   const submit = () =>
     grant.mutateAsync({
       roleIds: [role.id],
@@ -62,27 +61,47 @@ export function RoleGrant({ role, onClose }: RoleGrantProps) {
       onClose={onClose}
       size={600}
     >
-      <Tabs defaultValue="menu">
-        <Tabs.List>
-          {(['menu', 'dataScope', 'apiScope'] as const).map((kind) => (
-            <Tabs.Tab key={kind} value={kind}>
-              {labels[kind]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {(['menu', 'dataScope', 'apiScope'] as const).map((kind) => (
-          <Tabs.Panel key={kind} value={kind} pt="sm">
-            <ScrollArea h={400} type="auto">
-              <CheckTree
-                label={labels[kind]}
-                nodes={tree.data?.[kind] ?? []}
-                checked={checked[kind]}
-                onChange={(ids) => setChanged((before) => ({ ...before, [kind]: ids }))}
-              />
-            </ScrollArea>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <GrantTrees
+        tree={tree.data}
+        checked={checked}
+        onChange={(part) => setChanged((before) => ({ ...before, ...part }))}
+      />
     </ActionDialog>
+  )
+}
+
+type GrantTreesProps = {
+  tree: Data<'menuGrantTree'> | undefined
+  checked: Checked
+  onChange: (part: Partial<Checked>) => void
+}
+
+const kinds: readonly Kind[] = ['menu', 'dataScope', 'apiScope']
+
+function GrantTrees({ tree, checked, onChange }: GrantTreesProps) {
+  const { t } = useLingui()
+  const labels: Record<Kind, string> = { menu: t`Menus`, dataScope: t`Data scopes`, apiScope: t`API scopes` }
+  return (
+    <Tabs defaultValue="menu">
+      <Tabs.List>
+        {kinds.map((kind) => (
+          <Tabs.Tab key={kind} value={kind}>
+            {labels[kind]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {kinds.map((kind) => (
+        <Tabs.Panel key={kind} value={kind} pt="sm">
+          <ScrollArea h={400} type="auto">
+            <CheckTree
+              label={labels[kind]}
+              nodes={tree?.[kind] ?? []}
+              checked={checked[kind]}
+              onChange={(ids) => onChange({ [kind]: ids })}
+            />
+          </ScrollArea>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }

@@ -41,3 +41,5 @@ export function useAccountActions() {
   }
   return { passwords, forgetPasswords: () => setPasswords(null), withSome, resetPasswords, unlock }
 }
+
+export type AccountActions = ReturnType<typeof useAccountActions>

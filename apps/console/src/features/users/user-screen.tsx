@@ -1,8 +1,6 @@
 // Users: departments at the left, people at the right, and what administrators do with their accounts.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconKey, IconLockOpen, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useDeptTree } from '../../kit/choices'
 import { useEncryptPassword } from '../../kit/client'
@@ -10,9 +8,9 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import type { FixedInput } from '../../kit/list/use-list'
 import { usePane } from '../../kit/pane'
-import { useMay } from '../../kit/permissions'
 import { SecretDialog } from '../../kit/secret-dialog'
 import { SideTree } from '../../kit/side-tree'
+import { AccountTools } from './account-tools'
 import { userColumns, userSections } from './user-columns'
 import { userForm } from './user-form'
 import { UserGrant } from './user-grant'
@@ -31,7 +29,6 @@ const filters = [
 export function UserScreen() {
   const { t } = useLingui()
   const { search, setSearch } = usePane()
-  const may = useMay()
   const encryptPassword = useEncryptPassword()
   const form = useMemo(() => userForm(encryptPassword), [encryptPassword])
   const depts = useDeptTree()
@@ -41,34 +38,6 @@ export function UserScreen() {
   const account = useAccountActions()
   const chooseDept = (dept: string | undefined) =>
     setSearch(({ dept: _dept, current: _current, ...rest }) => (dept ? { ...rest, dept } : rest))
-  const tools = (selected: readonly UserRow[]) => (
-    <>
-      {may('userGrant') && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconUsersGroup size={15} />}
-          onClick={() => account.withSome(selected, setGranted)}
-        >{t`Assign roles`}</Button>
-      )}
-      {may('userResetPassword') && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconKey size={15} />}
-          onClick={() => account.withSome(selected, account.resetPasswords)}
-        >{t`Reset password`}</Button>
-      )}
-      {may('userUnlock') && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLockOpen size={15} />}
-          onClick={() => account.withSome(selected, account.unlock)}
-        >{t`Unlock`}</Button>
-      )}
-    </>
-  )
   return (
     <SideTree title={t`Departments`} nodes={depts} chosen={deptId} onChoose={chooseDept}>
       <CrudScreen
@@ -79,7 +48,7 @@ export function UserScreen() {
         detail={userSections}
         fixedInput={inDept}
         {...(deptId && { preset: { deptId: [deptId] } })}
-        renderTools={tools}
+        renderTools={(selected) => <AccountTools selected={selected} account={account} onGrant={setGranted} />}
       />
       {granted && <UserGrant people={granted} onClose={() => setGranted(null)} />}
       {account.passwords && (

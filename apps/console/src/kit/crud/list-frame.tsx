@@ -53,17 +53,26 @@ function ReadOnlyMark() {
   )
 }
 
-type SelectionBarProps = { count: number; onClear: () => void; children?: ReactNode }
+type SelectionBarProps = {
+  count: number
+  onClear: () => void
+  /** Absent where the reader may not. */
+  onRemove?: (() => void) | undefined
+}
 
 /** What can be done with the checked rows. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, onRemove }: SelectionBarProps) {
   const { t } = useLingui()
   return (
     <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
       <span>
         <Plural value={count} one="# selected" other="# selected" />
       </span>
-      {children}
+      {onRemove && (
+        <Button size="compact-sm" variant="subtle" c="var(--tone-bad)" color="red" onClick={onRemove}>
+          {t`Delete selected`}
+        </Button>
+      )}
       <ActionIcon size="sm" ms="auto" aria-label={t`Clear selection`} title={t`Clear selection`} onClick={onClear}>
         <IconX size={15} />
       </ActionIcon>

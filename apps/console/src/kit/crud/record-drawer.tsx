@@ -1,11 +1,10 @@
 // The drawer beside a list: one record to read, to change or to add. It lives inside its pane, so that the reader can
 // go to another tab and come back to a half-filled form.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import type { ApiError, Data } from '@swapdesk/sdk'
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { callOperation, useClient } from '../client'
 import { askToDiscard } from '../feedback'
 import type { FormSource, FormValues } from '../form/form'
@@ -13,10 +12,10 @@ import { usePane } from '../pane'
 import { metadataOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
 import { Failed, RowsLoading } from '../states'
 import classes from './crud.module.css'
-import type { DetailSection } from './detail-view'
+import { DetailView, type DetailSection } from './detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
-import { DetailView } from './detail-view'
-import { useAbilities, type OpenRecord, type OpenRecordControl } from './use-crud'
+import type { OpenRecord, OpenRecordControl } from './use-crud'
+import { ViewTools } from './view-tools'
 
 const RecordForm = lazy(() =>
   import('./record-form').then((module) => ({ default: module.RecordForm })),
@@ -34,8 +33,6 @@ export type RecordDrawerProps<R extends Resource> = {
   form?: FormSource<R>
   removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
   onSaved?: (reply: SavedReply<R>, values: FormValues) => void
-  /** Shown below the details. */
-  extra?: (row: DetailOf<R>) => ReactNode
 }
 
 /** The record an open drawer is about: its detail where there is such an operation, else the row of the list. */
@@ -59,12 +56,10 @@ function nameOf(row: unknown, field: string): string {
   return (row as Record<string, string> | undefined)?.[field] ?? ''
 }
 
-export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
-  const { resource, record, rows, sections, form, extra } = props
-  const { t, i18n } = useLingui()
+/** Closes the drawer, after asking when a form has unsaved changes. */
+function useGuardedClose(record: OpenRecordControl) {
+  const { t } = useLingui()
   const { setUnsaved } = usePane()
-  const { open } = record
-  const loaded = useRecord(resource, open, rows)
   const isUnsaved = useRef(false)
   const noteUnsaved = useCallback(
     (value: boolean) => {
@@ -77,13 +72,22 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
     const mayClose = !isUnsaved.current || (await askToDiscard(t`What you changed in this form will be lost.`))
     if (mayClose) record.close()
   }
+  return { close: () => void close(), noteUnsaved }
+}
+
+export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
+  const { resource, record, rows } = props
+  const { t, i18n } = useLingui()
+  const { open } = record
+  const loaded = useRecord(resource, open, rows)
+  const { close, noteUnsaved } = useGuardedClose(record)
   const label = i18n._(resource.label)
   const name = nameOf(loaded.data, resource.nameField)
   const titles = { add: t`Add ${label}`, edit: t`Edit ${label} ${name}`, view: name || label }
   return (
     <Drawer.Root
       opened={open !== null}
-      onClose={() => void close()}
+      onClose={close}
       position="right"
       size={620}
       withinPortal={false}
@@ -100,102 +104,39 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
           <Drawer.CloseButton aria-label={t`Close`} />
         </Drawer.Header>
         <Drawer.Body p={0} className={classes.drawerBody}>
-          {open?.mode !== 'add' && loaded.error && (
-            <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
-          )}
-          {open?.mode !== 'add' && !loaded.error && !loaded.data && <RowsLoading rows={6} />}
-          {open?.mode === 'view' && loaded.data && (
-            <>
-              <DetailView row={loaded.data} sections={sections} />
-              {extra?.(loaded.data)}
-            </>
-          )}
-          {form && open && open.mode !== 'view' && (open.mode === 'add' || loaded.data) && (
-            <Suspense fallback={<RowsLoading rows={6} />}>
-              <RecordForm
-                key={open.mode === 'add' ? 'add' : open.id}
-                resource={resource}
-                form={form}
-                open={open}
-                row={open.mode === 'add' ? null : (loaded.data ?? null)}
-                onClose={() => void close()}
-                onUnsaved={noteUnsaved}
-                record={record}
-                {...(props.onSaved && { onSaved: props.onSaved })}
-              />
-            </Suspense>
-          )}
+          {open && <Content {...props} open={open} loaded={loaded} onClose={close} onUnsaved={noteUnsaved} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-/** The arrow keys step through the records while one is being read. */
-function useStepKeys(onStep: (step: -1 | 1) => void): void {
-  const latest = useRef(onStep)
-  useEffect(() => {
-    latest.current = onStep
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('[role="menu"], input, textarea') !== null
-      if (isElsewhere || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-      event.preventDefault()
-      latest.current(event.key === 'ArrowUp' ? -1 : 1)
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+type ContentProps<R extends Resource> = RecordDrawerProps<R> & {
+  open: OpenRecord
+  loaded: { data: DetailOf<R> | undefined; error: ApiError | null; refetch: () => unknown }
+  onClose: () => void
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
-type ViewToolsProps<R extends Resource> = RecordDrawerProps<R> & { id: string }
-
-function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
-  const { resource, record, rows, removeRows, form, id } = props
-  const { t } = useLingui()
-  const { canEdit, canRemove } = useAbilities(resource)
-  const index = rows.findIndex((row) => row.id === id)
-  const previous = rows[index - 1]
-  const next = index < 0 ? undefined : rows[index + 1]
-  const row = rows[index]
-  useStepKeys((step) => {
-    const target = step < 0 ? previous : next
-    if (target) record.view(target.id)
-  })
+function Content<R extends Resource>(props: ContentProps<R>) {
+  const { resource, record, sections, form, onSaved, open, loaded, onClose, onUnsaved } = props
+  if (open.mode !== 'add' && loaded.error) return <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (open.mode !== 'add' && !loaded.data) return <RowsLoading rows={6} />
+  if (open.mode === 'view') return loaded.data && <DetailView row={loaded.data} sections={sections} />
+  if (!form) return null
   return (
-    <span className={classes.drawerTools}>
-      <ActionIcon
-        aria-label={t`Previous row`}
-        title={t`Previous row`}
-        disabled={!previous}
-        onClick={() => previous && record.view(previous.id)}
-      >
-        <IconChevronUp size={17} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t`Next row`}
-        title={t`Next row`}
-        disabled={!next}
-        onClick={() => next && record.view(next.id)}
-      >
-        <IconChevronDown size={17} />
-      </ActionIcon>
-      {canRemove && row && (
-        <ActionIcon
-          aria-label={t`Delete`}
-          title={t`Delete`}
-          onClick={() => void removeRows([row]).then((isGone) => isGone && record.close())}
-        >
-          <IconTrash size={17} stroke={1.7} />
-        </ActionIcon>
-      )}
-      {canEdit && form && (
-        <Button size="xs" variant="default" leftSection={<IconEdit size={15} />} onClick={() => record.edit(id)}>
-          <Trans>Edit</Trans>
-        </Button>
-      )}
-    </span>
+    <Suspense fallback={<RowsLoading rows={6} />}>
+      <RecordForm
+        key={open.mode === 'add' ? 'add' : open.id}
+        resource={resource}
+        form={form}
+        open={open}
+        row={open.mode === 'add' ? null : (loaded.data ?? null)}
+        onClose={onClose}
+        onUnsaved={onUnsaved}
+        record={record}
+        {...(onSaved && { onSaved })}
+      />
+    </Suspense>
   )
 }

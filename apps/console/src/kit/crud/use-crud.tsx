@@ -11,6 +11,7 @@ import { usePane } from '../pane'
 import { useMay } from '../permissions'
 import type { Resource, RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
+import { useStable } from '../use-stable'
 
 /** What the drawer shows: a row to read, a row to change, or a new one. */
 export type OpenRecord =
@@ -73,7 +74,7 @@ export function useRemoveRows<R extends Resource>(resource: R) {
     onSuccess: () => toastDone(t`Deleted successfully`),
     onError: toastFailure,
   })
-  return async (rows: readonly RowOf<R>[]): Promise<boolean> => {
+  return useStable(async (rows: readonly RowOf<R>[]): Promise<boolean> => {
     if (rows.length === 0) {
       toastWarning(t`Please select at least one record`)
       return false
@@ -84,7 +85,7 @@ export function useRemoveRows<R extends Resource>(resource: R) {
       .mutateAsync(rows.map((row) => row.id))
       .then(() => true)
       .catch(() => false)
-  }
+  })
 }
 
 type RowActionsOptions<R extends Resource> = {
@@ -97,9 +98,11 @@ type RowActionsOptions<R extends Resource> = {
 /** What a row offers: reading, changing, what the screen adds, removing. */
 export function useRowActions<R extends Resource>({ resource, record, removeRows, extra }: RowActionsOptions<R>) {
   const { canView, canEdit, canRemove } = useAbilities(resource)
+  const open = useStable((row: RowOf<R>) => record.view(row.id))
+  const change = useStable((row: RowOf<R>) => record.edit(row.id))
   return useMemo(() => {
-    const view = { id: 'view', label: msg`View`, icon: IconEye, run: (row: RowOf<R>) => record.view(row.id) }
-    const edit = { id: 'edit', label: msg`Edit`, icon: IconEdit, run: (row: RowOf<R>) => record.edit(row.id) }
+    const view = { id: 'view', label: msg`View`, icon: IconEye, run: open }
+    const edit = { id: 'edit', label: msg`Edit`, icon: IconEdit, run: change }
     const remove = {
       id: 'delete',
       label: msg`Delete`,
@@ -113,5 +116,5 @@ export function useRowActions<R extends Resource>({ resource, record, removeRows
     actions.push(...(extra ?? []))
     if (canRemove) actions.push(remove)
     return actions
-  }, [canView, canEdit, canRemove, extra, record, removeRows])
+  }, [canView, canEdit, canRemove, extra, open, change, removeRows])
 }

@@ -5,7 +5,7 @@ import { isApiError } from '@swapdesk/sdk'
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
 import classes from './form.module.css'
-import { focusFirstError, FormProvider, useSchemaForm, type FormValues } from './form'
+import { focusFirstError, FormProvider, useSchemaForm, type FormApi, type FormValues } from './form'
 
 type FormPanelProps = {
   schema: ZodType
@@ -29,18 +29,18 @@ function isFromAnother(event: SyntheticEvent<HTMLFormElement> | undefined): bool
   return submitter instanceof HTMLButtonElement && submitter.value === anotherValue
 }
 
-export function FormPanel(props: FormPanelProps) {
-  const { schema, initial, verb, onSubmit, onCancel, onUnsaved, hasAnother, children } = props
-  const { t } = useLingui()
-  const context = useSchemaForm(schema, initial)
-  const { form } = context
-  const [failure, setFailure] = useState<string | null>(null)
-  const isUnsaved = form.isDirty()
+/** Tells whether there are unsaved changes, and that there are none once the form is gone. */
+function useUnsavedNote(isUnsaved: boolean, onUnsaved: FormPanelProps['onUnsaved']): void {
   useEffect(() => {
     onUnsaved?.(isUnsaved)
   }, [isUnsaved, onUnsaved])
   useEffect(() => () => onUnsaved?.(false), [onUnsaved])
+}
 
+/** Sends the form; what is refused is shown at its field, and as a whole above them. */
+function useSubmit(form: FormApi, onSubmit: FormPanelProps['onSubmit']) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<string | null>(null)
   const refuse = (error: unknown) => {
     const fields = isApiError(error) ? error.fields : {}
     form.setErrors({ ...fields })
@@ -61,7 +61,14 @@ export function FormPanel(props: FormPanelProps) {
     },
     (errors) => focusFirstError(form, errors),
   )
-  const errorCount = Object.keys(form.errors).length
+  return { submit, failure }
+}
+
+export function FormPanel(props: FormPanelProps) {
+  const context = useSchemaForm(props.schema, props.initial)
+  const { form } = context
+  const { submit, failure } = useSubmit(form, props.onSubmit)
+  useUnsavedNote(form.isDirty(), props.onUnsaved)
   return (
     <FormProvider value={context}>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -71,27 +78,35 @@ export function FormPanel(props: FormPanelProps) {
               {failure}
             </Alert>
           )}
-          {children}
+          {props.children}
         </div>
-        <div className={classes.footer}>
-          {errorCount > 1 && (
-            <output className={classes.errorCount}>
-              <Trans>{errorCount} fields need a look</Trans>
-            </output>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {hasAnother && (
-            <Button type="submit" variant="default" disabled={form.submitting} value={anotherValue}>
-              <Trans>Save and add another</Trans>
-            </Button>
-          )}
-          <Button type="submit" loading={form.submitting}>
-            {verb}
-          </Button>
-        </div>
+        <Footer {...props} isBusy={form.submitting} errorCount={Object.keys(form.errors).length} />
       </form>
     </FormProvider>
+  )
+}
+
+type FooterProps = Pick<FormPanelProps, 'verb' | 'onCancel' | 'hasAnother'> & { isBusy: boolean; errorCount: number }
+
+function Footer({ verb, onCancel, hasAnother, isBusy, errorCount }: FooterProps) {
+  return (
+    <div className={classes.footer}>
+      {errorCount > 1 && (
+        <output className={classes.errorCount}>
+          <Trans>{errorCount} fields need a look</Trans>
+        </output>
+      )}
+      <Button variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {hasAnother && (
+        <Button type="submit" variant="default" disabled={isBusy} value={anotherValue}>
+          <Trans>Save and add another</Trans>
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy}>
+        {verb}
+      </Button>
+    </div>
   )
 }

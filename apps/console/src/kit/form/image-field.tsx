@@ -4,7 +4,6 @@ import { ActionIcon, Button, FileButton, Group, Input, Loader } from '@mantine/c
 import { useMutation } from '@tanstack/react-query'
 import { checkImageFile } from '@swapdesk/validation'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useClient } from '../client'
 import { toastFailure } from '../feedback'
 import classes from './form.module.css'
@@ -13,31 +12,39 @@ import { useField, useFieldValue, type FieldProps } from './use-field'
 
 const accepted = 'image/jpeg,image/png'
 
-export function ImageField(props: FieldProps) {
-  const { t } = useLingui()
+/** The chosen picture, and what becomes of another one. */
+function usePicture(name: string) {
   const { form } = useFormContext()
   const client = useClient()
-  const field = useField(props)
-  const id = useId()
-  const address = useFieldValue(props.name) as string
+  const address = useFieldValue(name) as string
   const upload = useMutation({
     mutationFn: (file: File) => client.call('attachmentPutFile', { file }),
     onSuccess: ({ link }) => {
-      form.setFieldValue(props.name, link)
-      form.clearFieldError(props.name)
+      form.setFieldValue(name, link)
+      form.clearFieldError(name)
     },
     onError: toastFailure,
   })
   const choose = (file: File | null) => {
     if (!file) return
     const refusal = checkImageFile(file)
-    if (refusal) form.setFieldError(props.name, refusal)
+    if (refusal) form.setFieldError(name, refusal)
     else upload.mutate(file)
   }
-  const { label, description, withAsterisk, error } = field.props
+  return { address, isBusy: upload.isPending, choose, remove: () => form.setFieldValue(name, '') }
+}
+
+function Picture({ address, label, isBusy }: { address: string; label: string; isBusy: boolean }) {
+  if (isBusy) return <Loader size="sm" />
+  return address ? <img src={address} alt={label} /> : <IconPhotoPlus size={26} stroke={1.4} />
+}
+
+export function ImageField(props: FieldProps) {
+  const { t } = useLingui()
+  const { address, isBusy, choose, remove } = usePicture(props.name)
+  const { label, description, withAsterisk, error } = useField(props).props
   return (
     <Input.Wrapper
-      id={id}
       label={label}
       description={description ?? t`JPG or PNG, at most 500 kB`}
       withAsterisk={withAsterisk}
@@ -46,27 +53,17 @@ export function ImageField(props: FieldProps) {
     >
       <Group gap="sm" mt={6}>
         <span className={classes.picture}>
-          {upload.isPending ? (
-            <Loader size="sm" />
-          ) : address ? (
-            <img src={address} alt={props.label} />
-          ) : (
-            <IconPhotoPlus size={26} stroke={1.4} />
-          )}
+          <Picture address={address} label={label} isBusy={isBusy} />
         </span>
-        <FileButton accept={accepted} onChange={choose} inputProps={{ 'aria-label': props.label }}>
+        <FileButton accept={accepted} onChange={choose} inputProps={{ 'aria-label': label }}>
           {(button) => (
-            <Button {...button} size="xs" variant="default" disabled={upload.isPending}>
+            <Button {...button} size="xs" variant="default" disabled={isBusy}>
               {address ? <Trans>Replace picture</Trans> : <Trans>Choose picture</Trans>}
             </Button>
           )}
         </FileButton>
         {address && (
-          <ActionIcon
-            aria-label={t`Remove picture`}
-            title={t`Remove picture`}
-            onClick={() => form.setFieldValue(props.name, '')}
-          >
+          <ActionIcon aria-label={t`Remove picture`} title={t`Remove picture`} onClick={remove}>
             <IconTrash size={16} stroke={1.7} />
           </ActionIcon>
         )}

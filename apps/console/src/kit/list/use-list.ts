@@ -14,6 +14,15 @@ type Page<R> = { records: R[]; total: number; size: number; current: number; pag
 
 const noInput: FixedInput = {}
 
+/** Goes to the last page when the present one has become empty, as after removing its rows. */
+function usePageCorrection({ current, size }: listState.ListState, page: Page<unknown> | undefined): void {
+  const { setSearch } = usePane()
+  const corrected = page && listState.correctedPage({ current, total: page.total, size, rows: page.records.length })
+  useEffect(() => {
+    if (typeof corrected === 'number') setSearch((before) => listState.withPage(before, corrected))
+  }, [corrected, setSearch])
+}
+
 export function useList<L extends PageId>(list: L, filterNames: readonly string[], fixed: FixedInput = noInput) {
   type R = Row<L> & { id: string }
   const client = useClient()
@@ -29,18 +38,7 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
   })
   const [selection, setSelection] = useState<Selection>({})
   const page = query.data
-  const corrected =
-    page && !query.isPlaceholderData
-      ? listState.correctedPage({
-          current: state.current,
-          total: page.total,
-          size: state.size,
-          rows: page.records.length,
-        })
-      : null
-  useEffect(() => {
-    if (corrected !== null) setSearch((before) => listState.withPage(before, corrected))
-  }, [corrected, setSearch])
+  usePageCorrection(state, query.isPlaceholderData ? undefined : page)
 
   return {
     state,

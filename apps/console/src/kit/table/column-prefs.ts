@@ -54,6 +54,8 @@ function read(key: string): Partial<ColumnPrefs> | null {
   }
 }
 
+export type ColumnPrefsControl = ReturnType<typeof useColumnPrefs>
+
 /** The reader's choices for one table and how to change them. */
 export function useColumnPrefs(owner: string, table: string, columns: Known) {
   const key = `swapdesk.columns.${owner}.${table}`

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Column } from '../columns'
 import { useTypingFreeKeys } from '../keys'
+import { useStable } from '../use-stable'
 import type { DataTableProps } from './data-table'
 import { useRowWindow } from './row-window'
 import { TableRow, type TableRowAction } from './table-row'
@@ -30,19 +31,15 @@ function useCurrentRow(count: number, scrollTo: (index: number) => void) {
   return { body, current: Math.min(current, Math.max(0, count - 1)), setCurrent, focusRow }
 }
 
-export function TableBody<R extends { id: string }>(props: TableBodyProps<R>) {
-  const { rows, visible, selection, onSelectionChange, onOpen, onEdit, actions, isSelectable, renderLead } = props
-  const shown = useRowWindow(rows.length, props.rowHeight, props.scroller)
-  const { body, current, setCurrent, focusRow } = useCurrentRow(rows.length, shown.scrollTo)
-  const latest = useRef({ selection, onSelectionChange })
-  useEffect(() => {
-    latest.current = { selection, onSelectionChange }
-  })
-  const toggle = useCallback((id: string) => {
-    const { [id]: isSelected, ...rest } = latest.current.selection ?? {}
-    latest.current.onSelectionChange?.(isSelected ? rest : { ...rest, [id]: true })
-  }, [])
+type RowKeys = { current: number; focusRow: (index: number) => void; toggle: (id: string) => void }
 
+/** What the keys do while a row has the focus, and the two that work from anywhere on the page. */
+function useRowKeys<R extends { id: string }>(
+  props: TableBodyProps<R>,
+  body: RefObject<HTMLElement | null>,
+  { current, focusRow, toggle }: RowKeys,
+) {
+  const { rows, onOpen, onEdit, isSelectable } = props
   const act = (key: string): boolean => {
     const row = rows[current]
     if (!row) return false
@@ -56,19 +53,31 @@ export function TableBody<R extends { id: string }>(props: TableBodyProps<R>) {
     else return false
     return true
   }
+  const onKey = useStable((event: KeyboardEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
+    if (event.target instanceof HTMLTableRowElement && isPlain && act(event.key)) event.preventDefault()
+  })
   useEffect(() => {
     const element = body.current
-    const onKey = (event: KeyboardEvent) => {
-      const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
-      if (event.target instanceof HTMLTableRowElement && isPlain && act(event.key)) event.preventDefault()
-    }
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
+  }, [body, onKey])
+  useTypingFreeKeys(props.hasPageKeys ?? false, ({ key }) => {
+    if (key !== 'j' && key !== 'k') return
+    const isOnPage = document.activeElement === document.body
+    focusRow(isOnPage ? current : current + (key === 'j' ? 1 : -1))
   })
-  useTypingFreeKeys(props.hasPageKeys ?? false, (event) => {
-    if (event.key === 'j' || event.key === 'k')
-      focusRow(document.activeElement === document.body ? current : current + (event.key === 'j' ? 1 : -1))
+}
+
+export function TableBody<R extends { id: string }>(props: TableBodyProps<R>) {
+  const { rows, visible, selection, onSelectionChange, onOpen, actions, isSelectable, renderLead } = props
+  const shown = useRowWindow(rows.length, props.rowHeight, props.scroller)
+  const { body, current, setCurrent, focusRow } = useCurrentRow(rows.length, shown.scrollTo)
+  const toggle = useStable((id: string) => {
+    const { [id]: isSelected, ...rest } = selection ?? {}
+    onSelectionChange?.(isSelected ? rest : { ...rest, [id]: true })
   })
+  useRowKeys(props, body, { current, focusRow, toggle })
 
   return (
     <tbody ref={body}>

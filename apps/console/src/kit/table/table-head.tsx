@@ -106,14 +106,7 @@ function HeadCell<R extends { id: string }>(props: HeadCellProps<R>) {
       onDrop={drop}
     >
       {sortable.includes(id) && onOrder ? (
-        <button type="button" className={classes.sort} title={label} onClick={() => onOrder(id)}>
-          <span className={classes.sortLabel}>{label}</span>
-          {direction === 'descending' ? (
-            <IconArrowDown size={13} />
-          ) : (
-            <IconArrowUp size={13} data-idle={!isSorted || undefined} />
-          )}
-        </button>
+        <SortButton label={label} direction={direction} onSort={() => onOrder(id)} />
       ) : (
         <span className={classes.headLabel} title={label}>
           {label}
@@ -121,6 +114,21 @@ function HeadCell<R extends { id: string }>(props: HeadCellProps<R>) {
       )}
       <Resizer header={header} label={label} />
     </th>
+  )
+}
+
+type SortButtonProps = { label: string; direction: keyof typeof sortWords; onSort: () => void }
+
+function SortButton({ label, direction, onSort }: SortButtonProps) {
+  return (
+    <button type="button" className={classes.sort} title={label} onClick={onSort}>
+      <span className={classes.sortLabel}>{label}</span>
+      {direction === 'descending' ? (
+        <IconArrowDown size={13} />
+      ) : (
+        <IconArrowUp size={13} data-idle={direction === 'none' || undefined} />
+      )}
+    </button>
   )
 }
 

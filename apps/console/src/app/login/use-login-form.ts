@@ -1,0 +1,94 @@
+// What the login form holds, checks and sends.
+import { useLingui } from '@lingui/react/macro'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { isApiError } from '@swapdesk/sdk'
+import { useState, type FormEvent } from 'react'
+import { useConnection } from '../connection'
+import { resetTabs } from '../shell/tab-store'
+import { useCaptcha } from './captcha-field'
+
+type Values = { tenantId: string; account: string; password: string; captcha: string }
+type Name = keyof Values
+
+const names: readonly Name[] = ['tenantId', 'account', 'password', 'captcha']
+const tenantKey = 'swapdesk.last-tenant'
+const defaultTenantId = '000000'
+
+function firstValues(): Values {
+  return { tenantId: localStorage.getItem(tenantKey) ?? defaultTenantId, account: '', password: '', captcha: '' }
+}
+
+/** The message of each field that is still empty. */
+function useMissing(values: Values, hasCaptcha: boolean): Partial<Values> {
+  const { t } = useLingui()
+  return {
+    ...(!values.tenantId.trim() && { tenantId: t`Please enter the tenant number` }),
+    ...(!values.account.trim() && { account: t`Please enter the account name` }),
+    ...(!values.password && { password: t`Please enter the password` }),
+    ...(hasCaptcha && !values.captcha.trim() && { captcha: t`Please enter the characters of the picture` }),
+  }
+}
+
+/** Logs in and goes where the reader wanted to go. */
+function useEnter() {
+  const { client } = useConnection()
+  const router = useRouter()
+  const from = useRouterState({ select: (state) => state.location.state.from })
+  return async (values: Values, captchaKey: string | null) => {
+    const tenantId = values.tenantId.trim()
+    await client.login({
+      tenantId,
+      account: values.account.trim(),
+      password: values.password,
+      // Also where the server asks for none: the console's client is only granted logins of this kind.
+      captcha: { key: captchaKey ?? '', code: values.captcha.trim() },
+    })
+    localStorage.setItem(tenantKey, tenantId)
+    resetTabs()
+    await router.navigate({ href: from ?? '/', replace: true })
+  }
+}
+
+export function useLoginForm() {
+  const { t } = useLingui()
+  const { client, bootstrap } = useConnection()
+  const hasCaptcha = bootstrap.isCaptchaOn
+  const enter = useEnter()
+  const [values, setValues] = useState(firstValues)
+  const [touched, setTouched] = useState<readonly Name[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const captcha = useCaptcha(client, hasCaptcha)
+  const missing = useMissing(values, hasCaptcha)
+
+  const fail = (error: unknown) => {
+    setFailure(error instanceof Error ? error.message : t`Unknown error`)
+    // A captcha serves once, whatever the answer was.
+    captcha.renew()
+    setValues((before) => ({ ...before, captcha: '' }))
+    setTouched(isApiError(error, 'token.2002') ? ['captcha'] : [])
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTouched(names)
+    const firstMissing = Object.keys(missing)[0]
+    if (firstMissing) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstMissing}"]`)?.focus()
+    setIsBusy(true)
+    setFailure(null)
+    await enter(values, captcha.key).catch(fail)
+    setIsBusy(false)
+  }
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: touched.includes(name) ? missing[name] : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setValues((before) => ({ ...before, [name]: value }))
+    },
+    onBlur: () => setTouched((before) => [...before, name]),
+  })
+  return { field, submit, failure, isBusy, captcha, setValues, hasCaptcha }
+}
+
+export type LoginForm = ReturnType<typeof useLoginForm>

@@ -1,0 +1,49 @@
+// What a list page knows and does: its rows, what is checked and open, and what the reader may do with them.
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useList } from '../list/use-list'
+import { useReader } from '../reader'
+import type { PagedResource, RowOf } from '../resource'
+import { useColumnPrefs } from '../table/column-prefs'
+import { useStable } from '../use-stable'
+import type { CrudScreenProps } from './crud-screen'
+import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
+
+export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
+  const { resource, columns, filters, form, rowActions, fixedInput, master, preset } = props
+  const { i18n } = useLingui()
+  const reader = useReader()
+  const filterNames = useMemo(() => filters.flatMap((filter) => filter.names), [filters])
+  const list = useList(resource.list, filterNames, fixedInput)
+  const rows = list.rows as unknown as readonly RowOf<R>[]
+  const prefs = useColumnPrefs(reader.userId, resource.name, columns)
+  const record = useOpenRecord()
+  const removeRows = useRemoveRows(resource)
+  const abilities = useAbilities(resource)
+  const actions = useRowActions({ resource, record, removeRows, ...(rowActions && { extra: rowActions }) })
+  const selected = rows.filter((row) => list.selection[row.id])
+  const removeSelected = async () => {
+    if (await removeRows(selected)) list.setSelection({})
+  }
+  const open = useStable((row: RowOf<R>) => (master ? master.onChoose(row) : record.view(row.id)))
+  const edit = useStable((row: RowOf<R>) => record.edit(row.id))
+  return {
+    list,
+    rows,
+    prefs,
+    record,
+    removeRows,
+    abilities,
+    actions,
+    selected,
+    selectedIds: Object.keys(list.selection),
+    removeSelected: () => void removeSelected(),
+    label: i18n._(resource.label),
+    add: form && abilities.canAdd ? () => record.add(preset) : undefined,
+    onOpen: master || abilities.canView ? open : undefined,
+    onEdit: form && abilities.canEdit ? edit : undefined,
+    openId: master?.chosenId ?? (record.open && 'id' in record.open ? record.open.id : undefined),
+  }
+}
+
+export type CrudModel<R extends PagedResource> = ReturnType<typeof useCrudScreen<R>>

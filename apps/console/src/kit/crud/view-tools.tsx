@@ -1,0 +1,72 @@
+// What stands at the head of a record that is being read: stepping to its neighbours, deleting, changing.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Resource, RowOf } from '../resource'
+import { useStable } from '../use-stable'
+import classes from './crud.module.css'
+import type { RecordDrawerProps } from './record-drawer'
+import { useAbilities } from './use-crud'
+
+/** The arrow keys step through the records while one is being read. */
+function useStepKeys(onStep: (step: -1 | 1) => void): void {
+  const listen = useStable((event: KeyboardEvent) => {
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('[role="menu"], input, textarea') !== null
+    if (isElsewhere || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? -1 : 1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [listen])
+}
+
+type ToolProps = { label: string; onUse: (() => void) | undefined; children: ReactNode }
+
+function Tool({ label, onUse, children }: ToolProps) {
+  return (
+    <ActionIcon aria-label={label} title={label} disabled={!onUse} onClick={onUse}>
+      {children}
+    </ActionIcon>
+  )
+}
+
+type ViewToolsProps<R extends Resource> = RecordDrawerProps<R> & { id: string }
+
+export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
+  const { resource, record, rows, removeRows, form, id } = props
+  const { t } = useLingui()
+  const { canEdit, canRemove } = useAbilities(resource)
+  const index = rows.findIndex((row) => row.id === id)
+  const row = rows[index]
+  const step = (to: RowOf<R> | undefined) => to && (() => record.view(to.id))
+  const toPrevious = step(rows[index - 1])
+  const toNext = index < 0 ? undefined : step(rows[index + 1])
+  useStepKeys((direction) => (direction < 0 ? toPrevious?.() : toNext?.()))
+  const remove = async () => {
+    if (row && (await removeRows([row]))) record.close()
+  }
+  return (
+    <span className={classes.drawerTools}>
+      <Tool label={t`Previous row`} onUse={toPrevious}>
+        <IconChevronUp size={17} />
+      </Tool>
+      <Tool label={t`Next row`} onUse={toNext}>
+        <IconChevronDown size={17} />
+      </Tool>
+      {canRemove && row && (
+        <Tool label={t`Delete`} onUse={() => void remove()}>
+          <IconTrash size={17} stroke={1.7} />
+        </Tool>
+      )}
+      {canEdit && form && (
+        <Button size="xs" variant="default" leftSection={<IconEdit size={15} />} onClick={() => record.edit(id)}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}
