@@ -11,5 +11,5 @@ export {
   type ScopeRuleFault,
   type ScopeRuleValue,
 } from './scope-rule.ts'
-export { forestOf, type TreeOf, withAncestors, wouldLoop } from './tree.ts'
+export { forestOf, type TreeOf, withAncestors } from './tree.ts'
 export { settleSaleOrLease } from './vehicle.ts'

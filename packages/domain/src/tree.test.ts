@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forestOf, withAncestors, wouldLoop } from './tree.ts'
+import { forestOf, withAncestors } from './tree.ts'
 
 const rows = [
   { id: '1', parentId: '0', name: 'fleet' },
@@ -33,25 +33,5 @@ describe('withAncestors', () => {
 
   it('keeps nothing when nothing matches', () => {
     expect(withAncestors(rows, () => false)).toEqual([])
-  })
-})
-
-describe('wouldLoop', () => {
-  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
-  const parentOf = (id: string) => parents.get(id)
-
-  it.each([
-    ['1', '1', true],
-    ['1', '2', true],
-    ['1', '3', true],
-    ['3', '4', false],
-    ['2', '0', false],
-    ['2', '99', false],
-  ])('moving %s below %s: %s', (id, parentId, isLoop) => {
-    expect(wouldLoop(id, parentId, parentOf)).toBe(isLoop)
-  })
-
-  it('ends on data that loops already', () => {
-    expect(wouldLoop('9', 'a', (id) => (id === 'a' ? 'b' : 'a'))).toBe(true)
   })
 })

@@ -27,13 +27,3 @@ export function withAncestors<T extends Node>(rows: readonly T[], isMatch: (row:
   }
   return rows.filter(({ id }) => kept.has(id))
 }
-
-/** Whether a node would come to hang below itself: its new parent is the node, or one of those below it. */
-export function wouldLoop(id: string, newParentId: string, parentOf: (id: string) => string | undefined): boolean {
-  const seen = new Set<string>()
-  for (let at: string | undefined = newParentId; at !== undefined && at !== ROOT_ID; at = parentOf(at)) {
-    if (at === id || seen.has(at)) return true
-    seen.add(at)
-  }
-  return false
-}
