@@ -23,7 +23,7 @@ const HOSTS = [
   /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/,
   /(^|\.)example(\.(com|org|net))?$/,
   /\.(test|invalid|localhost)$/,
-  /^(www\.)?(w3\.org|json-schema\.org|turborepo\.dev)$/,
+  /^(www\.)?(w3\.org|json-schema\.org|turborepo\.dev|schemas\.openxmlformats\.org)$/,
   /^spec\.openapis\.org$/,
 ]
 /** Standards and articles a comment may cite. */

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const nodeArguments = ['--conditions=@swapdesk/source']
+/** As the start script runs the server. */
+const nodeArguments = ['--conditions=@swapdesk/source', '--max-semi-space-size=8']
 
 export type Program = {
   pid: number

@@ -8,8 +8,8 @@ import { splitIds } from '../crud/write.ts'
 import type { Context, FileReply } from '../http/context.ts'
 import { exportColumns } from './columns.ts'
 import { csvOfCopy, csvOfRows, rowsOfCopy } from './csv.ts'
-import { sheetStream } from './sheet.ts'
 import { chunkRows, copyRows, type ExportQuery } from './source.ts'
+import { workbookStream } from './workbook.ts'
 
 export type ExportInput = PageInput & Row & { format?: 'csv' | 'xlsx'; columns?: string; ids?: string }
 
@@ -51,7 +51,7 @@ function streamOf(context: Context, query: ExportQuery, format: 'csv' | 'xlsx', 
   const { db } = context.services
   if (db.isEmbedded) {
     const rows = chunkRows(context.db, query)
-    return format === 'csv' ? csvOfRows(query.columns, rows) : sheetStream(name, query.columns, rows)
+    return format === 'csv' ? csvOfRows(query.columns, rows) : workbookStream(name, query.columns, rows)
   }
   const entry = {
     sessionId: context.principal.sessionId,
@@ -60,5 +60,5 @@ function streamOf(context: Context, query: ExportQuery, format: 'csv' | 'xlsx', 
     zone: context.zone,
   }
   if (format === 'csv') return csvOfCopy(query.columns, copyRows(db, entry, query, 'csv'))
-  return sheetStream(name, query.columns, rowsOfCopy(copyRows(db, entry, query, 'text')))
+  return workbookStream(name, query.columns, rowsOfCopy(copyRows(db, entry, query, 'text')))
 }

@@ -1,44 +1,88 @@
-/** The one place that knows the spreadsheet writer: rows of cells in, bytes of an xlsx file out, as they come. */
-import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
+/** The text of one sheet of a spreadsheet (ECMA-376), row by row; texts stand in their cells, so that none is remembered. */
 import type { ColumnKind, ExportColumn } from './columns.ts'
+
+export type CellRow = (string | null)[]
 
 const DAY_MS = 86_400_000
 /** Spreadsheets count days from here. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
-const NUMBER_FORMATS: Record<ColumnKind, string | undefined> = {
-  text: '@',
-  number: undefined,
-  money: '#,##0.00',
-  dateTime: 'yyyy-mm-dd hh:mm:ss',
-}
+/** Rows a sheet can have, the one of headers included; what is more goes on in the next sheet. */
+const SHEET_ROWS_MAX = 1_048_576
+/** Rows made into one text: longer ones outlive the young memory and leave it to a slower sweep. */
+const ROWS_AT_ONCE = 40
 const WIDTHS: Record<ColumnKind, number> = { text: 20, number: 12, money: 14, dateTime: 20 }
+/** Places in the workbook's list of cell formats. */
+const STYLES: Record<ColumnKind | 'header', number> = { number: 0, text: 1, money: 2, dateTime: 3, header: 4 }
 
-export function cellOf(text: string | null, kind: ColumnKind): string | number | null {
-  if (text === null) return null
-  if (kind === 'number' || kind === 'money') return Number(text)
-  if (kind === 'dateTime') return (Date.parse(`${text.replace(' ', 'T')}Z`) - EPOCH_MS) / DAY_MS
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** Marks of XML, and the characters it has no place for: controls but tab and line ends, and two that are none. */
+const UNSAFE = /[&<>"\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/u
+const EVERY_UNSAFE = new RegExp(UNSAFE, 'gu')
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escaped(text: string): string {
+  return UNSAFE.test(text) ? text.replaceAll(EVERY_UNSAFE, (one) => ENTITIES[one] ?? '') : text
+}
+
+function columnName(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+function textCell(at: string, text: string, style: number): string {
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+/** A cell; the database sends numbers and moments as text. */
+export function cellOf(at: string, text: string | null, kind: ColumnKind): string {
+  if (text === null) return ''
+  if (kind === 'text') return textCell(at, text, STYLES.text)
+  const value = kind === 'dateTime' ? (Date.parse(`${text.replace(' ', 'T')}Z`) - EPOCH_MS) / DAY_MS : Number(text)
+  return `<c r="${at}" s="${STYLES[kind]}"><v>${value}</v></c>`
+}
+
+type SheetColumn = ExportColumn & { letters: string }
+
+function rowOf(number: number, cells: readonly string[]): string {
+  return `<row r="${number}">${cells.join('')}</row>`
+}
+
+function headOf(columns: readonly SheetColumn[]): string {
+  const widths = columns.map(({ kind }, index) => {
+    const place = index + 1
+    return `<col min="${place}" max="${place}" width="${WIDTHS[kind]}" customWidth="1"/>`
+  })
+  const headers = columns.map(({ letters, header }) => textCell(`${letters}1`, header, STYLES.header))
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">\
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<cols>${widths.join('')}</cols><sheetData>${rowOf(1, headers)}`
+}
+
+function rowsOf(columns: readonly SheetColumn[], rows: readonly CellRow[], first: number): string {
+  let text = ''
+  for (const [offset, row] of rows.entries()) {
+    const number = first + offset
+    const cells = columns.map(({ letters, kind }, index) => cellOf(`${letters}${number}`, row[index] ?? null, kind))
+    text += rowOf(number, cells)
+  }
   return text
 }
 
-export function sheetStream(
-  name: string,
+/** @param take the next rows, at most so many; none when there are no more */
+export async function* sheetText(
   columns: readonly ExportColumn[],
-  rows: AsyncIterable<(string | null)[][]>,
-): Readable {
-  async function* cells(): AsyncGenerator<(string | number | null)[]> {
-    for await (const chunk of rows) {
-      for (const row of chunk) yield row.map((text, index) => cellOf(text, columns[index]?.kind ?? 'text'))
-    }
+  take: (max: number) => Promise<readonly CellRow[]>,
+): AsyncGenerator<string> {
+  const lettered = columns.map((column, index) => ({ ...column, letters: columnName(index) }))
+  yield headOf(lettered)
+  let next = 2
+  for (;;) {
+    const rows = await take(Math.min(ROWS_AT_ONCE, SHEET_ROWS_MAX - next + 1))
+    if (rows.length === 0) break
+    yield rowsOf(lettered, rows, next)
+    next += rows.length
   }
-  const stream = writeXlsxStream(cells(), {
-    name,
-    columns: columns.map(({ header, kind }) => ({
-      header,
-      width: WIDTHS[kind],
-      ...(NUMBER_FORMATS[kind] && { numFmt: NUMBER_FORMATS[kind] }),
-    })),
-    freezePane: { rows: 1 },
-  })
-  return Readable.fromWeb(stream as import('node:stream/web').ReadableStream)
+  yield '</sheetData></worksheet>'
 }
