@@ -24,7 +24,11 @@ function useCurrentRow(count: number, scrollTo: (index: number) => void) {
       const bounded = Math.max(0, Math.min(count - 1, index))
       setCurrent(bounded)
       scrollTo(bounded)
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row-index="${bounded}"]`)?.focus())
+      const find = () => body.current?.querySelector<HTMLElement>(`[data-row-index="${bounded}"]`)
+      // At once where it is drawn, so that the next key already finds it; else after the scroll has drawn it.
+      const row = find()
+      if (row) row.focus()
+      else requestAnimationFrame(() => find()?.focus())
     },
     [count, scrollTo],
   )
