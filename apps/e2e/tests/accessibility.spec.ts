@@ -1,5 +1,5 @@
 /** What axe finds on the pages of the foundation: nothing, in either language and scheme. And work by keyboard alone. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { login, people } from '../support/people.ts'
 
