@@ -82,14 +82,14 @@ it('pages with empty filters, under both names of the users', async () => {
 })
 
 it('sends a whole row back, and removes by ids in the query with an empty body', async () => {
-  const added = (await post('/blade-system/post/submit', {
+  const added = await post('/blade-system/post/submit', {
     id: '',
     category: '3',
     postCode: 'guard',
     postName: '保安',
     sort: '7',
     status: '',
-  })) as Body
+  })
   expect(added).toMatchObject({ code: 200, success: true })
   const row = (await get(`/blade-system/post/detail?id=${(added.data as { id: string }).id}`)).data as {
     id: string
