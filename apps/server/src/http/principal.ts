@@ -174,16 +174,17 @@ function roleMay(role: RoleRights, code: string, path: string): boolean {
   return paths === undefined || paths.some((pattern) => matches(pattern, path))
 }
 
-const codesByDomain = new Map<string, Set<string>>()
+/** The permission codes of each domain of the contract. */
+export const codesOfDomain = new Map<string, Set<string>>()
 for (const { domain, permission } of Object.values(operations)) {
-  const codes = codesByDomain.get(domain) ?? new Set()
+  const codes = codesOfDomain.get(domain) ?? new Set()
   for (const code of typeof permission === 'string' ? [permission] : Object.values(permission)) codes.add(code)
-  codesByDomain.set(domain, codes)
+  codesOfDomain.set(domain, codes)
 }
 
 /** Whether a role holds any permission of a resource (domain word). */
 export function opensResource(role: RoleRights, resource: string): boolean {
-  return [...(codesByDomain.get(resource) ?? [])].some((code) => role.permissions.has(code))
+  return [...(codesOfDomain.get(resource) ?? [])].some((code) => role.permissions.has(code))
 }
 
 /** The permission an operation needs for this input: a submit asks for another one to add than to change. */

@@ -1,6 +1,6 @@
 /** What roles carry, as far as it can be given on: may somebody with these rights give those? */
-import { operations } from '@swapdesk/contract/operations'
 import { beyond } from '@swapdesk/domain'
+import { codesOfDomain } from '../../http/principal.ts'
 
 /** The rights of one role. */
 export type Rights = {
@@ -19,12 +19,6 @@ export type Held = {
   apiScopes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const codesOfDomain = new Map<string, Set<string>>()
-for (const { domain, permission } of Object.values(operations)) {
-  const codes = codesOfDomain.get(domain) ?? new Set()
-  for (const code of typeof permission === 'string' ? [permission] : Object.values(permission)) codes.add(code)
-  codesOfDomain.set(domain, codes)
-}
 const permissionCodes = new Set([...codesOfDomain.values()].flatMap((codes) => [...codes]))
 
 /** Whether a menu's code opens an operation; the code of a mere group opens nothing. */
