@@ -5935,6 +5935,8 @@ export interface components {
         vehicleType: string;
         /** @description Part of the serial number */
         vehicleSn: string;
+        /** @description The whole serial number */
+        vehicleSnEqual: string;
         /** @description Model */
         vehicleTypeId: components["schemas"]["Id"];
         /** @description 1 sale, 2 lease */
@@ -9314,6 +9316,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number */
                 vehicleSn?: components["parameters"]["vehicleSn"];
+                /** @description The whole serial number */
+                vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description 1 sale, 2 lease */
@@ -9429,6 +9433,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number */
                 vehicleSn?: components["parameters"]["vehicleSn"];
+                /** @description The whole serial number */
+                vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description 1 sale, 2 lease */

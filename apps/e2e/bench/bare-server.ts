@@ -28,6 +28,14 @@ const cases: Record<string, Case> = {
   page: ({ tenant, type, lease }) => [
     { name: 'leased', text: `${SELECT} ${FROM} where ${LEASED} ${ORDER}`, values: [tenant, type, lease] },
   ],
+  exact: ({ tenant, text }) => [
+    { name: 'exact', text: `${SELECT} ${FROM} where ${OWN} and v.vehicle_sn = $2 ${ORDER}`, values: [tenant, text] },
+    {
+      name: 'exactly',
+      text: `select count(*) as total ${FROM} where ${OWN} and v.vehicle_sn = $2`,
+      values: [tenant, text],
+    },
+  ],
   search: ({ tenant, text }) => [
     {
       name: 'search',
@@ -43,11 +51,22 @@ const cases: Record<string, Case> = {
   detail: ({ tenant, id }) => [
     { name: 'detail', text: `${SELECT} ${FROM} where ${OWN} and v.id = $2`, values: [tenant, id] },
   ],
+  // What the operation does: the row locked and read, changed, and an audit row beside it.
   update: ({ tenant, id, price }) => [
+    {
+      name: 'lock',
+      text: 'select v.* from vehicle v where v.tenant_id = $1 and v.is_deleted = 0 and v.id = $2 for update',
+      values: [tenant, id],
+    },
     {
       name: 'update',
       text: 'update vehicle v set price = $3, update_time = now() where v.tenant_id = $1 and v.is_deleted = 0 and v.id = $2',
       values: [tenant, id, price],
+    },
+    {
+      name: 'audit',
+      text: "insert into audit (tenant_id, operation_id, entity, entity_id, changes, request_id) values ($1, 'vehicleSubmit', 'vehicles', $2, $3, 'bench')",
+      values: [tenant, id, JSON.stringify({ price: [null, price] })],
     },
   ],
 }

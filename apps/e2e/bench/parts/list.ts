@@ -43,10 +43,10 @@ function listCall(turn: number, extra: Record<string, string>): Call {
   }
 }
 
-function searchCall(turn: number, text: string): Call {
+function searchCall(turn: number, filter: 'vehicleSn' | 'vehicleSn_equal', text: string): Call {
   return {
     tenant: turn,
-    ours: `/api/blade-vehicle/vehicle/list?${query({ current: '1', size: '10', vehicleSn: text })}`,
+    ours: `/api/blade-vehicle/vehicle/list?${query({ current: '1', size: '10', [filter]: text })}`,
     bare: { text },
   }
 }
@@ -59,13 +59,14 @@ function casesOf(fleet: FleetDatabase, forSale: readonly Row[]): Case[] {
     { name: 'page without total', bareRoute: 'page', callOf: (turn) => listCall(turn, { searchCount: 'false' }) },
     {
       name: 'whole SN',
-      bareRoute: 'search',
-      callOf: (turn) => searchCall(turn, vehicleSnOf(turn % administrators().length, place(turn) + 1)),
+      bareRoute: 'exact',
+      callOf: (turn) =>
+        searchCall(turn, 'vehicleSn_equal', vehicleSnOf(turn % administrators().length, place(turn) + 1)),
     },
     {
       name: 'part of the SN',
       bareRoute: 'search',
-      callOf: (turn) => searchCall(turn, String(place(turn)).padStart(5, '0').slice(0, 4)),
+      callOf: (turn) => searchCall(turn, 'vehicleSn', String(place(turn)).padStart(5, '0').slice(0, 4)),
     },
     {
       name: 'detail',

@@ -21,6 +21,7 @@ export const vehicles: Resource = {
   from: sql`vehicle v left join vehicle_type t on t.id = v.vehicle_type_id left join tenant n on n.tenant_id = v.tenant_id`,
   filters: {
     vehicleSn: contains('v.vehicle_sn'),
+    vehicleSn_equal: equals('v.vehicle_sn'),
     vehicleTypeId: equals('v.vehicle_type_id'),
     vehicleType: equals('v.vehicle_type'),
     leaseStatus: equals('v.lease_status'),

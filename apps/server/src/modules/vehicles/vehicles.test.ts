@@ -56,6 +56,12 @@ describe('vehicleList', () => {
     expect((await list()).total).toBe(260)
   })
 
+  it('finds a whole SN, and no other that contains it', async () => {
+    expect((await list({ vehicleSn: 'SH2026001' })).total).toBe(10)
+    expect((await list({ vehicleSn_equal: 'SH2026001' })).total).toBe(0)
+    expect((await list({ vehicleSn_equal: 'SH20260010' })).records).toMatchObject([{ vehicleSn: 'SH20260010' }])
+  })
+
   it('takes % and _ for what they are', async () => {
     expect((await list({ vehicleSn: '%' })).total).toBe(0)
     expect((await list({ vehicleSn: '_' })).total).toBe(0)
