@@ -20,7 +20,7 @@ describe('completion', () => {
   it('offers nouns, verbs, flags and operations in bash', async () => {
     expect(await offered('vehicle')).toEqual(['vehicle-type', 'vehicle'])
     expect(await offered('vehicle', 'e')).toEqual(['edit', 'export'])
-    expect(await offered('vehicle', 'list', '--vehicle-s')).toEqual(['--vehicle-sn', '--vehicle-sn-equal'])
+    expect(await offered('vehicle', 'list', '--vehicle-s')).toEqual(['--vehicle-sn', '--vehicle-sn-is'])
     expect(await offered('profile', 'a')).toEqual(['add'])
     expect(await offered('export', 'vehicle-')).toEqual(['vehicle-type'])
     expect(await offered('login', '--ten')).toEqual(['--tenant'])
