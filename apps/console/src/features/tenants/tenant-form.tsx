@@ -71,7 +71,7 @@ function Fields() {
       />
       <Field.Radios name="currencyExponent" label={t`Decimals of the currency`} options={exponents} />
       <Field.Integer name="accountNumber" label={t`Account limit`} hint={t`-1 for any number`} />
-      <Field.Text name="expireTime" label={t`Expires`} hint={t`yyyy-MM-dd HH:mm:ss; empty for never`} />
+      <Field.DateTime name="expireTime" label={t`Expires`} hint={t`Empty for never`} />
       <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
     </>
   )

@@ -52,7 +52,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field.Text name="phone" label={t`Phone`} />
         <Field.Text name="email" label={t`E-mail`} />
         <Field.Dict name="sex" label={t`Sex`} code="sex" />
-        <Field.Text name="birthday" label={t`Birthday`} placeholder="yyyy-MM-dd" />
+        <Field.Date name="birthday" label={t`Birthday`} />
       </FieldGroup>
       <FieldGroup title={<Trans>Place</Trans>}>
         <PlaceFields />

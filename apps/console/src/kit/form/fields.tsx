@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { useDictionaryOptions } from '../dictionary'
 import type { Option } from '../list/filters'
+import { DateField, DateTimeField } from './date-fields'
 import type { FormValues } from './form'
 import { ImageField } from './image-field'
 import { useField, useFieldValue, type FieldProps } from './use-field'
@@ -164,6 +165,8 @@ const fields = {
   Dict,
   DictRadios,
   TreeChoice,
+  Date: DateField,
+  DateTime: DateTimeField,
   Image: ImageField,
 }
 

@@ -1,9 +1,9 @@
 // The control of a date-range filter. In a chunk of its own: calendars are heavy and most visits do not open one.
 import { useLingui } from '@lingui/react/macro'
-import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
+import { CalendarLanguage, useCalendarWords } from '../calendar/calendar-language'
 import classes from './list.module.css'
 
 type DateRangeControlProps = {
@@ -14,11 +14,11 @@ type DateRangeControlProps = {
 }
 
 export function DateRangeControl({ label, from, to, onChange }: DateRangeControlProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const words = useCalendarWords()
   const [half, setHalf] = useState<string | null>(null)
-  const isChinese = i18n.locale === 'zh'
   return (
-    <DatesProvider settings={{ locale: isChinese ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>
+    <CalendarLanguage>
       <DatePickerInput
         type="range"
         size="xs"
@@ -30,7 +30,7 @@ export function DateRangeControl({ label, from, to, onChange }: DateRangeControl
         clearable
         clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
         valueFormat="YYYY-MM-DD"
-        {...(isChinese && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' })}
+        {...words}
         value={[half ?? from, half ? null : to]}
         onChange={([first, last]) => {
           // Half a range is kept here until its other end is chosen.
@@ -38,6 +38,6 @@ export function DateRangeControl({ label, from, to, onChange }: DateRangeControl
           if (Boolean(first) === Boolean(last)) onChange(first, last)
         }}
       />
-    </DatesProvider>
+    </CalendarLanguage>
   )
 }

@@ -1,0 +1,36 @@
+// How calendars speak: the names of months and days, their formats, and what their buttons are called.
+import { useLingui } from '@lingui/react/macro'
+import { DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/zh-cn'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+
+export function CalendarLanguage({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale === 'zh' ? 'zh-cn' : 'en'
+  // No weekend days: they would be red, and red is a state here.
+  return <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>
+}
+
+/** Formats and names for a calendar; the month's names come from the language around it. */
+export function useCalendarWords() {
+  const { t, i18n } = useLingui()
+  const isChinese = i18n.locale === 'zh'
+  return {
+    ariaLabels: {
+      monthLevelControl: t`Choose month`,
+      yearLevelControl: t`Choose year`,
+      nextMonth: t`Next month`,
+      previousMonth: t`Previous month`,
+      nextYear: t`Next year`,
+      previousYear: t`Previous year`,
+      nextDecade: t`Next ten years`,
+      previousDecade: t`Previous ten years`,
+    },
+    ...(isChinese && {
+      monthLabelFormat: 'YYYY年M月',
+      yearLabelFormat: 'YYYY年',
+      getDayAriaLabel: (day: string) => dayjs(day).format('YYYY年M月D日'),
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+// The calendars behind the date fields of forms. In a chunk of its own: they are heavy, and load when one is opened.
+import { useLingui } from '@lingui/react/macro'
+import { DatePicker, InlineDateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import dayjs from 'dayjs'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CalendarLanguage, useCalendarWords } from './calendar-language'
+
+export type CalendarProps = {
+  /** What stands in the field; a calendar shows it once it is a whole date. */
+  text: string
+  onChoose: (text: string) => void
+  onDone: () => void
+}
+
+/** The text when it is a date of the calendar, written in this format: 30 February is not. */
+function chosenIn(text: string, format: string): string | null {
+  return dayjs(text).format(format) === text ? text : null
+}
+
+/** The keyboard goes to the day that is chosen, or to today: the calendar comes after the popover that took the focus. */
+function WithFocus({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus({ preventScroll: true }), [])
+  return <div ref={root}>{children}</div>
+}
+
+/** Escape closes the calendar and not the form's drawer as well; the whole month is as wide as its seven days. */
+const inDrawer = { __stopPropagation: true, fullWidth: false }
+
+export function DayCalendar({ text, onChoose, onDone }: CalendarProps) {
+  const words = useCalendarWords()
+  const chosen = chosenIn(text, 'YYYY-MM-DD')
+  const choose = (day: string | null) => {
+    if (day) onChoose(day)
+    onDone()
+  }
+  return (
+    <CalendarLanguage>
+      <WithFocus>
+        <DatePicker
+          highlightToday
+          value={chosen}
+          {...(chosen && { defaultDate: chosen })}
+          onChange={choose}
+          {...words}
+          {...inDrawer}
+        />
+      </WithFocus>
+    </CalendarLanguage>
+  )
+}
+
+export function MomentCalendar({ text, onChoose, onDone }: CalendarProps) {
+  const { t } = useLingui()
+  const words = useCalendarWords()
+  return (
+    <CalendarLanguage>
+      <WithFocus>
+        <InlineDateTimePicker
+          highlightToday
+          withSeconds
+          value={chosenIn(text, 'YYYY-MM-DD HH:mm:ss')}
+          onChange={(moment) => moment && onChoose(moment)}
+          onSubmit={onDone}
+          submitButtonProps={{ 'aria-label': t`Done`, title: t`Done` }}
+          timePickerProps={{
+            hoursInputLabel: t`Hours`,
+            minutesInputLabel: t`Minutes`,
+            secondsInputLabel: t`Seconds`,
+          }}
+          {...words}
+          {...inDrawer}
+        />
+      </WithFocus>
+    </CalendarLanguage>
+  )
+}
