@@ -1,7 +1,6 @@
 // Tenants: the operators. What is deleted goes to the recycle bin first, from which it can come back.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWrite } from '../../kit/client'
@@ -62,26 +61,17 @@ function Tenants() {
       filters={filters}
       form={tenantForm}
       detail={tenantSections}
-      renderTools={(selected) => (
-        <>
-          {may('tenantRecycle') && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconTrash size={15} />}
-              onClick={() => void recycleRows(selected)}
-            >{t`Move to the bin`}</Button>
-          )}
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            onClick={() => setSearch(() => ({ bin: '1' }), { push: true })}
-          >
-            {t`Recycle bin`}
-          </Button>
-        </>
-      )}
+      tools={(selected) => [
+        ...(may('tenantRecycle')
+          ? [{ id: 'recycle', label: t`Move to the bin`, icon: IconTrash, run: () => void recycleRows(selected) }]
+          : []),
+        {
+          id: 'bin',
+          label: t`Recycle bin`,
+          run: () => setSearch(() => ({ bin: '1' }), { push: true }),
+          isQuiet: true,
+        },
+      ]}
     />
   )
 }
@@ -115,15 +105,15 @@ function RecycleBin() {
       detail={tenantSections}
       rowActions={rowActions}
       fixedInput={inBin}
-      renderTools={() => (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={15} />}
-          onClick={() => setSearch(() => ({}))}
-        >{t`Back to the tenants`}</Button>
-      )}
+      tools={() => [
+        {
+          id: 'back',
+          label: t`Back to the tenants`,
+          icon: IconArrowLeft,
+          run: () => setSearch(() => ({})),
+          isQuiet: true,
+        },
+      ]}
     />
   )
 }

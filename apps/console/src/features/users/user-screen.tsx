@@ -10,12 +10,12 @@ import type { FixedInput } from '../../kit/list/use-list'
 import { usePane } from '../../kit/pane'
 import { SecretDialog } from '../../kit/secret-dialog'
 import { SideTree } from '../../kit/side-tree'
-import { AccountTools } from './account-tools'
 import { userColumns, userSections } from './user-columns'
 import { userForm } from './user-form'
 import { UserGrant } from './user-grant'
 import { users, type UserRow } from './user-resource'
 import { useAccountActions } from './use-account-actions'
+import { useAccountTools } from './use-account-tools'
 
 const filter = filtersOf<'userPage'>()
 const filters = [
@@ -36,6 +36,7 @@ export function UserScreen() {
   const inDept = useMemo((): FixedInput => (deptId ? { deptId } : {}), [deptId])
   const [granted, setGranted] = useState<readonly UserRow[] | null>(null)
   const account = useAccountActions()
+  const tools = useAccountTools(account, setGranted)
   const chooseDept = (dept: string | undefined) =>
     setSearch(({ dept: _dept, current: _current, ...rest }) => (dept ? { ...rest, dept } : rest))
   return (
@@ -48,7 +49,7 @@ export function UserScreen() {
         detail={userSections}
         fixedInput={inDept}
         {...(deptId && { preset: { deptId: [deptId] } })}
-        renderTools={(selected) => <AccountTools selected={selected} account={account} onGrant={setGranted} />}
+        tools={tools}
       />
       {granted && <UserGrant people={granted} onClose={() => setGranted(null)} />}
       {account.passwords && (

@@ -1,8 +1,6 @@
 // The usual screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
 // a screen that is different is written from the same parts.
-import type { ReactNode } from 'react'
 import type { FormValues } from '../form/form'
-import { ExportButton } from '../list/export-button'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { Pager } from '../list/pager'
 import { usePane } from '../pane'
@@ -11,13 +9,13 @@ import { DataTable } from '../table/data-table'
 import { ListBody, ListFrame, SelectionBar } from './list-frame'
 import { RecordDrawer, type SavedReply } from './record-drawer'
 import type { ScreenProps } from './screen-props'
-import { ScreenTools } from './screen-tools'
+import { ScreenTools, type Tool } from './screen-tools'
 import { allColumns } from './sections'
 import { useCrudScreen, type CrudModel } from './use-crud-screen'
 
 export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
   /** Buttons beside the primary one. */
-  renderTools?: (selected: readonly RowOf<R>[]) => ReactNode
+  tools?: (selected: readonly RowOf<R>[]) => readonly Tool[]
   /** For a list that chooses what another one beside it shows: a click on a row chooses instead of opening it. */
   master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
   /** Told what the server answered to a saved form. */
@@ -76,7 +74,7 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
 }
 
 function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
-  const { resource, columns, renderTools } = screen
+  const { resource, columns, tools } = screen
   const { abilities, list, prefs, add, label, selected, selectedIds, removeSelected } = model
   const visible = prefs.prefs.order.filter((id) => !prefs.prefs.hidden.includes(id))
   return (
@@ -86,12 +84,13 @@ function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
       prefs={prefs}
       onRemove={abilities.canRemove ? removeSelected : undefined}
       onAdd={add}
-      first={renderTools?.(selected)}
-    >
-      {resource.export && abilities.canExport && (
-        <ExportButton operation={resource.export} input={list.input} columns={visible} ids={selectedIds} />
-      )}
-    </ScreenTools>
+      tools={tools?.(selected) ?? []}
+      exported={
+        resource.export && abilities.canExport
+          ? { operation: resource.export, input: list.input, columns: visible, ids: selectedIds }
+          : undefined
+      }
+    />
   )
 }
 

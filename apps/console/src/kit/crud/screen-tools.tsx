@@ -1,13 +1,31 @@
-// The buttons of a list page: deleting what is checked, the columns, and the primary one that adds.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+// The buttons of a list page: what its screen offers, deleting what is checked, export, the columns, and the primary one
+// that adds. Where there is little room, all but the last two stand in a menu.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'
 import type { Column } from '../columns'
 import { ColumnChooser } from '../list/column-chooser'
+import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
 import type { ColumnPrefsControl } from '../table/column-prefs'
 
-type ScreenToolsProps<R> = {
+/** What a screen offers above its list. */
+export type Tool = {
+  id: string
+  label: string
+  icon?: Icon
+  run: () => void
+  /** Leads somewhere instead of doing something. */
+  isQuiet?: boolean
+}
+
+type SecondaryProps = {
+  tools: readonly Tool[]
+  /** Absent where the reader may not. */
+  exported?: ExportProps | undefined
+}
+
+type ScreenToolsProps<R> = Partial<SecondaryProps> & {
   /** What one of the rows is called. */
   label: string
   columns: readonly Column<R>[]
@@ -15,22 +33,20 @@ type ScreenToolsProps<R> = {
   /** Absent where the reader may not. */
   onRemove?: (() => void) | undefined
   onAdd?: (() => void) | undefined
-  /** What a screen has besides: before the others, and between them. */
-  children?: ReactNode
-  first?: ReactNode
 }
 
-export function ScreenTools<R>({ label, columns, prefs, onRemove, onAdd, children, first }: ScreenToolsProps<R>) {
+const littleRoom = '(max-width: 640px)'
+
+export function ScreenTools<R>(props: ScreenToolsProps<R>) {
+  const { label, columns, prefs, onRemove, onAdd, exported } = props
   const { t } = useLingui()
+  const hasLittleRoom = useMediaQuery(littleRoom, matchMedia(littleRoom).matches)
+  const removal: Tool[] = onRemove ? [{ id: 'remove', label: t`Delete`, icon: IconTrash, run: onRemove }] : []
+  const tools = [...(props.tools ?? []), ...removal]
+  const isMenu = hasLittleRoom && tools.length + (exported ? 1 : 0) > 1
   return (
     <>
-      {first}
-      {onRemove && (
-        <Button size="xs" variant="default" leftSection={<IconTrash size={15} />} onClick={onRemove}>
-          <Trans>Delete</Trans>
-        </Button>
-      )}
-      {children}
+      {isMenu ? <ToolMenu tools={tools} exported={exported} /> : <ToolButtons tools={tools} exported={exported} />}
       <ColumnChooser columns={columns} prefs={prefs.prefs} onChange={prefs.change} onReset={prefs.reset} />
       {onAdd && (
         <Button size="xs" leftSection={<IconPlus size={15} />} onClick={onAdd}>
@@ -38,5 +54,45 @@ export function ScreenTools<R>({ label, columns, prefs, onRemove, onAdd, childre
         </Button>
       )}
     </>
+  )
+}
+
+function ToolButtons({ tools, exported }: SecondaryProps) {
+  return (
+    <>
+      {tools.map((tool) => (
+        <Button
+          key={tool.id}
+          size="xs"
+          {...(tool.isQuiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+          leftSection={tool.icon && <tool.icon size={15} />}
+          onClick={tool.run}
+        >
+          {tool.label}
+        </Button>
+      ))}
+      {exported && <ExportButton {...exported} />}
+    </>
+  )
+}
+
+function ToolMenu({ tools, exported }: SecondaryProps) {
+  const { t } = useLingui()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={30} variant="default" aria-label={t`More actions`} title={t`More actions`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tools.map((tool) => (
+          <Menu.Item key={tool.id} leftSection={tool.icon && <tool.icon size={16} stroke={1.7} />} onClick={tool.run}>
+            {tool.label}
+          </Menu.Item>
+        ))}
+        {exported && <ExportItems {...exported} />}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,7 +1,6 @@
 // A screen whose rows form a tree (menus, departments, roles): a table with branches that open, and the same drawer as
 // every list. The forest is small enough to come whole, so there are no pages.
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { usePane } from '../pane'
 import type { RowOf, TreeResource } from '../resource'
@@ -11,7 +10,7 @@ import { branchIds, countRows } from './forest'
 import { ListBody, ListFrame, SelectionBar } from './list-frame'
 import { RecordDrawer } from './record-drawer'
 import type { ScreenProps } from './screen-props'
-import { ScreenTools } from './screen-tools'
+import { ScreenTools, type Tool } from './screen-tools'
 import { allColumns } from './sections'
 import { useTreeScreen, type TreeModel } from './use-tree-screen'
 
@@ -72,6 +71,12 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
   const { t } = useLingui()
   const { branches, query, abilities } = model
   const hasBranches = branchIds(query.data ?? []).length > 0
+  const turn: Tool = {
+    id: 'turn',
+    label: branches.isOpenByDefault ? t`Collapse all` : t`Expand all`,
+    run: () => branches.setAll(!branches.isOpenByDefault),
+    isQuiet: true,
+  }
   return (
     <ScreenTools
       label={model.label}
@@ -79,13 +84,7 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
       prefs={model.prefs}
       onRemove={abilities.canRemove ? model.removeSelected : undefined}
       onAdd={model.add}
-      first={
-        hasBranches && (
-          <Button size="xs" variant="subtle" color="gray" onClick={() => branches.setAll(!branches.isOpenByDefault)}>
-            {branches.isOpenByDefault ? t`Collapse all` : t`Expand all`}
-          </Button>
-        )
-      }
+      tools={hasBranches ? [turn] : []}
     />
   )
 }

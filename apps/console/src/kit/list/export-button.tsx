@@ -7,7 +7,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useClient } from '../client'
 import { toastFailure } from '../feedback'
 
-type ExportButtonProps = {
+export type ExportProps = {
   operation: DownloadId
   /** Filters and order of the list. */
   input: Readonly<Record<string, string | number>>
@@ -31,7 +31,8 @@ function startDownload(client: Client, id: DownloadId, input: object): Promise<D
   return (client.download as (id: DownloadId, input: object) => Promise<Download>)(id, input)
 }
 
-export function ExportButton({ operation, input, columns, ids }: ExportButtonProps) {
+/** Saves what is listed, and what that is called: all of it, or the checked rows. */
+function useExport({ operation, input, columns, ids }: ExportProps) {
   const { t } = useLingui()
   const client = useClient()
   const { current: _current, size: _size, ...filters } = input
@@ -42,7 +43,21 @@ export function ExportButton({ operation, input, columns, ids }: ExportButtonPro
       ),
     onError: toastFailure,
   })
-  const label = ids.length > 0 ? t`Export ${ids.length} selected` : t`Export`
+  return { save, label: ids.length > 0 ? t`Export ${ids.length} selected` : t`Export` }
+}
+
+function Formats({ save }: Pick<ReturnType<typeof useExport>, 'save'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Menu.Item onClick={() => save.mutate('xlsx')}>{t`Excel workbook (.xlsx)`}</Menu.Item>
+      <Menu.Item onClick={() => save.mutate('csv')}>{t`Text, comma-separated (.csv)`}</Menu.Item>
+    </>
+  )
+}
+
+export function ExportButton(props: ExportProps) {
+  const { save, label } = useExport(props)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -51,9 +66,20 @@ export function ExportButton({ operation, input, columns, ids }: ExportButtonPro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save.mutate('xlsx')}>{t`Excel workbook (.xlsx)`}</Menu.Item>
-        <Menu.Item onClick={() => save.mutate('csv')}>{t`Text, comma-separated (.csv)`}</Menu.Item>
+        <Formats save={save} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The same as items of a menu that has others as well. */
+export function ExportItems(props: ExportProps) {
+  const { save, label } = useExport(props)
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{label}</Menu.Label>
+      <Formats save={save} />
+    </>
   )
 }

@@ -1,0 +1,21 @@
+// What stands above the list of users and acts on the checked ones.
+import { useLingui } from '@lingui/react/macro'
+import { IconKey, IconLockOpen, IconUsersGroup } from '@tabler/icons-react'
+import type { Tool } from '../../kit/crud/screen-tools'
+import { useMay } from '../../kit/permissions'
+import type { AccountActions } from './use-account-actions'
+import type { UserRow } from './user-resource'
+
+export function useAccountTools(account: AccountActions, onGrant: (rows: readonly UserRow[]) => void) {
+  const { t } = useLingui()
+  const may = useMay()
+  const tools = [
+    { id: 'userGrant', label: t`Assign roles`, icon: IconUsersGroup, act: onGrant },
+    { id: 'userResetPassword', label: t`Reset password`, icon: IconKey, act: account.resetPasswords },
+    { id: 'userUnlock', label: t`Unlock`, icon: IconLockOpen, act: account.unlock },
+  ] as const
+  return (selected: readonly UserRow[]): readonly Tool[] =>
+    tools
+      .filter(({ id }) => may(id))
+      .map(({ act, ...tool }) => ({ ...tool, run: () => account.withSome(selected, act) }))
+}
