@@ -6,6 +6,9 @@
 import { z } from 'zod'
 import type { Message, MessageCode } from './messages.ts'
 
+// Before any schema is made: it must not try to compile code, which the console's content security policy refuses.
+z.config({ jitless: true })
+
 /** A field as a form types it: text in, the contract's value out. */
 export type Field<Out> = z.ZodType<Out, string>
 export type Limits = { maxLength?: number; min?: number; max?: number; decimals?: number }

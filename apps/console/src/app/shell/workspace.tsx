@@ -7,7 +7,6 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { isApiError } from '@swapdesk/sdk'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { config as configureZod } from 'zod/v4/core'
 import { ClientProvider, useCall } from '../../kit/client'
 import { PermissionsProvider } from '../../kit/permissions'
 import { ReaderProvider } from '../../kit/reader'
@@ -16,10 +15,6 @@ import { useConnection } from '../connection'
 import { codesOf, MenuProvider } from './menu'
 import { Shell } from './shell'
 import { ShellSkeleton } from './shell-skeleton'
-
-// Schemas come with the forms, in later chunks: by then Zod knows not to try to compile code, which the content security
-// policy refuses and the browser would report.
-configureZod({ jitless: true })
 
 const NewPasswordFirst = lazy(() =>
   import('./new-password-first').then((module) => ({ default: module.NewPasswordFirst })),
