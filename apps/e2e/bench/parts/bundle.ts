@@ -25,14 +25,15 @@ const part = 'console: in a browser'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const built = join(root, 'apps/console/dist')
 
-/** Sizes of the scripts and styles a page loads, compressed as a server sends them. */
+/** Sizes of the scripts and styles a page loads, compressed as the server sends them (scripts/compress.mjs of the console). */
 class Loaded {
   readonly #sizes = new Map<string, number>()
 
   constructor(page: Page) {
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
-      if (/\.(js|css)$/.test(pathname)) this.#sizes.set(pathname, gzipSync(readFileSync(join(built, pathname))).length)
+      if (/\.(js|css)$/.test(pathname))
+        this.#sizes.set(pathname, gzipSync(readFileSync(join(built, pathname)), { level: 9 }).length)
     })
   }
 
