@@ -1,4 +1,5 @@
 // The reader's own page: who they are to others, and their password.
+import '@mantine/core/styles/Tabs.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { usePane, type Search } from '../../kit/pane'

@@ -1,4 +1,8 @@
 // The roles of one or several people; what is chosen replaces what they have.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Tree.layer.css'
+import '@mantine/core/styles/TreeSelect.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Text, TreeSelect } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,9 @@
 // The fields of forms. A field states its name and label; required marks, limits and messages come from the schema.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/Tree.layer.css'
+import '@mantine/core/styles/TreeSelect.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import {
   MultiSelect,

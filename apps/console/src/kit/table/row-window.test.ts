@@ -7,11 +7,11 @@ describe('the rows that are drawn', () => {
   })
 
   it('are those in sight of a long one, with some to spare', () => {
-    expect(rowWindow(200, 36, 0, 360)).toEqual({ from: 0, to: 20 })
-    expect(rowWindow(200, 36, 3600, 360)).toEqual({ from: 90, to: 120 })
+    expect(rowWindow(200, 36, 0, 360)).toEqual({ from: 0, to: 16 })
+    expect(rowWindow(200, 36, 3600, 360)).toEqual({ from: 94, to: 116 })
   })
 
   it('end where the list ends', () => {
-    expect(rowWindow(200, 36, 7200, 360)).toEqual({ from: 190, to: 200 })
+    expect(rowWindow(200, 36, 7200, 360)).toEqual({ from: 194, to: 200 })
   })
 })

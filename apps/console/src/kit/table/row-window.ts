@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 
 /** Fewer rows than this are all drawn: drawing them is cheaper than watching the scroll position. */
 export const windowAbove = 50
-const overscanRows = 10
+const overscanRows = 6
 const headHeightPx = 34
 
 export type RowWindow = { from: number; to: number }
@@ -16,8 +16,8 @@ export function rowWindow(count: number, rowHeight: number, scrollTop: number, h
   return { from: Math.max(0, first - overscanRows), to: Math.min(count, first + inSight + overscanRows) }
 }
 
-/** Before the first measurement: as many rows as a tall screen shows. */
-const assumedHeightPx = 900
+/** Before the first measurement: as many rows as a usual screen shows; a taller one draws the rest with the next frame. */
+const assumedHeightPx = 720
 
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {
   const subscribe = useCallback(
