@@ -66,7 +66,7 @@ export async function createFleet(rows: number, prepare: (url: string) => Promis
   try {
     await prepare(url)
     const began = performance.now()
-    await fill(url, Math.round(rows / TENANTS))
+    await fill({ connectionString: url }, Math.round(rows / TENANTS))
     note(`${rows} vehicles in ${TENANTS} tenants written in ${Math.round((performance.now() - began) / 1_000)} s`)
   } catch (error) {
     await drop()
@@ -75,8 +75,9 @@ export async function createFleet(rows: number, prepare: (url: string) => Promis
   return { url, perTenant: Math.round(rows / TENANTS), drop }
 }
 
-async function fill(url: string, perTenant: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** Twenty tenants with so many vehicles each, in a database that a server has migrated and seeded. */
+export async function fill(database: pg.ClientConfig, perTenant: number): Promise<void> {
+  const client = new pg.Client(database)
   await client.connect()
   try {
     const tenants = administrators().map((administrator) => administrator.tenantId)

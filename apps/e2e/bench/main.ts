@@ -1,6 +1,6 @@
 /**
  * The figures of the product, each beside what it is compared with in the same run:
- * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, export, cli, bundle, durability.
+ * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, export, cli, bundle, durability.
  */
 import { parseArgs } from 'node:util'
 import { benchBundle } from './parts/bundle.ts'
@@ -8,6 +8,7 @@ import { benchCli } from './parts/cli.ts'
 import { benchDurability } from './parts/durability.ts'
 import { benchExport } from './parts/export.ts'
 import { benchList } from './parts/list.ts'
+import { benchListEmbedded } from './parts/list-embedded.ts'
 import { benchStart } from './parts/start.ts'
 import { type Figure, note, printFigures } from './report.ts'
 
@@ -20,6 +21,7 @@ const rows = Number(values.rows)
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   list: () => benchList(rows),
+  'list-embedded': () => benchListEmbedded(rows),
   export: () => benchExport(rows),
   cli: benchCli,
   bundle: benchBundle,

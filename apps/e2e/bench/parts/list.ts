@@ -51,7 +51,7 @@ function searchCall(turn: number, filter: 'vehicleSn' | 'vehicleSn_equal', text:
   }
 }
 
-function casesOf(fleet: FleetDatabase, forSale: readonly Row[]): Case[] {
+export function casesOf(fleet: Pick<FleetDatabase, 'perTenant'>, forSale: readonly Row[]): Case[] {
   const place = (turn: number): number => (turn * 7_919) % fleet.perTenant
   const rowOf = (turn: number): Row => forSale[(turn * 7_919) % forSale.length] as Row
   return [
@@ -88,6 +88,12 @@ function casesOf(fleet: FleetDatabase, forSale: readonly Row[]): Case[] {
   ]
 }
 
+/** A call as our server takes it, by the administrator of its tenant. */
+export function ownRequest(method: 'GET' | 'POST', call: Call, sessions: readonly ApiSession[]): string {
+  const session = sessions[call.tenant % sessions.length] as ApiSession
+  return rawRequest(method, call.ours, session.headers, call.body && JSON.stringify(call.body))
+}
+
 type Target = { base: string; rawOf: (call: Call) => string }
 
 function targetsOf(bench: Bench, one: Case): Record<'ours' | 'tenant' | 'plain', Target> {
@@ -104,13 +110,7 @@ function targetsOf(bench: Bench, one: Case): Record<'ours' | 'tenant' | 'plain',
     },
   })
   return {
-    ours: {
-      base: bench.server.url,
-      rawOf: (call) => {
-        const session = bench.sessions[call.tenant % bench.sessions.length] as ApiSession
-        return rawRequest(method, call.ours, session.headers, call.body && JSON.stringify(call.body))
-      },
-    },
+    ours: { base: bench.server.url, rawOf: (call) => ownRequest(method, call, bench.sessions) },
     tenant: bareTarget('tenant'),
     plain: bareTarget('plain'),
   }
@@ -134,7 +134,7 @@ async function measure(bench: Bench, one: Case, connections: number): Promise<Re
   )
 }
 
-function words({ perSecond, p50Ms, p99Ms }: LoadResult): string {
+export function words({ perSecond, p50Ms, p99Ms }: LoadResult): string {
   return `${thousands(perSecond)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
 }
 
@@ -155,8 +155,8 @@ function figuresOf(part: string, name: string, results: Record<string, LoadResul
   ]
 }
 
-export async function forSaleOf(url: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
+export async function forSaleOf(database: pg.ClientConfig): Promise<Row[]> {
+  const client = new pg.Client(database)
   await client.connect()
   try {
     const tenants = administrators().map((administrator) => administrator.tenantId)
@@ -190,7 +190,7 @@ export async function benchList(rows: number): Promise<Figure[]> {
     const tenants = administrators().map((administrator) => administrator.tenantId)
     const bench = { loader, server, bare, sessions, tenants }
     const figures: Figure[] = []
-    for (const one of casesOf(fleet, await forSaleOf(fleet.url))) {
+    for (const one of casesOf(fleet, await forSaleOf({ connectionString: fleet.url }))) {
       note(`vehicles: ${one.name}`)
       figures.push(...figuresOf(part, one.name, await measure(bench, one, CONNECTIONS)))
     }
