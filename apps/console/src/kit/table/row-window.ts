@@ -1,5 +1,5 @@
 // Which rows of a long table are drawn. All rows have the same height, so the scroll position says which are in sight.
-import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Fewer rows than this are all drawn: drawing them is cheaper than watching the scroll position. */
 export const windowAbove = 50
@@ -9,11 +9,17 @@ const headHeightPx = 34
 export type RowWindow = { from: number; to: number }
 
 /** The rows to draw for a scroll position, with some to spare on both sides. */
-export function rowWindow(count: number, rowHeight: number, scrollTop: number, height: number): RowWindow {
+export function rowWindow(
+  count: number,
+  rowHeight: number,
+  scrollTop: number,
+  height: number,
+  spare = overscanRows,
+): RowWindow {
   if (count <= windowAbove) return { from: 0, to: count }
   const first = Math.floor(scrollTop / rowHeight)
   const inSight = Math.ceil(height / rowHeight)
-  return { from: Math.max(0, first - overscanRows), to: Math.min(count, first + inSight + overscanRows) }
+  return { from: Math.max(0, first - spare), to: Math.min(count, first + inSight + spare) }
 }
 
 /** Before the first measurement: as many rows as a usual screen shows; a taller one draws the rest with the next frame. */
@@ -41,7 +47,13 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     return `${first}/${element?.clientHeight || assumedHeightPx}`
   })
   const [first = 0, height = assumedHeightPx] = position.split('/').map(Number)
-  const shown = rowWindow(count, rowHeight, first * rowHeight, height)
+  // The first frame draws what is in sight; the rows to spare come with the next.
+  const [spare, setSpare] = useState(0)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setSpare(overscanRows)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const shown = rowWindow(count, rowHeight, first * rowHeight, height, spare)
   const scrollTo = useCallback(
     (index: number) => {
       const element = scroller.current
