@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Kbd.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Kbd, Modal } from '@mantine/core'
-import classes from './shell.module.css'
+import classes from './keys-dialog.module.css'
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()

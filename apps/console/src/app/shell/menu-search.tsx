@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { nameIn, searchMenu, trailOf, useMenu, type MenuNode } from './menu'
-import classes from './shell.module.css'
+import classes from './menu-search.module.css'
 
 const shownAtMost = 12
 
