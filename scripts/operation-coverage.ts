@@ -1,6 +1,7 @@
 // Which operations of the contract are built, and what each built one still lacks: command, permission, a test naming it.
 import { operations, type OperationId } from '../openapi/generated/operations.ts'
-import { commandTable, served } from '../apps/cli/src/contract/command-table.ts'
+import { served } from '../apps/cli/src/contract/command-names.ts'
+import { commandTable } from '../apps/cli/src/contract/command-table.ts'
 import { handlers } from '../apps/server/src/modules/index.ts'
 import { defaultMenus, type DefaultMenu } from '../apps/server/src/modules/menus/default-menus.ts'
 import { read, testFiles } from './repo-rules/source-tree.ts'

@@ -61,7 +61,25 @@ export interface paths {
         /** Log out and revoke this session */
         get: operations["authLogout"];
         put?: never;
-        post?: never;
+        /** Keep the errors a browser met */
+        post: operations["logClientUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/third-party/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a login by a third party */
+        post: operations["authStartThirdParty"];
         delete?: never;
         options?: never;
         head?: never;
@@ -96,6 +114,23 @@ export interface paths {
         get: operations["authClearCache"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-auth/oauth/sms/send-validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to log in with to a phone */
+        post: operations["authSendValidate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -360,6 +395,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/menu/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export menus and buttons */
+        get: operations["menuExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/topmenu/list": {
         parameters: {
             query?: never;
@@ -439,6 +491,23 @@ export interface paths {
         put?: never;
         /** Set the menus top menus show */
         post: operations["topMenuGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/topmenu/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export top menus */
+        get: operations["topMenuExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -576,6 +645,23 @@ export interface paths {
         };
         /** Roles to choose from */
         get: operations["roleOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/role/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export roles */
+        get: operations["roleExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -822,6 +908,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/user/platform-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what a platform keeps of a user */
+        get: operations["userShowPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/user/update-platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set what a platform keeps of a user */
+        post: operations["userUpdatePlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/user/audit-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve registrations */
+        post: operations["userAuditPass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/user/audit-refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse registrations */
+        post: operations["userAuditRefuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/user/register-guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register after a first login by a third party */
+        post: operations["userRegisterGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/user/import-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change users from a file */
+        post: operations["userImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/user/export-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an empty file to fill in for an import */
+        get: operations["userExportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/dept/list": {
         parameters: {
             query?: never;
@@ -961,6 +1166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/dept/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export departments */
+        get: operations["deptExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/post/list": {
         parameters: {
             query?: never;
@@ -1063,6 +1285,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/post/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export posts */
+        get: operations["postExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/client/list": {
         parameters: {
             query?: never;
@@ -1148,6 +1387,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/client/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export clients */
+        get: operations["clientExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/data-scope/list": {
         parameters: {
             query?: never;
@@ -1216,6 +1472,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/data-scope/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export data scopes */
+        get: operations["dataScopeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/api-scope/list": {
         parameters: {
             query?: never;
@@ -1278,6 +1551,23 @@ export interface paths {
         put?: never;
         /** Remove API scopes */
         post: operations["apiScopeRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/api-scope/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export API scopes */
+        get: operations["apiScopeExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1463,6 +1753,142 @@ export interface paths {
         };
         /** Operators to choose from, without the platform */
         get: operations["tenantOptionsNoSupertube"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/datasource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a tenant a data source */
+        post: operations["tenantSetDatasource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/package-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a tenant a product package */
+        post: operations["tenantSetPackage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/package-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the product package of a tenant */
+        get: operations["tenantShowPackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/apiInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how a tenant's own systems reach this server */
+        get: operations["tenantApiInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/apiSubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set how a tenant's own systems reach this server */
+        post: operations["tenantApiUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/loadCountryList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries a tenant can be in */
+        get: operations["tenantCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/loginUserTenantInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the caller's own tenant */
+        get: operations["tenantOwnInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export tenants */
+        get: operations["tenantExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1783,6 +2209,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-system/dict/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export dictionaries */
+        get: operations["dictExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/dict-biz/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export business dictionaries */
+        get: operations["dictBizExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-log/usual/list": {
         parameters: {
             query?: never;
@@ -1970,6 +2430,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-resource/attach/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List attachments */
+        get: operations["attachmentList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/attach/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an attachment */
+        get: operations["attachmentDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/attach/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change an attachment */
+        post: operations["attachmentSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/attach/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove attachments */
+        post: operations["attachmentRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/attach/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export attachments */
+        get: operations["attachmentExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/attach/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an attachment */
+        get: operations["attachmentDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/bootstrap": {
         parameters: {
             query?: never;
@@ -2032,6 +2594,26 @@ export interface paths {
         put?: never;
         /** Get a ticket for one download */
         post: operations["downloadTicketCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow live events
+         * @description Server-sent events: `id` resumes, `event` is the topic, `data` a JSON object {type, id, at, …} of the topic. Only topics the caller may list are sent. A comment line comes every 15 seconds. After a lost connection the client passes the last id it has seen; events older than a day are gone, which a `reset` event says.
+         */
+        get: operations["eventStream"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2132,6 +2714,244 @@ export interface paths {
         };
         /** Vehicle types to choose from */
         get: operations["vehicleTypeOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/updateStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enable or disable a vehicle */
+        post: operations["vehicleUpdateStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/bindRentalStrategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind vehicles to a rental strategy */
+        post: operations["vehicleBindRentalStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/bindElectronicFence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind vehicles to a geofence */
+        post: operations["vehicleBindFence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleBind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a rider a vehicle */
+        post: operations["vehicleBind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleUnbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a vehicle from its rider */
+        post: operations["vehicleUnbind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehiclePartStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a part of a vehicle */
+        post: operations["vehiclePartStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/bindGps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind a vehicle to its locator */
+        post: operations["vehicleBindGps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleInformation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the vehicle of a rider */
+        get: operations["vehicleInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleGpsList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where a vehicle was, at most 5000 points */
+        get: operations["vehicleGpsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleGpsPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where a vehicle was, page by page */
+        get: operations["vehicleGpsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleInfoGps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show where a vehicle is */
+        get: operations["vehicleGpsNow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleInfo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a vehicle as it stands */
+        get: operations["vehicleInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleTypeStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count vehicles by model */
+        get: operations["vehicleTypeStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleTypePage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count vehicles by model, page by page */
+        get: operations["vehicleTypePage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2242,6 +3062,5262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-station/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List stations */
+        get: operations["stationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-station/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a station */
+        get: operations["stationDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-station/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a station */
+        post: operations["stationSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-station/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove stations */
+        post: operations["stationRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-station/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export stations */
+        get: operations["stationExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-station/selectList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stations to choose from */
+        get: operations["stationOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/station-overview/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List stations with what stands ready at them */
+        get: operations["stationOverviewList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/station-overview/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a station with what stands ready at it */
+        get: operations["stationOverviewDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/cabinetDetailSwapPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the swaps at a cabinet */
+        get: operations["cabinetSwapPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/updateBillingTemplateId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind cabinets to a billing template */
+        post: operations["cabinetUpdateBilling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cabinets */
+        get: operations["cabinetList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a cabinet */
+        get: operations["cabinetDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a cabinet */
+        post: operations["cabinetSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove cabinets */
+        post: operations["cabinetRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export cabinets */
+        get: operations["cabinetExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/cabinetList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cabinets to choose from */
+        get: operations["cabinetOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/updateCabinetStationId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind a cabinet to a station */
+        post: operations["cabinetUpdateStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-cabinet/cabinet/updateThreshold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the threshold a cabinet should have and send it there */
+        post: operations["cabinetUpdateThreshold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swapstation/swapStation/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a cabinet as it stands, slot by slot */
+        get: operations["cabinetInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List commands */
+        get: operations["deviceCommandList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a command */
+        get: operations["deviceCommandDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export commands */
+        get: operations["deviceCommandExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a command somebody else asked for */
+        post: operations["deviceCommandConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a command that was not sent yet */
+        post: operations["deviceCommandCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the commands devices understand */
+        get: operations["deviceCommandCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/reset-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give devices a new secret for the broker */
+        post: operations["deviceResetSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-MQTT/MQTT/cmd20021Future": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a slot and wait for its receipt */
+        post: operations["deviceCommandOpenSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-MQTT/MQTT/cmdFuture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a command and wait for its receipt */
+        post: operations["deviceCommandSendAndWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-MQTT/MQTT/pushMqtt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a command without waiting */
+        post: operations["deviceCommandSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-MQTT/MQTT/pushMqttAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a command to many devices, as a bulk job */
+        post: operations["deviceCommandSendAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-MQTT/MQTT/sendMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message the catalogue does not know */
+        post: operations["deviceCommandSendRaw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-vehicle/vehicle/vehicleCmd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a vehicle a command and wait for its answer */
+        post: operations["deviceCommandSendVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a battery */
+        post: operations["batterySubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove batteries */
+        post: operations["batteryRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsGpsList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where a battery was, at most 5000 points */
+        get: operations["batteryGpsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsGpsPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where a battery was, page by page */
+        get: operations["batteryGpsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsWorkingStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count batteries by what they do */
+        get: operations["batteryCountByWorkingStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsSocStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count batteries by charge, in steps of 20 percent */
+        get: operations["batteryCountBySoc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsFaultStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count batteries with open alarms by level */
+        get: operations["batteryCountByFault"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsMonitoringPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watch batteries */
+        get: operations["batteryMonitoringPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List batteries */
+        get: operations["batteryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a battery */
+        get: operations["batteryDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export batteries */
+        get: operations["batteryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/bmsList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Batteries to choose from */
+        get: operations["batteryOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a rider */
+        post: operations["riderSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove riders */
+        post: operations["riderRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/unBindCar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the vehicle from a rider */
+        post: operations["riderUnbindVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/freezeOrUnFreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freeze a rider, or end that */
+        post: operations["riderFreeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List riders */
+        get: operations["riderPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a rider */
+        get: operations["riderDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export riders */
+        get: operations["riderExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/contactsList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Riders to choose from */
+        get: operations["riderOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cards */
+        get: operations["nfcCardList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a card */
+        get: operations["nfcCardDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a card */
+        post: operations["nfcCardSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove cards */
+        post: operations["nfcCardRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export cards */
+        get: operations["nfcCardExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lock cards */
+        post: operations["nfcCardLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfc/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlock cards */
+        post: operations["nfcCardUnlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcUsage/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List taps */
+        get: operations["nfcUsageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcUsage/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a tap */
+        get: operations["nfcUsageDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcUsage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export taps */
+        get: operations["nfcUsageExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcRecharge/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List top-ups */
+        get: operations["nfcRechargeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcRecharge/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a top-up */
+        get: operations["nfcRechargeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcRecharge/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a top-up */
+        post: operations["nfcRechargeSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcRecharge/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export top-ups */
+        get: operations["nfcRechargeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcRecharge/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a top-up and credit it */
+        post: operations["nfcRechargeApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-nfc/nfcRecharge/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a top-up */
+        post: operations["nfcRechargeReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/nfc-list-version/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List card lists of cabinets */
+        get: operations["nfcListVersionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/nfc-list-version/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send cabinets the card list anew */
+        post: operations["nfcListVersionPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-smtalarmdata/smtAlarmData/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List alarms */
+        get: operations["alarmPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-smtalarmdata/smtAlarmData/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an alarm */
+        get: operations["alarmDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-smtalarmdata/smtAlarmData/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what is done about an alarm */
+        post: operations["alarmSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-smtalarmdata/smtAlarmData/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove alarms */
+        post: operations["alarmRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-smtalarmdata/smtAlarmData/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export alarms */
+        get: operations["alarmExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/handle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what is done about several alarms */
+        post: operations["alarmHandle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List bulk jobs */
+        get: operations["bulkJobList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a bulk job */
+        get: operations["bulkJobDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plan a bulk job: who would be done, who not and why */
+        post: operations["bulkJobPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a planned job */
+        post: operations["bulkJobStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a job */
+        post: operations["bulkJobPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a paused job */
+        post: operations["bulkJobResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try the failed items of a job again */
+        post: operations["bulkJobRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel what a job has not done yet */
+        post: operations["bulkJobCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/item-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the items of a job with their receipts */
+        get: operations["bulkItemPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/bulk-job/item-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the receipts of a job */
+        get: operations["bulkItemExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/message/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's own messages */
+        get: operations["messageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/message/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what the caller has not read */
+        get: operations["messageUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/message/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark messages as read
+         * @description Identifiers of messages that are not the caller's are passed over in silence.
+         */
+        post: operations["messageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/message/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all messages as read */
+        post: operations["messageReadAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-pack/pack/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List packages */
+        get: operations["packList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-pack/pack/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a package */
+        get: operations["packDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-pack/pack/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a package */
+        post: operations["packSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-pack/pack/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove packages */
+        post: operations["packRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-pack/pack/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export packages */
+        get: operations["packExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-rentalstrategy/rentalStrategy/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List rental strategies */
+        get: operations["rentalStrategyList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-rentalstrategy/rentalStrategy/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a rental strategy */
+        get: operations["rentalStrategyDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-rentalstrategy/rentalStrategy/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a rental strategy */
+        post: operations["rentalStrategySubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-rentalstrategy/rentalStrategy/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove rental strategies */
+        post: operations["rentalStrategyRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-rentalstrategy/rentalStrategy/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export rental strategies */
+        get: operations["rentalStrategyExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-rentalstrategy/rentalStrategy/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rental strategies to choose from */
+        get: operations["rentalStrategyOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-electronicfence/electronicFence/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List geofences */
+        get: operations["geofenceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-electronicfence/electronicFence/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a geofence */
+        get: operations["geofenceDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-electronicfence/electronicFence/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a geofence */
+        post: operations["geofenceSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-electronicfence/electronicFence/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove geofences */
+        post: operations["geofenceRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-electronicfence/electronicFence/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export geofences */
+        get: operations["geofenceExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-electronicfence/electronicFence/dicList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Geofences to choose from */
+        get: operations["geofenceOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bmsype/bmsype/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List battery types */
+        get: operations["batteryTypeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bmsype/bmsype/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a battery type */
+        get: operations["batteryTypeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bmsype/bmsype/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a battery type */
+        post: operations["batteryTypeSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bmsype/bmsype/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove battery types */
+        post: operations["batteryTypeRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bmsype/bmsype/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export battery types */
+        get: operations["batteryTypeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bmsype/bmsype/bmsTypeDiclist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Battery types to choose from */
+        get: operations["batteryTypeOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swaprecord/swapRecord/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List swaps */
+        get: operations["swapRecordList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swaprecord/swapRecord/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a swap */
+        get: operations["swapRecordDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swaprecord/swapRecord/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a swap */
+        post: operations["swapRecordSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swaprecord/swapRecord/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove swaps */
+        post: operations["swapRecordRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swaprecord/swapRecord/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export swaps */
+        get: operations["swapRecordExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-swaprecord/swapRecord/userOperateRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a rider did around swaps */
+        get: operations["swapRecordUserOperateRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsleaseorder/contactsLeaseOrder/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List lease orders */
+        get: operations["leaseOrderPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsleaseorder/contactsLeaseOrder/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a lease order */
+        get: operations["leaseOrderDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsleaseorder/contactsLeaseOrder/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a lease order */
+        post: operations["leaseOrderSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsleaseorder/contactsLeaseOrder/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove lease orders */
+        post: operations["leaseOrderRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsleaseorder/contactsLeaseOrder/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export lease orders */
+        get: operations["leaseOrderExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-payrecord/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payments */
+        get: operations["payRecordPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-payrecord/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a payment */
+        get: operations["payRecordDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-payrecord/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a payment */
+        post: operations["payRecordSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-payrecord/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove payments */
+        post: operations["payRecordRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-payrecord/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export payments */
+        get: operations["payRecordExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List app versions */
+        get: operations["appVersionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an app version */
+        get: operations["appVersionDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change an app version */
+        post: operations["appVersionSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove app versions */
+        post: operations["appVersionRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export app versions */
+        get: operations["appVersionExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/appVersionList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest published version of each app and board */
+        get: operations["appVersionLatest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-appversion/appVersion/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change an app version */
+        post: operations["appVersionUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-feedback/feedback/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List feedback messages */
+        get: operations["feedbackList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-feedback/feedback/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a feedback message */
+        get: operations["feedbackDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-feedback/feedback/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a feedback message */
+        post: operations["feedbackSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-feedback/feedback/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove feedback messages */
+        post: operations["feedbackRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-feedback/feedback/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export feedback messages */
+        get: operations["feedbackExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-riderecord/rideRecord/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List trips */
+        get: operations["tripList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-riderecord/rideRecord/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a trip */
+        get: operations["tripDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-riderecord/rideRecord/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a trip */
+        post: operations["tripSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-riderecord/rideRecord/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove trips */
+        post: operations["tripRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-riderecord/rideRecord/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export trips */
+        get: operations["tripExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List batteries with riders */
+        get: operations["riderBatteryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a battery with a rider */
+        get: operations["riderBatteryDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a battery with a rider */
+        post: operations["riderBatterySubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove batteries with riders */
+        post: operations["riderBatteryRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export batteries with riders */
+        get: operations["riderBatteryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/getByContactsId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the batteries of a rider */
+        get: operations["riderBatteryOfRider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/bmsBind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a rider a battery */
+        post: operations["riderBatteryBind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/bmsUnbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a battery from a rider */
+        post: operations["riderBatteryUnbind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsbattery/contactsBattery/bmsInformation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the batteries of a rider as they stand */
+        post: operations["riderBatteryInformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsvehicle/contactsVehicle/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List vehicles with riders */
+        get: operations["riderVehicleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsvehicle/contactsVehicle/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a vehicle with a rider */
+        get: operations["riderVehicleDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsvehicle/contactsVehicle/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a vehicle with a rider */
+        post: operations["riderVehicleSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsvehicle/contactsVehicle/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove vehicles with riders */
+        post: operations["riderVehicleRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactsvehicle/contactsVehicle/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export vehicles with riders */
+        get: operations["riderVehicleExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactssurrender/contactsSurrender/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List unbindings */
+        get: operations["riderSurrenderList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactssurrender/contactsSurrender/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an unbinding */
+        get: operations["riderSurrenderDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactssurrender/contactsSurrender/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change an unbinding */
+        post: operations["riderSurrenderSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactssurrender/contactsSurrender/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove unbindings */
+        post: operations["riderSurrenderRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contactssurrender/contactsSurrender/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export unbindings */
+        get: operations["riderSurrenderExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List billing templates */
+        get: operations["billingTemplatePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a billing template */
+        get: operations["billingTemplateDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a billing template */
+        post: operations["billingTemplateSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove billing templates */
+        post: operations["billingTemplateRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export billing templates */
+        get: operations["billingTemplateExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/listSelect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Billing templates to choose from */
+        get: operations["billingTemplateOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/getDefault": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the default template */
+        get: operations["billingTemplateDefault"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/billingTemplateSubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a template with its periods */
+        post: operations["billingTemplateWholeSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/billingTemplateDetail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a template with its periods */
+        post: operations["billingTemplateWholeDetail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/setDefault/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a template the default */
+        post: operations["billingTemplateSetDefault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-chargerbillingemplate/chargerBillingemplate/strategyDetail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the periods of a template */
+        get: operations["billingTemplateStrategyDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-stationbilling/stationBilling/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List billing bindings */
+        get: operations["stationBillingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-stationbilling/stationBilling/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a billing binding */
+        get: operations["stationBillingDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-stationbilling/stationBilling/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a billing binding */
+        post: operations["stationBillingSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-stationbilling/stationBilling/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove billing bindings */
+        post: operations["stationBillingRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-stationbilling/stationBilling/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export billing bindings */
+        get: operations["stationBillingExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-stationbilling/stationBilling/getStationBillingDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the billing of a station */
+        get: operations["stationBillingOfStation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cameras */
+        get: operations["cameraList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a camera */
+        get: operations["cameraDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a camera */
+        post: operations["cameraSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove cameras */
+        post: operations["cameraRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export cameras */
+        get: operations["cameraExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/cameraDicList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cameras to choose from */
+        get: operations["cameraOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the live picture of a camera */
+        get: operations["cameraPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/queryLocalRecords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List what a camera recorded on its card */
+        post: operations["cameraQueryRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-camera/camera/createDeviceRecordHls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a recording to play */
+        post: operations["cameraRecordStream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/vehicleStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Statistics of vehicles */
+        post: operations["statisticsVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/cabinetStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Statistics of cabinets */
+        post: operations["statisticsCabinet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/bmsStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Statistics of batteries */
+        post: operations["statisticsBattery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/stationStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Statistics of stations */
+        post: operations["statisticsStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/getLowPowerThreshold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show below which charge a battery counts as low */
+        post: operations["statisticsLowPowerThreshold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/lowPowerThresholdSubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set below which charge a battery counts as low */
+        post: operations["statisticsLowPowerThresholdSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what there is */
+        get: operations["homeCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/cabinetList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cabinets that need a hand */
+        get: operations["homeCabinetList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/efficiency/{x}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how well cabinets are used */
+        get: operations["homeEfficiency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/electricityPolyline/{x}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show energy over time */
+        get: operations["homeElectricity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/statistics/userBmsPolyline/{x}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show riders and batteries over time */
+        get: operations["homeUserBattery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List regions */
+        get: operations["regionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a region */
+        get: operations["regionDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a region */
+        post: operations["regionSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a region */
+        post: operations["regionRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/lazy-tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Regions directly below one */
+        get: operations["regionLazyTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/lazy-tree-new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Regions directly below one, as rows of a tree table */
+        get: operations["regionLazyTreeNew"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/listAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All regions in short, without paging */
+        get: operations["regionListAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/import-region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change regions from a file */
+        post: operations["regionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/export-region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export regions */
+        get: operations["regionExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/export-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an empty file to fill in for an import */
+        get: operations["regionExportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/param/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List parameters */
+        get: operations["paramList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/param/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a parameter */
+        get: operations["paramDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/param/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a parameter */
+        post: operations["paramSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/param/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove parameters */
+        post: operations["paramRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/param/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export parameters */
+        get: operations["paramExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/notice/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List notices */
+        get: operations["noticeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/notice/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a notice */
+        get: operations["noticeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/notice/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a notice */
+        post: operations["noticeSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/notice/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove notices */
+        post: operations["noticeRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/notice/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export notices */
+        get: operations["noticeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List product packages */
+        get: operations["tenantPackageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a product package */
+        get: operations["tenantPackageDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a product package */
+        post: operations["tenantPackageSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove product packages */
+        post: operations["tenantPackageRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export product packages */
+        get: operations["tenantPackageExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Product packages to choose from */
+        get: operations["tenantPackageOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a product package */
+        post: operations["tenantPackageAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a product package */
+        post: operations["tenantPackageUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/tenant-package/menu-tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Menus a package may open */
+        get: operations["tenantPackageMenuTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/oss/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List storages */
+        get: operations["objectStorageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/oss/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a storage */
+        get: operations["objectStorageDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/oss/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a storage */
+        post: operations["objectStorageSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/oss/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove storages */
+        post: operations["objectStorageRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/oss/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export storages */
+        get: operations["objectStorageExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/oss/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a storage the one in use */
+        post: operations["objectStorageEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List SMS settings */
+        get: operations["smsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an SMS setting */
+        get: operations["smsDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change an SMS setting */
+        post: operations["smsSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove SMS settings */
+        post: operations["smsRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export SMS settings */
+        get: operations["smsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an SMS setting the one in use */
+        post: operations["smsEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-resource/sms/endpoint/send-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message to some phones */
+        post: operations["smsSendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List jobs */
+        get: operations["jobList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a job */
+        get: operations["jobDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a job */
+        post: operations["jobSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove jobs */
+        post: operations["jobRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export jobs */
+        get: operations["jobExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enable or pause a job */
+        post: operations["jobChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run a job once, now */
+        post: operations["jobRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-info/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the jobs of the servers anew */
+        post: operations["jobSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List job servers */
+        get: operations["jobServerList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a job server */
+        get: operations["jobServerDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a job server */
+        post: operations["jobServerSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove job servers */
+        post: operations["jobServerRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export job servers */
+        get: operations["jobServerExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Job servers to choose from */
+        get: operations["jobServerOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-job/job-server/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the job servers whether they are there */
+        post: operations["jobServerSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/datasource/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List data sources */
+        get: operations["dataSourceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/datasource/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a data source */
+        get: operations["dataSourceDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/datasource/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a data source */
+        post: operations["dataSourceSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/datasource/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove data sources */
+        post: operations["dataSourceRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/datasource/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export data sources */
+        get: operations["dataSourceExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/datasource/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data sources to choose from */
+        get: operations["dataSourceOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List models */
+        get: operations["modelList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a model */
+        get: operations["modelDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a model */
+        post: operations["modelSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove models */
+        post: operations["modelRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export models */
+        get: operations["modelExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Models to choose from */
+        get: operations["modelOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/table-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tables of a data source */
+        get: operations["modelTableList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/table-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a table of a data source */
+        get: operations["modelTableInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model/model-prototype": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns of a table as a first draft of a model */
+        get: operations["modelPrototypeDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model-prototype/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the columns of a model */
+        get: operations["modelPrototypeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model-prototype/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns of a model to choose from */
+        get: operations["modelPrototypeOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/model-prototype/submit-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the columns of a model */
+        post: operations["modelPrototypeSubmitList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List code settings */
+        get: operations["codeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a code setting */
+        get: operations["codeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change a code setting */
+        post: operations["codeSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove code settings */
+        post: operations["codeRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export code settings */
+        get: operations["codeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/gen-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate code */
+        post: operations["codeGenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-develop/code/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a code setting */
+        post: operations["codeCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/start-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workflows the caller may start */
+        get: operations["workStartList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/claim-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tasks the caller may claim */
+        get: operations["workClaimList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/todo-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tasks the caller has to do */
+        get: operations["workTodoList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/send-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workflows the caller started */
+        get: operations["workSendList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/done-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tasks the caller has done */
+        get: operations["workDoneList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the tasks of one of the lists */
+        get: operations["workTaskExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/claim-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim a task */
+        post: operations["workClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/work/complete-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree to or reject what a task asks */
+        post: operations["workComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/process/history-flow-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the steps a run has gone through */
+        get: operations["processHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/process/leave/start-process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply for leave */
+        post: operations["leaveStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-desk/process/leave/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an application for leave */
+        get: operations["leaveDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/leave/start-process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply for leave, by the path of the workflow service */
+        post: operations["leaveFlowStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/leave/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an application for leave, by the path of the workflow service */
+        get: operations["leaveFlowDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/model/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List workflow models */
+        get: operations["flowModelList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/model/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove workflow models */
+        post: operations["flowModelRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/model/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export workflow models */
+        get: operations["flowModelExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/model/deploy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deploy a model, so that it can be started */
+        post: operations["flowModelDeploy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/manager/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deployed workflows */
+        get: operations["flowDefinitionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/manager/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export deployed workflows */
+        get: operations["flowDefinitionExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/manager/deploy-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deploy workflows from files */
+        post: operations["flowDefinitionUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/manager/change-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a workflow, or let it be started again */
+        post: operations["flowDefinitionChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/manager/delete-deployment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete deployments with their definitions */
+        post: operations["flowDefinitionDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/follow/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List runs of workflows */
+        get: operations["flowInstanceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/follow/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export runs of workflows */
+        get: operations["flowInstanceExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/follow/delete-process-instance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a run and delete it, with the reason */
+        post: operations["flowInstanceDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2284,8 +8360,10 @@ export interface components {
             source?: string;
             /** @description Code of the third party (social, authorization_code) */
             code?: string;
-            /** @description State of the third party (social) */
+            /** @description State of the third party (social; authorization_code where it was sent) */
             state?: string;
+            /** @description Issuer that came back with the code, where one did */
+            iss?: string;
             /** @description Address the code was sent to (authorization_code) */
             redirect_uri?: string;
             /** @description Phone number (sms_code, register) */
@@ -2410,7 +8488,10 @@ export interface components {
             /** @example all */
             scope: string;
             tenant_id: components["schemas"]["TenantId"];
-            /** @example 1990000000000000001 */
+            /**
+             * @description Negative for somebody a third party knows and this server does not: such a session registers (userRegisterGuest) or logs out
+             * @example 1990000000000000001
+             */
             user_id: string;
             /**
              * @description Departments, comma-joined
@@ -2482,11 +8563,11 @@ export interface components {
          */
         TokenProblem: {
             /**
-             * @description 2001 user or password, 2002 captcha, 2003 locked, 2004 tenant, 2005 client, 2006 refresh token, 2007 awaiting approval, 2008 grant
+             * @description 2001 user or password, 2002 captcha, 2003 locked, 2004 tenant, 2005 client, 2006 refresh token, 2007 awaiting approval, 2008 grant, 2009 registration refused, 2010 code by text message, 2011 no department or role chosen, 2012 not an own one, 2013 third party, 2014 third party does not answer, 2015 registration closed, 2016 account disabled
              * @example 2001
              * @enum {integer}
              */
-            error_code: 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008;
+            error_code: 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2013 | 2014 | 2015 | 2016;
             /**
              * @description In the language of the request
              * @example 用户名或密码错误
@@ -2557,10 +8638,129 @@ export interface components {
             data: Record<string, never>;
         };
         /**
+         * @description Moment as yyyy-MM-dd HH:mm:ss in the zone of the request's timezone header, else the tenant's
+         * @example 2026-11-20 10:24:00
+         */
+        DateTime: string;
+        /**
+         * @description An error a browser met
+         * @example {
+         *       "type": "error",
+         *       "message": "Failed to fetch",
+         *       "stack": "at load (index.js:7)",
+         *       "info": "mounted hook",
+         *       "url": "/fleet/vehicle",
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        ClientError: {
+            /** @description Kind of entry */
+            type: string;
+            /** @description What happened */
+            message: string;
+            /** @description Where in the code */
+            stack?: string | null;
+            /** @description What the page knew of it */
+            info?: string | null;
+            /** @description Page it happened on */
+            url?: string | null;
+            /** @description When, as yyyy-MM-dd HH:mm:ss */
+            time: components["schemas"]["DateTime"];
+        };
+        /**
+         * @description Errors in the order they happened
+         * @example {
+         *       "logs": [
+         *         {
+         *           "type": "error",
+         *           "message": "Failed to fetch",
+         *           "url": "/fleet/vehicle",
+         *           "time": "2026-11-20 10:24:00"
+         *         }
+         *       ]
+         *     }
+         */
+        ClientErrorsInput: {
+            /** @description The errors */
+            logs: components["schemas"]["ClientError"][];
+        };
+        /**
+         * @description How many errors were kept
+         * @example {
+         *       "kept": 1
+         *     }
+         */
+        ClientErrorsKept: {
+            /**
+             * @description Errors kept
+             * @example 1
+             */
+            kept: number;
+        };
+        ClientErrorsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ClientErrorsKept"];
+        };
+        /**
+         * @description Which third party shall say who somebody is, and where it sends them back to
+         * @example {
+         *       "source": "corporate",
+         *       "tenantId": "384721"
+         *     }
+         */
+        ThirdPartyInput: {
+            /** @description Name of the third party */
+            source: string;
+            /** @description Tenant number; default 000000 */
+            tenantId?: string | null;
+        };
+        /**
+         * @description The third party's own login page
+         * @example {
+         *       "url": "https://id.example.com/authorize?client_id=swapdesk&state=6kX0",
+         *       "redirectUri": "https://desk.example.com/login",
+         *       "expiresIn": 600
+         *     }
+         */
+        ThirdParty: {
+            /**
+             * @description Address to send the browser to, for this browser alone
+             * @example https://id.example.com/authorize?client_id=swapdesk&state=6kX0
+             */
+            url: string;
+            /**
+             * @description Address the third party sends the browser back to
+             * @example https://desk.example.com/login
+             */
+            redirectUri: string;
+            /**
+             * @description Seconds the login may take there
+             * @example 600
+             */
+            expiresIn: number;
+        };
+        ThirdPartyReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ThirdParty"];
+        };
+        /**
          * @description Identifiers, comma-joined
          * @example 1990000000000000001,1990000000000000002
          */
         IdList: string;
+        /**
+         * @description A department or role a person may work as
+         * @example {
+         *       "id": "1990000000000000011",
+         *       "name": "运营部",
+         *       "name_en": "Operations"
+         *     }
+         */
+        OwnPlace: {
+            id: components["schemas"]["Id"];
+            /** @example 运营部 */
+            name: string;
+            /** @example Operations */
+            name_en: string | null;
+        };
         /**
          * @description Who is logged in, with what the tenant settles for its screens
          * @example {
@@ -2581,7 +8781,23 @@ export interface components {
          *       "country_code": "CN",
          *       "currency_code": "CNY",
          *       "currency_exponent": 2,
-         *       "time_zone": "Asia/Shanghai"
+         *       "time_zone": "Asia/Shanghai",
+         *       "preferred_locale": "en",
+         *       "preferred_time_zone": null,
+         *       "depts": [
+         *         {
+         *           "id": "1990000000000000011",
+         *           "name": "运营部",
+         *           "name_en": "Operations"
+         *         }
+         *       ],
+         *       "roles": [
+         *         {
+         *           "id": "1990000000000000021",
+         *           "name": "管理员",
+         *           "name_en": "Administrator"
+         *         }
+         *       ]
          *     }
          */
         SessionUser: {
@@ -2601,11 +8817,13 @@ export interface components {
             tenant_name: string;
             /** @example Blue Whale Swap */
             tenant_name_en?: string | null;
+            /** @description Departments this session works as, comma-joined */
             dept_id: components["schemas"]["IdList"];
             post_id: components["schemas"]["IdList"];
+            /** @description Roles this session works as, comma-joined */
             role_id: components["schemas"]["IdList"];
             /**
-             * @description Aliases of the roles, comma-joined
+             * @description Aliases of these roles, comma-joined
              * @example administrator
              */
             role_name: string;
@@ -2625,9 +8843,59 @@ export interface components {
             currency_exponent: number;
             /** @example Asia/Shanghai */
             time_zone: string;
+            /**
+             * @description Language this person works in; null: whatever the program is set to
+             * @example en
+             * @enum {string|null}
+             */
+            preferred_locale: "zh" | "en" | null;
+            /**
+             * @description Time zone this person works in; null: the program's own
+             * @example null
+             */
+            preferred_time_zone: string | null;
+            /** @description All departments of this person */
+            depts: components["schemas"]["OwnPlace"][];
+            /** @description All roles of this person */
+            roles: components["schemas"]["OwnPlace"][];
         };
         SessionUserReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["SessionUser"];
+        };
+        /**
+         * @description Where to send the code
+         * @example {
+         *       "tenantId": "000000",
+         *       "phone": "13800138000"
+         *     }
+         */
+        SmsCodeInput: {
+            /** @description Tenant number; default 000000 */
+            tenantId?: string | null;
+            /** @description Phone number: 11 digits, or international with a plus sign */
+            phone: string;
+        };
+        /**
+         * @description The message a code went out with
+         * @example {
+         *       "id": "5f0c6a3e-3c43-4b57-9d0e-2f1c9f6a7b10",
+         *       "expiresIn": 300
+         *     }
+         */
+        SmsCode: {
+            /**
+             * @description Identifier of the message, sent back with the code (grant sms_code)
+             * @example 5f0c6a3e-3c43-4b57-9d0e-2f1c9f6a7b10
+             */
+            id: string;
+            /**
+             * @description Seconds the code is good for
+             * @example 300
+             */
+            expiresIn: number;
+        };
+        SmsCodeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SmsCode"];
         };
         /**
          * @description 1 menu, 2 button
@@ -2918,7 +9186,7 @@ export interface components {
             nameEn?: string | null;
             /** @description Short name */
             alias?: string | null;
-            /** @description Route of the screen, or an address */
+            /** @description Route of the screen, or an address of the web (http or https) */
             path?: string | null;
             /** @description Name of the icon */
             source?: string | null;
@@ -3088,6 +9356,8 @@ export interface components {
         TopGrantKeysReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["TopGrantKeys"];
         };
+        /** Format: binary */
+        File: string;
         /**
          * @description Where this page stands in the whole list
          * @example {
@@ -3367,10 +9637,11 @@ export interface components {
          */
         UserTypeCode: 1 | 2 | 3;
         /**
-         * @description Moment as yyyy-MM-dd HH:mm:ss in the zone of the request's timezone header, else the tenant's
-         * @example 2026-11-20 10:24:00
+         * @description 1 registered and awaiting approval, 2 approved (or added by staff), 3 refused
+         * @example 2
+         * @enum {integer}
          */
-        DateTime: string;
+        AuditStatusCode: 1 | 2 | 3;
         /**
          * @description 1 male, 2 female, or null
          * @example 1
@@ -3402,6 +9673,7 @@ export interface components {
          *       "postId": "1990000000000000031",
          *       "postName": "工程师",
          *       "status": 1,
+         *       "auditStatus": 2,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -3492,6 +9764,7 @@ export interface components {
              */
             postName: string | null;
             status: components["schemas"]["Status"];
+            auditStatus: components["schemas"]["AuditStatusCode"];
         } & components["schemas"]["Audit"];
         UserPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -3626,7 +9899,9 @@ export interface components {
          *       "realName": "张伟",
          *       "name": "小张",
          *       "phone": "13800138000",
-         *       "email": "zhangwei@example.com"
+         *       "email": "zhangwei@example.com",
+         *       "locale": "zh",
+         *       "timeZone": "Asia/Shanghai"
          *     }
          */
         ProfileInput: {
@@ -3638,9 +9913,188 @@ export interface components {
             name?: string | null;
             phone?: components["schemas"]["PhoneInput"];
             email?: components["schemas"]["EmailInput"];
+            /**
+             * @description Language to work in
+             * @enum {string|null}
+             */
+            locale?: "zh" | "en" | "" | null;
+            /** @description Time zone to work in (IANA name) */
+            timeZone?: string | null;
         };
-        /** Format: binary */
-        File: string;
+        /**
+         * @description What a platform keeps of a user
+         * @example {
+         *       "userId": "1990000000000000001",
+         *       "tenantId": "384721",
+         *       "account": "zhangwei",
+         *       "realName": "张伟",
+         *       "userType": 1,
+         *       "userTypeName": "WEB",
+         *       "userExt": "{\"level\":2}"
+         *     }
+         */
+        PlatformUser: {
+            /** @description The person */
+            userId: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Account name
+             * @example zhangwei
+             */
+            account: string;
+            /**
+             * @description Real name
+             * @example 张伟
+             */
+            realName: string | null;
+            userType: components["schemas"]["UserTypeCode"];
+            /**
+             * @description Kind of user in words
+             * @example WEB
+             */
+            userTypeName: string | null;
+            /**
+             * @description What that platform keeps of the person, a JSON object
+             * @example {"level":2}
+             */
+            userExt: string | null;
+        };
+        PlatformUserReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["PlatformUser"];
+        };
+        /**
+         * @description What a platform shall keep of a user
+         * @example {
+         *       "userId": "1990000000000000001",
+         *       "userType": 1,
+         *       "userExt": "{\"level\":2}"
+         *     }
+         */
+        PlatformUserInput: {
+            /** @description The person */
+            userId: components["schemas"]["Id"];
+            userType: components["schemas"]["UserTypeCode"];
+            /** @description What that platform keeps of the person, a JSON object */
+            userExt?: string | null;
+        };
+        /**
+         * @description An account wanted by somebody a third party knows
+         * @example {
+         *       "tenantId": "384721",
+         *       "name": "张伟",
+         *       "account": "zhangwei",
+         *       "password": "correct horse 7",
+         *       "oauthId": "1990000000000000201"
+         *     }
+         */
+        GuestInput: {
+            tenantId: components["schemas"]["TenantId"];
+            /** @description Name; absent, null or empty: the account name */
+            name?: string | null;
+            /** @description Account name, unique in the tenant */
+            account: string;
+            /** @description Password: SM2 as hex, or plain over TLS */
+            password: string;
+            /** @description Identifier of the third-party person; where given, the session's own */
+            oauthId?: string | null;
+        };
+        /**
+         * @description A file in the columns of the template, csv or xlsx, at most 5 MB and 10,000 rows
+         * @example {
+         *       "file": "用户导入.xlsx",
+         *       "isCovered": 0
+         *     }
+         */
+        ImportInput: {
+            /**
+             * Format: binary
+             * @description The file
+             */
+            file: string;
+            /**
+             * @description 1 changes rows that exist already, 0 leaves them as they are
+             * @default 0
+             * @enum {integer}
+             */
+            isCovered?: 0 | 1;
+        };
+        /**
+         * @description A line of the file that was refused, and why
+         * @example {
+         *       "line": 7,
+         *       "field": "account",
+         *       "msg": "当前账号已被使用!"
+         *     }
+         */
+        ImportFault: {
+            /**
+             * @description Line of the file, the header being 1
+             * @example 7
+             */
+            line: number;
+            /**
+             * @description The column
+             * @example account
+             */
+            field: string | null;
+            /**
+             * @description Why, in the request's language
+             * @example 当前账号已被使用!
+             */
+            msg: string;
+        };
+        /**
+         * @description What became of the lines of a file. One refused line refuses the whole file, so that nobody has to find out what got in
+         * @example {
+         *       "total": 120,
+         *       "added": 118,
+         *       "changed": 0,
+         *       "skipped": 2,
+         *       "faults": []
+         *     }
+         */
+        ImportResult: {
+            /**
+             * @description Lines read
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description Rows added
+             * @example 118
+             */
+            added: number;
+            /**
+             * @description Rows changed
+             * @example 0
+             */
+            changed: number;
+            /**
+             * @description Rows that exist already and stayed as they are
+             * @example 2
+             */
+            skipped: number;
+            /** @description Refused lines, at most 200 */
+            faults: components["schemas"]["ImportFault"][];
+        };
+        /**
+         * @description What became of the lines of a file
+         * @example {
+         *       "code": 200,
+         *       "success": true,
+         *       "msg": "操作成功",
+         *       "data": {
+         *         "total": 120,
+         *         "added": 118,
+         *         "changed": 0,
+         *         "skipped": 2,
+         *         "faults": []
+         *       }
+         *     }
+         */
+        ImportReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ImportResult"];
+        };
         /**
          * @description A company, department or group of a tenant; children is left out on a leaf and in details
          * @example {
@@ -4544,6 +10998,269 @@ export interface components {
             data: components["schemas"]["TenantOption"][];
         };
         /**
+         * @description The tenant and its data source; empty takes it away
+         * @example {
+         *       "tenantId": "384721",
+         *       "datasourceId": "1990000000000000121"
+         *     }
+         */
+        TenantDatasourceInput: {
+            tenantId: components["schemas"]["TenantId"];
+            /** @description Data source */
+            datasourceId: string | null;
+        };
+        /**
+         * @description The tenant and its product package; empty takes it away, and the tenant sees all menus
+         * @example {
+         *       "tenantId": "384721",
+         *       "packageId": "1990000000000000101"
+         *     }
+         */
+        TenantPackageSettingInput: {
+            tenantId: components["schemas"]["TenantId"];
+            /** @description Product package */
+            packageId: string | null;
+        };
+        /**
+         * @description The product package of a tenant
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "packageName": "标准版",
+         *       "packageNameEn": "Standard",
+         *       "menuId": "1990000000000000041,1990000000000000042"
+         *     }
+         */
+        TenantPackageInfo: {
+            id?: components["schemas"]["Id"];
+            /**
+             * @description Name in Chinese
+             * @example 标准版
+             */
+            packageName?: string;
+            /**
+             * @description Name in English
+             * @example Standard
+             */
+            packageNameEn?: string | null;
+            /**
+             * @description Menus it opens, comma-joined identifiers
+             * @example 1990000000000000041,1990000000000000042
+             */
+            menuId?: string;
+        };
+        TenantPackageInfoReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TenantPackageInfo"];
+        };
+        /**
+         * @description How a tenant's own systems reach this server
+         * @example {
+         *       "tenantId": "384721",
+         *       "apiKey": "bw-384721",
+         *       "hasSecret": true,
+         *       "allowedIps": "203.0.113.0/24",
+         *       "callbackUrl": "https://hooks.example.com/swap",
+         *       "status": 1
+         *     }
+         */
+        TenantApi: {
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name the systems log in with; null before there is one
+             * @example bw-384721
+             */
+            apiKey: string | null;
+            /**
+             * @description Whether a secret is stored; the secret itself is never shown again
+             * @example true
+             */
+            hasSecret: boolean;
+            /**
+             * @description Addresses and networks it may be used from, comma-joined; empty for any
+             * @example 203.0.113.0/24
+             */
+            allowedIps: string | null;
+            /**
+             * @description Where events are sent, https
+             * @example https://hooks.example.com/swap
+             */
+            callbackUrl: string | null;
+            status: components["schemas"]["Status"];
+        };
+        TenantApiReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TenantApi"];
+        };
+        /**
+         * @description Access to set; what is absent stays
+         * @example {
+         *       "tenantId": "384721",
+         *       "allowedIps": "203.0.113.0/24",
+         *       "callbackUrl": "https://hooks.example.com/swap",
+         *       "status": 1
+         *     }
+         */
+        TenantApiInput: {
+            tenantId: components["schemas"]["TenantId"];
+            /** @description Addresses and networks it may be used from, comma-joined; empty for any */
+            allowedIps?: string | null;
+            /** @description Where events are sent, https, among those the operator of the server allows */
+            callbackUrl?: string | null;
+            /** @description Whether to make a new secret; the old one ends at once */
+            isSecretRenewed?: boolean;
+            status?: components["schemas"]["Status"];
+        };
+        /**
+         * @description The access, with the secret where one was just made
+         * @example {
+         *       "tenantId": "384721",
+         *       "apiKey": "bw-384721",
+         *       "hasSecret": true,
+         *       "allowedIps": "203.0.113.0/24",
+         *       "callbackUrl": "https://hooks.example.com/swap",
+         *       "status": 1,
+         *       "apiSecret": "6yQx3Yt9cN1bT0eXkWvZrA"
+         *     }
+         */
+        TenantApiSecret: components["schemas"]["TenantApi"] & {
+            /**
+             * @description The new secret, shown this once
+             * @example null
+             */
+            apiSecret: string | null;
+        };
+        TenantApiSecretReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TenantApiSecret"];
+        };
+        /**
+         * @description A country a tenant can be in
+         * @example {
+         *       "countryCode": "UG",
+         *       "name": "乌干达",
+         *       "nameEn": "Uganda",
+         *       "phonePrefix": "+256",
+         *       "currencyCode": "UGX",
+         *       "currencyExponent": 0,
+         *       "timeZone": "Africa/Kampala"
+         *     }
+         */
+        Country: {
+            /**
+             * @description Country (ISO 3166, two letters)
+             * @example UG
+             */
+            countryCode: string;
+            /**
+             * @description Name in Chinese
+             * @example 乌干达
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Uganda
+             */
+            nameEn: string;
+            /**
+             * @description Beginning of its phone numbers
+             * @example +256
+             */
+            phonePrefix: string;
+            /**
+             * @description Currency (ISO 4217)
+             * @example UGX
+             */
+            currencyCode: string;
+            /**
+             * @description Decimals of the currency
+             * @example 0
+             */
+            currencyExponent: number;
+            /**
+             * @description Time zone (IANA name) a tenant there starts with
+             * @example Africa/Kampala
+             */
+            timeZone: string;
+        };
+        CountriesReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Country"][];
+        };
+        /**
+         * @description The caller's own tenant
+         * @example {
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "tenantNameEn": "Blue Whale Swap",
+         *       "domainUrl": "bluewhale.example.com",
+         *       "backgroundUrl": null,
+         *       "linkman": "李娜",
+         *       "contactNumber": "021-55550100",
+         *       "address": "上海市浦东新区世纪大道 1 号",
+         *       "countryCode": "CN",
+         *       "currencyCode": "CNY",
+         *       "currencyExponent": 2,
+         *       "timeZone": "Asia/Shanghai",
+         *       "expireTime": null
+         *     }
+         */
+        OwnTenant: {
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name in Chinese
+             * @example 蓝鲸换电
+             */
+            tenantName: string;
+            /**
+             * @description Name in English
+             * @example Blue Whale Swap
+             */
+            tenantNameEn: string | null;
+            /**
+             * @description Domain the console is opened at
+             * @example bluewhale.example.com
+             */
+            domainUrl: string | null;
+            /** @description Address of the login picture */
+            backgroundUrl: string | null;
+            /**
+             * @description Contact person
+             * @example 李娜
+             */
+            linkman: string | null;
+            /**
+             * @description Phone of the contact
+             * @example 021-55550100
+             */
+            contactNumber: string | null;
+            /**
+             * @description Address
+             * @example 上海市浦东新区世纪大道 1 号
+             */
+            address: string | null;
+            /**
+             * @description Country (ISO 3166, two letters)
+             * @example CN
+             */
+            countryCode: string;
+            /**
+             * @description Currency (ISO 4217)
+             * @example CNY
+             */
+            currencyCode: string;
+            /**
+             * @description Decimals of the currency
+             * @example 2
+             */
+            currencyExponent: number;
+            /**
+             * @description Time zone (IANA name)
+             * @example Asia/Shanghai
+             */
+            timeZone: string;
+            /** @description Last moment of the subscription; null for no end */
+            expireTime: components["schemas"]["NullableDateTime"];
+        };
+        OwnTenantReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["OwnTenant"];
+        };
+        /**
          * @description 0 open, 1 sealed: no longer changed
          * @example 0
          * @enum {integer}
@@ -5247,6 +11964,102 @@ export interface components {
             data: components["schemas"]["StoredAttachment"];
         };
         /**
+         * @description A file that was uploaded, or that stands elsewhere
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "link": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
+         *       "domainUrl": "https://files.example.com",
+         *       "name": "8f14e45fceea167a5a36dedd4bea2543.png",
+         *       "originalName": "雅迪 DE3.png",
+         *       "extension": "png",
+         *       "attachSize": 184320,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Attachment: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Address of the file
+             * @example /files/8f14e45fceea167a5a36dedd4bea2543.png
+             */
+            link: string;
+            /**
+             * @description Where the address begins, empty on this server
+             * @example https://files.example.com
+             */
+            domainUrl: string;
+            /**
+             * @description Name under which the file is stored
+             * @example 8f14e45fceea167a5a36dedd4bea2543.png
+             */
+            name: string;
+            /**
+             * @description Name of the file as uploaded
+             * @example 雅迪 DE3.png
+             */
+            originalName: string;
+            /**
+             * @description Ending of the name, without the dot
+             * @example png
+             */
+            extension: string | null;
+            /**
+             * @description Size in bytes
+             * @example 184320
+             */
+            attachSize: number;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        AttachmentPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Attachment"][];
+            };
+        };
+        AttachmentReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Attachment"];
+        };
+        /**
+         * @description An attachment to add by its address (without id) or to change
+         * @example {
+         *       "link": "https://files.example.com/handbook.pdf",
+         *       "originalName": "运维手册.pdf",
+         *       "extension": "pdf",
+         *       "attachSize": 1048576
+         *     }
+         */
+        AttachmentInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Address of the file: of this server, or https */
+            link?: string;
+            /** @description Where the address begins */
+            domainUrl?: string | null;
+            /** @description Name under which the file is stored */
+            name?: string | null;
+            /** @description Name to show */
+            originalName?: string;
+            /** @description Ending of the name, without the dot */
+            extension?: string | null;
+            /** @description Size in bytes */
+            attachSize?: number;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
          * @description What a program sends in the Authorization header
          * @example {
          *       "id": "swapdesk-cli",
@@ -5258,6 +12071,37 @@ export interface components {
             id: string;
             /** @example 7d1e9a4c5b2f4e0a8c3d */
             secret: string;
+        };
+        /**
+         * @description A third party to log in by
+         * @example {
+         *       "source": "corporate",
+         *       "label": "企业账号",
+         *       "labelEn": "Company account",
+         *       "tenantId": null
+         *     }
+         */
+        ThirdPartyOption: {
+            /**
+             * @description Its name here
+             * @example corporate
+             */
+            source: string;
+            /**
+             * @description Words on its button
+             * @example 企业账号
+             */
+            label: string;
+            /**
+             * @description The same in English
+             * @example Company account
+             */
+            labelEn: string;
+            /**
+             * @description The one tenant whose people it knows, or null for all
+             * @example null
+             */
+            tenantId: string | null;
         };
         /**
          * @description An account of the demo
@@ -5307,6 +12151,9 @@ export interface components {
          *       "sm2PublicKey": "04a1b2c3",
          *       "version": "1.0.0",
          *       "isCaptchaOn": true,
+         *       "isSwitchModeOn": false,
+         *       "isSmsOn": false,
+         *       "thirdParties": [],
          *       "isDemo": false,
          *       "demoAccounts": []
          *     }
@@ -5342,6 +12189,18 @@ export interface components {
              * @example true
              */
             isCaptchaOn: boolean;
+            /**
+             * @description Whether people work as one of their departments and roles at a time
+             * @example false
+             */
+            isSwitchModeOn: boolean;
+            /**
+             * @description Whether codes to log in with go out by text message
+             * @example false
+             */
+            isSmsOn: boolean;
+            /** @description Third parties that say who somebody is, in their order */
+            thirdParties: components["schemas"]["ThirdPartyOption"][];
             /**
              * @description Whether this is the demo with its made-up operators
              * @example false
@@ -5519,6 +12378,279 @@ export interface components {
             }[];
         };
         /**
+         * @description The vehicle and its status
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "status": 0
+         *     }
+         */
+        VehicleStatusInput: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["Status"];
+        };
+        /**
+         * @description Vehicles and the strategy they are rented by; null unbinds
+         * @example {
+         *       "ids": [
+         *         "1990000000000000101"
+         *       ],
+         *       "rentalStrategyId": "1990000000000000302"
+         *     }
+         */
+        VehicleStrategyInput: {
+            /** @description Vehicles */
+            ids: components["schemas"]["Id"][];
+            /** @description Rental strategy */
+            rentalStrategyId?: components["schemas"]["NullableId"];
+        };
+        /**
+         * @description Vehicles and the geofence they belong in; null unbinds
+         * @example {
+         *       "ids": [
+         *         "1990000000000000101"
+         *       ],
+         *       "electronicFenceId": "1990000000000000303"
+         *     }
+         */
+        VehicleFenceInput: {
+            /** @description Vehicles */
+            ids: components["schemas"]["Id"][];
+            /** @description Geofence */
+            electronicFenceId?: components["schemas"]["NullableId"];
+        };
+        /**
+         * @description The rider and the vehicle
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "vehicleId": "1990000000000000101"
+         *     }
+         */
+        VehicleBinding: {
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /** @description Vehicle */
+            vehicleId: components["schemas"]["Id"];
+        };
+        /**
+         * @description The vehicle, a part of it, and whether it is to be on
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "part": "light",
+         *       "on": true
+         *     }
+         */
+        VehiclePartInput: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Part
+             * @enum {string}
+             */
+            part: "lock" | "power" | "horn" | "light" | "seat";
+            /** @description Whether on */
+            on: boolean;
+        };
+        /**
+         * @description The command that was stored
+         * @example {
+         *       "commandId": "1990000000000000501"
+         *     }
+         */
+        VehiclePartResult: {
+            /** @description Identifier of the command */
+            commandId: components["schemas"]["Id"];
+        };
+        VehiclePartReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehiclePartResult"];
+        };
+        /**
+         * @description The vehicle and the number of its locator; empty unbinds
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "gpsSn": "GP86001234"
+         *     }
+         */
+        VehicleGpsInput: {
+            id: components["schemas"]["Id"];
+            /** @description Number of the locator */
+            gpsSn: string;
+        };
+        /**
+         * @description 0 unlocked, 1 locked, 2 locking, 3 unlocking, 4 failed
+         * @example 0
+         * @enum {integer}
+         */
+        LockStatusCode: 0 | 1 | 2 | 3 | 4;
+        /**
+         * @description 0 inside its fence, 1 outside, 2 no fence
+         * @example 2
+         * @enum {integer}
+         */
+        CrossTheBorderCode: 0 | 1 | 2;
+        /**
+         * @description A vehicle as it stands
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "vehicleSn": "VH20260001",
+         *       "vehicleTypeName": "雅迪 DE3",
+         *       "riderName": "张伟",
+         *       "online": 1,
+         *       "soc": 86,
+         *       "speed": 0,
+         *       "mileage": 1210850,
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "lockStatus": 0,
+         *       "crossTheBorder": 0,
+         *       "bmsSnList": [
+         *         "BT72V0001"
+         *       ],
+         *       "locateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        VehicleInformation: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Serial number
+             * @example VH20260001
+             */
+            vehicleSn: string;
+            /**
+             * @description Model
+             * @example 雅迪 DE3
+             */
+            vehicleTypeName: string | null;
+            /**
+             * @description Rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description 0 offline, 1 online
+             * @example 1
+             */
+            online: number;
+            /**
+             * @description State of charge, percent
+             * @example 86
+             */
+            soc: number | null;
+            /**
+             * @description Kilometres per hour
+             * @example 0
+             */
+            speed: number | null;
+            /**
+             * @description Metres since delivery
+             * @example 1210850
+             */
+            mileage: number | null;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number | null;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number | null;
+            lockStatus: components["schemas"]["LockStatusCode"];
+            crossTheBorder: components["schemas"]["CrossTheBorderCode"];
+            /**
+             * @description Batteries in it
+             * @example [
+             *       "BT72V0001"
+             *     ]
+             */
+            bmsSnList: string[];
+            /** @description Time of the last position */
+            locateTime: components["schemas"]["NullableDateTime"];
+        };
+        VehicleInformationReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleInformation"];
+        };
+        /**
+         * @description Where a vehicle was at a moment
+         * @example {
+         *       "deviceId": "VH20260001",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "speed": 18.5,
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        VehicleFix: {
+            /**
+             * @description Serial number
+             * @example VH20260001
+             */
+            deviceId: string;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number;
+            /**
+             * @description Kilometres per hour
+             * @example 18.5
+             */
+            speed: number | null;
+            /** @description When */
+            time: components["schemas"]["DateTime"];
+        };
+        VehicleFixListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleFix"][];
+        };
+        VehicleFixPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["VehicleFix"][];
+            };
+        };
+        VehicleFixReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleFix"];
+        };
+        /**
+         * @description How many vehicles are of a model
+         * @example {
+         *       "vehicleTypeId": "1990000000000000301",
+         *       "vehicleTypeName": "雅迪 DE3",
+         *       "count": 120,
+         *       "leasedCount": 96
+         *     }
+         */
+        VehicleTypeCount: {
+            /** @description Model */
+            vehicleTypeId: components["schemas"]["Id"];
+            /**
+             * @description Name of the model
+             * @example 雅迪 DE3
+             */
+            vehicleTypeName: string;
+            /**
+             * @description Vehicles
+             * @example 120
+             */
+            count: number;
+            /**
+             * @description Vehicles that are rented
+             * @example 96
+             */
+            leasedCount: number;
+        };
+        VehicleTypeCountReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleTypeCount"][];
+        };
+        VehicleTypeCountPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["VehicleTypeCount"][];
+            };
+        };
+        /**
          * @description Whether the vehicle is sold (1) or leased (2)
          * @example 2
          * @enum {integer}
@@ -5530,18 +12662,6 @@ export interface components {
          * @enum {integer}
          */
         LeaseStatusCode: 0 | 1 | 2 | 3 | 4;
-        /**
-         * @description 0 inside its fence, 1 outside, 2 no fence
-         * @example 2
-         * @enum {integer}
-         */
-        CrossTheBorderCode: 0 | 1 | 2;
-        /**
-         * @description 0 unlocked, 1 locked, 2 locking, 3 unlocking, 4 failed
-         * @example 0
-         * @enum {integer}
-         */
-        LockStatusCode: 0 | 1 | 2 | 3 | 4;
         /**
          * @description Lease status of a vehicle that is leased; null for one that is sold
          * @example 0
@@ -5714,6 +12834,7544 @@ export interface components {
                 vehicleSn: string;
             }[];
         };
+        /**
+         * @description 1 swap cabinet, 2 charger, 3 both
+         * @example 1
+         * @enum {integer}
+         */
+        StationDeviceTypeCode: 1 | 2 | 3;
+        /**
+         * @description Kind of site, a key of the dictionary t_station_type
+         * @example 1
+         */
+        StationTypeCode: number;
+        /**
+         * @description 0 closed, 1 open, 2 being built, 3 under maintenance
+         * @example 1
+         * @enum {integer}
+         */
+        StationStatusCode: 0 | 1 | 2 | 3;
+        /**
+         * @description A site with swap cabinets or chargers
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "stationName": "张江高科站",
+         *       "deviceType": 1,
+         *       "stationType": 1,
+         *       "address": "上海市浦东新区碧波路 690 号",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "cabinetCount": 3,
+         *       "onlineCount": 3,
+         *       "fullCount": 14,
+         *       "alarmCount": 0,
+         *       "remark": "地铁 2 号线出口",
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Station: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 张江高科站
+             */
+            stationName: string;
+            deviceType: components["schemas"]["StationDeviceTypeCode"];
+            stationType: components["schemas"]["StationTypeCode"];
+            /**
+             * @description Address
+             * @example 上海市浦东新区碧波路 690 号
+             */
+            address: string;
+            /**
+             * @description Longitude in degrees, WGS-84
+             * @example 121.5882
+             */
+            lng: number | null;
+            /**
+             * @description Latitude in degrees, WGS-84
+             * @example 31.2019
+             */
+            lat: number | null;
+            /**
+             * @description Cabinets at the station
+             * @example 3
+             */
+            cabinetCount: number;
+            /**
+             * @description Cabinets that are online
+             * @example 3
+             */
+            onlineCount: number;
+            /**
+             * @description Full batteries that can be taken now
+             * @example 14
+             */
+            fullCount: number;
+            /**
+             * @description Open alarms of its cabinets
+             * @example 0
+             */
+            alarmCount: number;
+            /**
+             * @description Remark
+             * @example 地铁 2 号线出口
+             */
+            remark: string | null;
+            status: components["schemas"]["StationStatusCode"];
+        } & components["schemas"]["Audit"];
+        StationPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Station"][];
+            };
+        };
+        StationReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Station"];
+        };
+        /**
+         * @description A station to add (without id) or to change
+         * @example {
+         *       "tenantId": "384721",
+         *       "stationName": "张江高科站",
+         *       "deviceType": 1,
+         *       "stationType": 1,
+         *       "address": "上海市浦东新区碧波路 690 号",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "status": 1
+         *     }
+         */
+        StationInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            stationName?: string;
+            deviceType?: components["schemas"]["StationDeviceTypeCode"];
+            stationType?: components["schemas"]["StationTypeCode"];
+            /** @description Address */
+            address?: string;
+            /** @description Longitude in degrees, WGS-84 */
+            lng?: number;
+            /** @description Latitude in degrees, WGS-84 */
+            lat?: number;
+            /** @description Remark */
+            remark?: string | null;
+            status?: components["schemas"]["StationStatusCode"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A station to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "stationName": "张江高科站"
+         *     }
+         */
+        StationOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 张江高科站
+             */
+            stationName: string;
+        };
+        StationOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["StationOption"][];
+        };
+        /**
+         * @description 0 aborted, 1 done, 2 in progress
+         * @example 1
+         * @enum {integer}
+         */
+        SwapStatusCode: 0 | 1 | 2;
+        /**
+         * @description Where the payment stands
+         * @example 2
+         * @enum {integer}
+         */
+        SwapPayStatusCode: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /**
+         * @description Kind of package, null without one
+         * @example 1
+         * @enum {integer|null}
+         */
+        SwapPackType: 1 | 2 | 3 | 4 | null;
+        /**
+         * @description How it was paid, null while it is not
+         * @example 4
+         * @enum {integer|null}
+         */
+        SwapPayChannel: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
+        /**
+         * @description A swap of a battery at a cabinet
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "orderNo": "SW20261120102400000123",
+         *       "name": "张伟",
+         *       "mobile": "13800138000",
+         *       "bmsSn": "BT72V0002",
+         *       "payStatus": 2,
+         *       "backBmsSn": "BT72V0001",
+         *       "goBmsSn": "BT72V0002",
+         *       "backBmsPercent": 18,
+         *       "goBmsPercent": 97,
+         *       "vehicleSn": "VH20260001",
+         *       "packName": "30 次月卡",
+         *       "packType": 1,
+         *       "amount": "0.00",
+         *       "unit": "次",
+         *       "payChannel": 4,
+         *       "cabinetSn": "CB384721001",
+         *       "stationName": "张江高科站",
+         *       "bmsType": "72V30Ah",
+         *       "status": 1,
+         *       "startTime": "2026-11-20 10:24:00",
+         *       "endTime": "2026-11-20 10:25:12",
+         *       "abortReason": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        SwapRecord: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Order number
+             * @example SW20261120102400000123
+             */
+            orderNo: string;
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            name: string | null;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            mobile: string | null;
+            /**
+             * @description Battery the order is about
+             * @example BT72V0002
+             */
+            bmsSn: string | null;
+            payStatus: components["schemas"]["SwapPayStatusCode"];
+            /**
+             * @description Battery brought back
+             * @example BT72V0001
+             */
+            backBmsSn: string | null;
+            /**
+             * @description Battery taken
+             * @example BT72V0002
+             */
+            goBmsSn: string | null;
+            /**
+             * @description Charge of the battery brought back, percent
+             * @example 18
+             */
+            backBmsPercent: number | null;
+            /**
+             * @description Charge of the battery taken, percent
+             * @example 97
+             */
+            goBmsPercent: number | null;
+            /**
+             * @description Vehicle
+             * @example VH20260001
+             */
+            vehicleSn: string | null;
+            /**
+             * @description Package it was paid by
+             * @example 30 次月卡
+             */
+            packName: string | null;
+            packType: components["schemas"]["SwapPackType"];
+            /** @description Amount */
+            amount: components["schemas"]["NullableMoney"];
+            /**
+             * @description Unit of the amount: a currency, or times
+             * @example 次
+             */
+            unit: string | null;
+            payChannel: components["schemas"]["SwapPayChannel"];
+            /**
+             * @description Cabinet
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /**
+             * @description Station
+             * @example 张江高科站
+             */
+            stationName: string | null;
+            /**
+             * @description Type of the battery
+             * @example 72V30Ah
+             */
+            bmsType: string | null;
+            status: components["schemas"]["SwapStatusCode"];
+            /** @description Begun */
+            startTime: components["schemas"]["DateTime"];
+            /** @description Ended */
+            endTime: components["schemas"]["NullableDateTime"];
+            /** @description Why it was aborted: a stable code */
+            abortReason: string | null;
+        } & components["schemas"]["Audit"];
+        CabinetSwapPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["SwapRecord"][];
+            };
+        };
+        /**
+         * @description The cabinet and its billing template
+         * @example {
+         *       "id": "1990000000000000401",
+         *       "billingTemplateId": "1990000000000000101"
+         *     }
+         */
+        CabinetBillingInput: {
+            id: components["schemas"]["Id"];
+            /** @description Billing template */
+            billingTemplateId: components["schemas"]["Id"];
+        };
+        /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        CabinetOnlineCode: 0 | 1;
+        /**
+         * @description A swap cabinet
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "stationId": "1990000000000000301",
+         *       "stationName": "张江高科站",
+         *       "cabinetSn": "CB384721001",
+         *       "name": "张江高科 1 号柜",
+         *       "boxTotal": 12,
+         *       "address": "碧波路 690 号东侧",
+         *       "openingHours": "00:00-24:00",
+         *       "threshold": 80,
+         *       "reportedThreshold": 80,
+         *       "cameraId": null,
+         *       "checkTime": "2026-11-18 09:30:00",
+         *       "online": 1,
+         *       "lastSeenTime": "2026-11-20 10:23:58",
+         *       "firmware": "2.4.1",
+         *       "fullCount": 6,
+         *       "emptyCount": 2,
+         *       "alarmCount": 0,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Cabinet: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Station it stands at */
+            stationId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the station
+             * @example 张江高科站
+             */
+            stationName: string | null;
+            /**
+             * @description Device id, unique on the platform
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /**
+             * @description Name
+             * @example 张江高科 1 号柜
+             */
+            name: string;
+            /**
+             * @description Number of slots
+             * @example 12
+             */
+            boxTotal: number;
+            /**
+             * @description Address
+             * @example 碧波路 690 号东侧
+             */
+            address: string | null;
+            /**
+             * @description Opening hours
+             * @example 00:00-24:00
+             */
+            openingHours: string | null;
+            /**
+             * @description Wanted full-charge threshold, percent
+             * @example 80
+             */
+            threshold: number;
+            /**
+             * @description Threshold the cabinet last acknowledged, percent
+             * @example 80
+             */
+            reportedThreshold: number | null;
+            /** @description Camera that watches it */
+            cameraId: components["schemas"]["NullableId"];
+            /** @description Last inspection */
+            checkTime: components["schemas"]["NullableDateTime"];
+            online: components["schemas"]["CabinetOnlineCode"];
+            /** @description Last message from the cabinet */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Firmware the cabinet runs
+             * @example 2.4.1
+             */
+            firmware: string | null;
+            /**
+             * @description Full batteries that can be taken
+             * @example 6
+             */
+            fullCount: number;
+            /**
+             * @description Empty slots
+             * @example 2
+             */
+            emptyCount: number;
+            /**
+             * @description Open alarms
+             * @example 0
+             */
+            alarmCount: number;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        CabinetPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Cabinet"][];
+            };
+        };
+        CabinetReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Cabinet"];
+        };
+        /**
+         * @description A cabinet to add (without id) or to change. A changed threshold is sent to the cabinet.
+         * @example {
+         *       "stationId": "1990000000000000301",
+         *       "cabinetSn": "CB384721001",
+         *       "name": "张江高科 1 号柜",
+         *       "boxTotal": 12,
+         *       "threshold": 80,
+         *       "status": 1
+         *     }
+         */
+        CabinetInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Station it stands at */
+            stationId?: components["schemas"]["Id"];
+            /** @description Device id */
+            cabinetSn?: string;
+            /** @description Name */
+            name?: string;
+            /** @description Number of slots */
+            boxTotal?: number;
+            /** @description Address */
+            address?: string | null;
+            /** @description Opening hours */
+            openingHours?: string | null;
+            /** @description Full-charge threshold, percent */
+            threshold?: number;
+            /** @description Last inspection */
+            checkTime?: components["schemas"]["DateTimeInput"];
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A cabinet to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "cabinetSn": "CB384721001",
+         *       "name": "张江高科 1 号柜"
+         *     }
+         */
+        CabinetOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Device id
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /**
+             * @description Name
+             * @example 张江高科 1 号柜
+             */
+            name: string;
+        };
+        CabinetOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CabinetOption"][];
+        };
+        /**
+         * @description The cabinet and its new station
+         * @example {
+         *       "id": "1990000000000000401",
+         *       "stationId": "1990000000000000301"
+         *     }
+         */
+        CabinetStationInput: {
+            id: components["schemas"]["Id"];
+            /** @description Station */
+            stationId: components["schemas"]["Id"];
+        };
+        /**
+         * @description The cabinet and the threshold it should have
+         * @example {
+         *       "id": "1990000000000000401",
+         *       "threshold": 85
+         *     }
+         */
+        CabinetThresholdInput: {
+            id: components["schemas"]["Id"];
+            /** @description Full-charge threshold, percent */
+            threshold: number;
+        };
+        /**
+         * @description The command that carries the threshold to the cabinet
+         * @example {
+         *       "commandId": "1990000000000000501",
+         *       "threshold": 85
+         *     }
+         */
+        CabinetThresholdResult: {
+            /** @description Identifier of the command */
+            commandId: components["schemas"]["Id"];
+            /**
+             * @description Wanted threshold, percent
+             * @example 85
+             */
+            threshold: number;
+        };
+        CabinetThresholdReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CabinetThresholdResult"];
+        };
+        /**
+         * @description What the slot holds and does
+         * @example charging
+         * @enum {string}
+         */
+        SlotStateCode: "empty" | "charging" | "full" | "idle" | "fault";
+        /**
+         * @description Whether the door is open
+         * @example closed
+         * @enum {string}
+         */
+        DoorStateCode: "open" | "closed";
+        /**
+         * @description A slot as the cabinet last told
+         * @example {
+         *       "boxId": 3,
+         *       "state": "charging",
+         *       "door": "closed",
+         *       "isEnabled": true,
+         *       "lockReason": null,
+         *       "bmsSn": "BT72V0001",
+         *       "soc": 86,
+         *       "volt": 71.8,
+         *       "amp": 4.2,
+         *       "temp": 31.5,
+         *       "alarmId": null,
+         *       "alarmLevel": null,
+         *       "reportTime": "2026-11-20 10:23:58"
+         *     }
+         */
+        CabinetSlot: {
+            /**
+             * @description Number of the slot, from 1
+             * @example 3
+             */
+            boxId: number;
+            state: components["schemas"]["SlotStateCode"];
+            door: components["schemas"]["DoorStateCode"];
+            /**
+             * @description Whether the slot is in use
+             * @example true
+             */
+            isEnabled: boolean;
+            /** @description Why the slot is out of use */
+            lockReason: string | null;
+            /**
+             * @description Battery in the slot
+             * @example BT72V0001
+             */
+            bmsSn: string | null;
+            /**
+             * @description State of charge, percent
+             * @example 86
+             */
+            soc: number | null;
+            /**
+             * @description Voltage, V
+             * @example 71.8
+             */
+            volt: number | null;
+            /**
+             * @description Current, A; positive while charging
+             * @example 4.2
+             */
+            amp: number | null;
+            /**
+             * @description Temperature, °C
+             * @example 31.5
+             */
+            temp: number | null;
+            /** @description Most severe open alarm of the slot */
+            alarmId: string | null;
+            /** @description Its level, 1 the most severe */
+            alarmLevel: number | null;
+            /** @description When the cabinet last spoke of the slot */
+            reportTime: components["schemas"]["NullableDateTime"];
+        };
+        /**
+         * @description A cabinet with its slots as they stand
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "stationId": "1990000000000000301",
+         *       "stationName": "张江高科站",
+         *       "cabinetSn": "CB384721001",
+         *       "name": "张江高科 1 号柜",
+         *       "boxTotal": 12,
+         *       "address": "碧波路 690 号东侧",
+         *       "openingHours": "00:00-24:00",
+         *       "threshold": 80,
+         *       "reportedThreshold": 80,
+         *       "cameraId": null,
+         *       "checkTime": "2026-11-18 09:30:00",
+         *       "online": 1,
+         *       "lastSeenTime": "2026-11-20 10:23:58",
+         *       "firmware": "2.4.1",
+         *       "fullCount": 6,
+         *       "emptyCount": 2,
+         *       "alarmCount": 0,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0,
+         *       "slots": [],
+         *       "meterWh": 1284300,
+         *       "envTemp": 28.4,
+         *       "signal": 24,
+         *       "nfcWantedVersion": 7,
+         *       "nfcReportedVersion": 7
+         *     }
+         */
+        CabinetInfo: components["schemas"]["Cabinet"] & {
+            /** @description Slots in their order */
+            slots: components["schemas"]["CabinetSlot"][];
+            /**
+             * @description Energy meter, Wh
+             * @example 1284300
+             */
+            meterWh: number | null;
+            /**
+             * @description Temperature inside, °C
+             * @example 28.4
+             */
+            envTemp: number | null;
+            /**
+             * @description Signal strength, 0–31
+             * @example 24
+             */
+            signal: number | null;
+            /**
+             * @description Version of the card list the cabinet should have
+             * @example 7
+             */
+            nfcWantedVersion: number;
+            /**
+             * @description Version of the card list the cabinet has
+             * @example 7
+             */
+            nfcReportedVersion: number | null;
+        };
+        CabinetInfoReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CabinetInfo"];
+        };
+        /**
+         * @description Kind of device
+         * @example cabinet
+         * @enum {string}
+         */
+        CommandDeviceKind: "cabinet" | "vehicle" | "bms";
+        /**
+         * @description Where the command stands
+         * @example done
+         * @enum {string}
+         */
+        CommandStateCode: "waiting" | "queued" | "sent" | "received" | "executing" | "done" | "failed" | "rejected" | "timeout" | "expired" | "superseded" | "cancelled";
+        /**
+         * @description A command to a device, with where it stands
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "cmdId": "01JD2M7Q0ZK3T9V5B8W4XNRCFH",
+         *       "deviceKind": "cabinet",
+         *       "deviceSn": "CB384721001",
+         *       "deviceName": "张江高科 1 号柜",
+         *       "cmd": 20021,
+         *       "name": "开仓门",
+         *       "nameEn": "Open slot",
+         *       "boxId": 7,
+         *       "seq": 12,
+         *       "state": "done",
+         *       "resultCode": 0,
+         *       "resultMessage": null,
+         *       "attempts": 1,
+         *       "sentTime": "2026-11-20 10:24:01",
+         *       "endTime": "2026-11-20 10:24:02",
+         *       "expireTime": "2026-11-20 10:24:31",
+         *       "requesterName": "运营专员",
+         *       "confirmerName": null,
+         *       "jobId": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        DeviceCommand: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Identifier the device knows the command by
+             * @example 01JD2M7Q0ZK3T9V5B8W4XNRCFH
+             */
+            cmdId: string;
+            deviceKind: components["schemas"]["CommandDeviceKind"];
+            /**
+             * @description Serial number of the device
+             * @example CB384721001
+             */
+            deviceSn: string;
+            /**
+             * @description Name of the device
+             * @example 张江高科 1 号柜
+             */
+            deviceName: string | null;
+            /**
+             * @description Command code
+             * @example 20021
+             */
+            cmd: number;
+            /**
+             * @description What the command does
+             * @example 开仓门
+             */
+            name: string;
+            /**
+             * @description What the command does, in English
+             * @example Open slot
+             */
+            nameEn: string;
+            /**
+             * @description Slot it is about
+             * @example 7
+             */
+            boxId: number | null;
+            /**
+             * @description Counts the commands of a device
+             * @example 12
+             */
+            seq: number;
+            state: components["schemas"]["CommandStateCode"];
+            /**
+             * @description Code of the device’s answer, 0 for success
+             * @example 0
+             */
+            resultCode: number | null;
+            /** @description What the device, or the platform, said */
+            resultMessage: string | null;
+            /**
+             * @description How often it was sent
+             * @example 1
+             */
+            attempts: number;
+            /** @description When it was first sent */
+            sentTime: components["schemas"]["NullableDateTime"];
+            /** @description When it came to its end */
+            endTime: components["schemas"]["NullableDateTime"];
+            /** @description Not executed after this */
+            expireTime: components["schemas"]["DateTime"];
+            /**
+             * @description Who asked for it
+             * @example 运营专员
+             */
+            requesterName: string | null;
+            /** @description Who confirmed it */
+            confirmerName: string | null;
+            /** @description Bulk job it belongs to */
+            jobId: components["schemas"]["NullableId"];
+        } & components["schemas"]["Audit"];
+        DeviceCommandPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["DeviceCommand"][];
+            };
+        };
+        /**
+         * @description A command with what it carried and what came back
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "cmdId": "01JD2M7Q0ZK3T9V5B8W4XNRCFH",
+         *       "deviceKind": "cabinet",
+         *       "deviceSn": "CB384721001",
+         *       "deviceName": "张江高科 1 号柜",
+         *       "cmd": 20021,
+         *       "name": "开仓门",
+         *       "nameEn": "Open slot",
+         *       "boxId": 7,
+         *       "seq": 12,
+         *       "state": "done",
+         *       "resultCode": 0,
+         *       "resultMessage": null,
+         *       "attempts": 1,
+         *       "sentTime": "2026-11-20 10:24:01",
+         *       "endTime": "2026-11-20 10:24:02",
+         *       "expireTime": "2026-11-20 10:24:31",
+         *       "requesterName": "运营专员",
+         *       "confirmerName": null,
+         *       "jobId": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0,
+         *       "data": {
+         *         "boxId": 7
+         *       },
+         *       "result": {
+         *         "doorOpened": true,
+         *         "ms": 420
+         *       },
+         *       "receivedTime": null
+         *     }
+         */
+        DeviceCommandDetail: components["schemas"]["DeviceCommand"] & {
+            /**
+             * @description What the command carries
+             * @example {
+             *       "boxId": 7
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What the device answered
+             * @example {
+             *       "doorOpened": true,
+             *       "ms": 420
+             *     }
+             */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            /** @description When the device said it has it */
+            receivedTime: components["schemas"]["NullableDateTime"];
+        };
+        DeviceCommandDetailReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DeviceCommandDetail"];
+        };
+        /**
+         * @description A command
+         * @example {
+         *       "id": "1990000000000000501"
+         *     }
+         */
+        DeviceCommandId: {
+            id: components["schemas"]["Id"];
+        };
+        DeviceCommandReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DeviceCommandDetail"];
+        };
+        /**
+         * @description A command devices understand
+         * @example {
+         *       "cmd": 20021,
+         *       "deviceKind": "cabinet",
+         *       "name": "开仓门",
+         *       "nameEn": "Open slot",
+         *       "needsTwoPeople": false,
+         *       "isRefusedWhileMoving": false,
+         *       "ttlSeconds": 30
+         *     }
+         */
+        CommandSpec: {
+            /**
+             * @description Command code
+             * @example 20021
+             */
+            cmd: number;
+            deviceKind: components["schemas"]["CommandDeviceKind"];
+            /**
+             * @description What it does
+             * @example 开仓门
+             */
+            name: string;
+            /**
+             * @description What it does, in English
+             * @example Open slot
+             */
+            nameEn: string;
+            /**
+             * @description Whether somebody else must confirm it
+             * @example false
+             */
+            needsTwoPeople: boolean;
+            /**
+             * @description Whether it is refused while the vehicle moves
+             * @example false
+             */
+            isRefusedWhileMoving: boolean;
+            /**
+             * @description Seconds it stays valid
+             * @example 30
+             */
+            ttlSeconds: number;
+        };
+        CommandSpecReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CommandSpec"][];
+        };
+        /**
+         * @description Devices that get a new secret; the old one lets nobody in any more
+         * @example {
+         *       "deviceKind": "cabinet",
+         *       "deviceSns": [
+         *         "CB384721001"
+         *       ]
+         *     }
+         */
+        DeviceSecretInput: {
+            deviceKind: components["schemas"]["CommandDeviceKind"];
+            /** @description Serial numbers */
+            deviceSns: string[];
+        };
+        /**
+         * @description What a device logs in to the broker with
+         * @example {
+         *       "deviceSn": "CB384721001",
+         *       "userName": "cabinet/CB384721001",
+         *       "secret": "6yQx3Yt9cN1bT0eXkWvZrA"
+         *     }
+         */
+        DeviceSecret: {
+            /**
+             * @description Serial number
+             * @example CB384721001
+             */
+            deviceSn: string;
+            /**
+             * @description User name for the broker
+             * @example cabinet/CB384721001
+             */
+            userName: string;
+            /**
+             * @description Password for the broker
+             * @example 6yQx3Yt9cN1bT0eXkWvZrA
+             */
+            secret: string;
+        };
+        DeviceSecretReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DeviceSecret"][];
+        };
+        /**
+         * @description The slot to open
+         * @example {
+         *       "cabinetSn": "CB384721001",
+         *       "boxId": 7,
+         *       "reason": "人工取电池"
+         *     }
+         */
+        OpenSlotInput: {
+            /** @description Device id of the cabinet */
+            cabinetSn: string;
+            /** @description Slot */
+            boxId: number;
+            /** @description Swap order */
+            orderNo?: string | null;
+            /** @description Why */
+            reason?: string | null;
+        };
+        /**
+         * @description A command of the catalogue to one device
+         * @example {
+         *       "deviceSn": "CB384721001",
+         *       "cmd": 20021,
+         *       "data": {
+         *         "boxId": 7
+         *       }
+         *     }
+         */
+        DeviceCommandInput: {
+            /** @description Kind of device, by default the one the command is for */
+            deviceKind?: components["schemas"]["CommandDeviceKind"];
+            /** @description Serial number of the device */
+            deviceSn: string;
+            /** @description Command code */
+            cmd: number;
+            /**
+             * @description What the command carries, by the catalogue
+             * @example {
+             *       "boxId": 7
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description Seconds the command stays valid; by default as the catalogue says, mostly 30 */
+            ttlSeconds?: number;
+        };
+        /**
+         * @description A command of the catalogue to many cabinets: by serial number, or all that match a filter whose number the caller has seen
+         * @example {
+         *       "cmd": 20002,
+         *       "deviceSns": [
+         *         "CB384721001"
+         *       ],
+         *       "data": {
+         *         "epochMs": 1795000000000,
+         *         "tz": "Asia/Shanghai"
+         *       }
+         *     }
+         */
+        DeviceCommandBulkInput: {
+            /** @description Command code */
+            cmd: number;
+            /** @description Serial numbers */
+            deviceSns?: string[];
+            /** @description Filters of the cabinet list */
+            filter?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description How many match, as the caller has seen; another number refuses */
+            expectedCount?: number;
+            /**
+             * @description What the command carries, by the catalogue
+             * @example {
+             *       "boxId": 7
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Commands per second at most
+             * @default 100
+             */
+            ratePerSecond?: number;
+        };
+        /**
+         * @description The bulk job that runs
+         * @example {
+         *       "jobId": "1990000000000000801"
+         *     }
+         */
+        DeviceCommandBulkResult: {
+            /** @description Bulk job */
+            jobId: components["schemas"]["Id"];
+        };
+        DeviceCommandBulkReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DeviceCommandBulkResult"];
+        };
+        /**
+         * @description A message as it is, for devices with commands of their own
+         * @example {
+         *       "deviceKind": "cabinet",
+         *       "deviceSn": "CB384721001",
+         *       "data": {
+         *         "vendor": "x"
+         *       }
+         *     }
+         */
+        DeviceMessageInput: {
+            deviceKind: components["schemas"]["CommandDeviceKind"];
+            /** @description Serial number of the device */
+            deviceSn: string;
+            /**
+             * @description What the command carries, by the catalogue
+             * @example {
+             *       "boxId": 7
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description Seconds the command stays valid; by default as the catalogue says, mostly 30 */
+            ttlSeconds?: number;
+        };
+        /**
+         * @description A command of the catalogue to a vehicle
+         * @example {
+         *       "vehicleSn": "VH20260001",
+         *       "cmd": 30003
+         *     }
+         */
+        VehicleCommandInput: {
+            /** @description Serial number of the vehicle */
+            vehicleSn: string;
+            /** @description Command code */
+            cmd: number;
+            /**
+             * @description What the command carries, by the catalogue
+             * @example {
+             *       "boxId": 7
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A battery to add (without id) or to change
+         * @example {
+         *       "bmsTypeId": "1990000000000000101",
+         *       "bmsSn": "BT72V0001",
+         *       "useAmount": 0,
+         *       "estimateChargeTimes": 800,
+         *       "factoryDate": "2025-06-01",
+         *       "status": 1
+         *     }
+         */
+        BatteryInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Battery type */
+            bmsTypeId?: components["schemas"]["Id"];
+            /** @description Serial number */
+            bmsSn?: string;
+            /** @description Times it was used */
+            useAmount?: number;
+            /**
+             * @description Expected charges
+             * @default 1
+             */
+            estimateChargeTimes?: number;
+            /** @description Date of manufacture, yyyy-MM-dd */
+            factoryDate?: string;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Where a battery was at a moment
+         * @example {
+         *       "deviceId": "BT72V0001",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "speed": 18.5,
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        BatteryFix: {
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            deviceId: string;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number;
+            /**
+             * @description Kilometres per hour
+             * @example 18.5
+             */
+            speed: number | null;
+            /** @description When */
+            time: components["schemas"]["DateTime"];
+        };
+        BatteryFixListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryFix"][];
+        };
+        BatteryFixPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BatteryFix"][];
+            };
+        };
+        /**
+         * @description How many batteries are of a kind
+         * @example {
+         *       "key": "1",
+         *       "name": "充电",
+         *       "nameEn": "Charging",
+         *       "count": 42
+         *     }
+         */
+        BatteryCount: {
+            /**
+             * @description Working status, range of charge, or level of alarm
+             * @example 1
+             */
+            key: string;
+            /**
+             * @description In words
+             * @example 充电
+             */
+            name: string;
+            /**
+             * @description In words, in English
+             * @example Charging
+             */
+            nameEn: string;
+            /**
+             * @description How many
+             * @example 42
+             */
+            count: number;
+        };
+        BatteryCountReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryCount"][];
+        };
+        /**
+         * @description 0 idle, 1 charging, 2 discharging, 3 full, 4 limited charge, 5 protected, 6 fault, 7 offline
+         * @example 0
+         * @enum {integer}
+         */
+        BmsWorkingStatusCode: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /**
+         * @description A battery as it was last measured
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "bmsSn": "BT72V0001",
+         *       "vehicleSn": "VH20260001",
+         *       "stringVoltage": 71.8,
+         *       "electricCurrent": -8.2,
+         *       "temperature": 31.5,
+         *       "cellVoltage": [
+         *         "3.589",
+         *         "3.591"
+         *       ],
+         *       "bmsSoc": 86,
+         *       "workingStatus": 2,
+         *       "numberOfCycles": 214.5,
+         *       "chargingTime": 812.4,
+         *       "dischargeTime": 1204.1,
+         *       "theoreticalLifespan": 2000,
+         *       "remainingLifespan": 1785.5,
+         *       "energyEfficiencyRatio": 94.2
+         *     }
+         */
+        BatteryMonitoring: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            bmsSn: string;
+            /**
+             * @description Vehicle it is in
+             * @example VH20260001
+             */
+            vehicleSn: string | null;
+            /**
+             * @description Voltage of the pack, V
+             * @example 71.8
+             */
+            stringVoltage: number | null;
+            /**
+             * @description Current, A; positive while charging
+             * @example -8.2
+             */
+            electricCurrent: number | null;
+            /**
+             * @description Temperature of the hottest cell, °C
+             * @example 31.5
+             */
+            temperature: number | null;
+            /**
+             * @description Voltage of each cell, V
+             * @example [
+             *       "3.589",
+             *       "3.591"
+             *     ]
+             */
+            cellVoltage: string[];
+            /**
+             * @description State of charge, percent
+             * @example 86
+             */
+            bmsSoc: number | null;
+            workingStatus: components["schemas"]["BmsWorkingStatusCode"];
+            /**
+             * @description Equivalent full cycles
+             * @example 214.5
+             */
+            numberOfCycles: number | null;
+            /**
+             * @description Hours charged in all
+             * @example 812.4
+             */
+            chargingTime: number | null;
+            /**
+             * @description Hours discharged in all
+             * @example 1204.1
+             */
+            dischargeTime: number | null;
+            /**
+             * @description Full cycles until the state of health is 80 %
+             * @example 2000
+             */
+            theoreticalLifespan: number | null;
+            /**
+             * @description Full cycles left until then
+             * @example 1785.5
+             */
+            remainingLifespan: number | null;
+            /**
+             * @description Energy given by energy taken, percent
+             * @example 94.2
+             */
+            energyEfficiencyRatio: number | null;
+        };
+        BatteryMonitoringPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BatteryMonitoring"][];
+            };
+        };
+        /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        BatteryOnlineCode: 0 | 1;
+        /**
+         * @description A swappable battery
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "bmsSn": "BT72V0001",
+         *       "bmsTypeId": null,
+         *       "voltage": 72,
+         *       "ah": 30,
+         *       "soc": 86,
+         *       "soh": 97,
+         *       "workingStatus": 0,
+         *       "online": 1,
+         *       "lastSeenTime": "2026-11-20 10:23:58",
+         *       "cabinetSn": "CB384721001",
+         *       "boxId": 3,
+         *       "riderName": null,
+         *       "vehicleSn": null,
+         *       "useAmount": 214,
+         *       "estimateChargeTimes": 800,
+         *       "factoryDate": "2025-06-01",
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Battery: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Serial number, unique on the platform
+             * @example BT72V0001
+             */
+            bmsSn: string;
+            /** @description Battery type */
+            bmsTypeId: components["schemas"]["NullableId"];
+            /**
+             * @description Rated voltage, V
+             * @example 72
+             */
+            voltage: number | null;
+            /**
+             * @description Rated capacity, Ah
+             * @example 30
+             */
+            ah: number | null;
+            /**
+             * @description State of charge, percent
+             * @example 86
+             */
+            soc: number | null;
+            /**
+             * @description State of health, percent
+             * @example 97
+             */
+            soh: number | null;
+            workingStatus: components["schemas"]["BmsWorkingStatusCode"];
+            online: components["schemas"]["BatteryOnlineCode"];
+            /** @description Last message about the battery */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Cabinet it is in
+             * @example CB384721001
+             */
+            cabinetSn: string | null;
+            /**
+             * @description Slot it is in
+             * @example 3
+             */
+            boxId: number | null;
+            /** @description Rider who has it */
+            riderName: string | null;
+            /** @description Vehicle it is in */
+            vehicleSn: string | null;
+            /**
+             * @description Times it was used
+             * @example 214
+             */
+            useAmount: number;
+            /**
+             * @description Expected charges
+             * @example 800
+             */
+            estimateChargeTimes: number;
+            /**
+             * @description Date of manufacture
+             * @example 2025-06-01
+             */
+            factoryDate: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        BatteryPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Battery"][];
+            };
+        };
+        BatteryReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Battery"];
+        };
+        /**
+         * @description A battery to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "bmsSn": "BT72V0001"
+         *     }
+         */
+        BatteryOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            bmsSn: string;
+        };
+        BatteryOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryOption"][];
+        };
+        /**
+         * @description 1 normal, 0 frozen
+         * @example 1
+         * @enum {integer}
+         */
+        RiderStatusCode: 0 | 1;
+        /**
+         * @description A rider to add (without id) or to change
+         * @example {
+         *       "name": "张伟",
+         *       "mobile": "13800138000",
+         *       "status": 1
+         *     }
+         */
+        RiderInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            name?: string;
+            /** @description Phone number: 11 digits, or international with a plus sign */
+            mobile?: string;
+            status?: components["schemas"]["RiderStatusCode"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The rider, and whether frozen (0) or not (1)
+         * @example {
+         *       "id": "1990000000000000201",
+         *       "status": 0,
+         *       "reason": "欠费"
+         *     }
+         */
+        RiderFreezeInput: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["RiderStatusCode"];
+            /** @description Why */
+            reason?: string | null;
+        };
+        /**
+         * @description Whether the bound vehicle is sold (1) or leased (2); null without one
+         * @example 2
+         * @enum {integer|null}
+         */
+        RiderVehicleType: 1 | 2 | null;
+        /**
+         * @description Amount with two decimals in the tenant's currency
+         * @example 1299.00
+         */
+        Money: string;
+        /**
+         * @description A rider, called contact by the API family
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "name": "张伟",
+         *       "mobile": "13800138000",
+         *       "vehicleSn": "VH20260001",
+         *       "vehicleType": 2,
+         *       "bmsSn": "BT72V0001",
+         *       "status": 1,
+         *       "vehicleExpirationTime": "2026-12-02 00:00:00",
+         *       "packInfoSummary": null,
+         *       "accountInfo": null,
+         *       "templateName": null,
+         *       "residueDegree": 18,
+         *       "balance": "56.00",
+         *       "expirationTime": null,
+         *       "registerTime": "2026-03-04 11:20:00",
+         *       "cardNo": "NF00012345",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Rider: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 张伟
+             */
+            name: string;
+            /**
+             * @description Phone number
+             * @example 13800138000
+             */
+            mobile: string;
+            /**
+             * @description Bound vehicle
+             * @example VH20260001
+             */
+            vehicleSn: string | null;
+            vehicleType: components["schemas"]["RiderVehicleType"];
+            /**
+             * @description Bound batteries, comma-joined
+             * @example BT72V0001
+             */
+            bmsSn: string | null;
+            status: components["schemas"]["RiderStatusCode"];
+            /** @description End of the lease of the vehicle */
+            vehicleExpirationTime: components["schemas"]["NullableDateTime"];
+            /** @description Package in use */
+            packInfoSummary: string | null;
+            /** @description What the account holds */
+            accountInfo: string | null;
+            /** @description Rental strategy */
+            templateName: string | null;
+            /**
+             * @description Swaps left
+             * @example 18
+             */
+            residueDegree: number;
+            /** @description Amount left */
+            balance: components["schemas"]["Money"];
+            /** @description End of the hourly rental */
+            expirationTime: components["schemas"]["NullableDateTime"];
+            /** @description When the rider registered */
+            registerTime: components["schemas"]["DateTime"];
+            /**
+             * @description Bound NFC card
+             * @example NF00012345
+             */
+            cardNo: string | null;
+        } & components["schemas"]["Audit"];
+        RiderPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Rider"][];
+            };
+        };
+        RiderReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Rider"];
+        };
+        /**
+         * @description A rider to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "name": "张伟",
+         *       "mobile": "13800138000"
+         *     }
+         */
+        RiderOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 张伟
+             */
+            name: string;
+            /**
+             * @description Phone number
+             * @example 13800138000
+             */
+            mobile: string;
+        };
+        RiderOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderOption"][];
+        };
+        /**
+         * @description 1 rider, 2 maintenance, 3 test
+         * @example 1
+         * @enum {integer}
+         */
+        NfcCardTypeCode: 1 | 2 | 3;
+        /**
+         * @description 1 normal, 2 not activated, 3 locked
+         * @example 1
+         * @enum {integer}
+         */
+        NfcCardStatusCode: 1 | 2 | 3;
+        /**
+         * @description A card riders hold to a cabinet
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "cardNo": "NF00012345",
+         *       "uid": "04A1B2C3D4E5F6",
+         *       "type": 1,
+         *       "status": 1,
+         *       "riderId": null,
+         *       "riderName": "张伟",
+         *       "riderMobile": "13800138000",
+         *       "residueCount": 12,
+         *       "expirationTime": "2027-03-31 23:59:59",
+         *       "lockTime": null,
+         *       "lockReason": null,
+         *       "staleCabinetCount": 0,
+         *       "remark": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        NfcCard: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Card number, unique on the platform
+             * @example NF00012345
+             */
+            cardNo: string;
+            /**
+             * @description Number burnt into the chip, hexadecimal
+             * @example 04A1B2C3D4E5F6
+             */
+            uid: string | null;
+            type: components["schemas"]["NfcCardTypeCode"];
+            status: components["schemas"]["NfcCardStatusCode"];
+            /** @description Bound rider */
+            riderId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the bound rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Phone number of the bound rider
+             * @example 13800138000
+             */
+            riderMobile: string | null;
+            /**
+             * @description Swaps left on the card
+             * @example 12
+             */
+            residueCount: number;
+            /** @description End of the credited period */
+            expirationTime: components["schemas"]["NullableDateTime"];
+            /** @description When the card was locked */
+            lockTime: components["schemas"]["NullableDateTime"];
+            /** @description Why the card was locked */
+            lockReason: string | null;
+            /**
+             * @description Cabinets that do not know the card’s state yet
+             * @example 0
+             */
+            staleCabinetCount: number;
+            /** @description Remark */
+            remark: string | null;
+        } & components["schemas"]["Audit"];
+        NfcCardPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["NfcCard"][];
+            };
+        };
+        NfcCardReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NfcCard"];
+        };
+        /**
+         * @description A card to add (without id) or to change. With a rider it is activated, without one it is not.
+         * @example {
+         *       "cardNo": "NF00012345",
+         *       "uid": "04A1B2C3D4E5F6",
+         *       "type": 1
+         *     }
+         */
+        NfcCardInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Card number */
+            cardNo?: string;
+            /** @description Number burnt into the chip, hexadecimal */
+            uid?: string | null;
+            type?: components["schemas"]["NfcCardTypeCode"];
+            riderId?: components["schemas"]["IdInput"];
+            /** @description Remark */
+            remark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Cards to lock or unlock, at most 1,000; more than that is a bulk job
+         * @example {
+         *       "ids": [
+         *         "1990000000000000601"
+         *       ],
+         *       "reason": "挂失"
+         *     }
+         */
+        NfcCardLockInput: {
+            /** @description Cards */
+            ids: components["schemas"]["Id"][];
+            /** @description Why */
+            reason?: string | null;
+        };
+        /**
+         * @description What became of one card
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "cardNo": "NF00012345",
+         *       "isChanged": true,
+         *       "status": 1,
+         *       "staleCabinetCount": 2
+         *     }
+         */
+        NfcCardLockResult: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Card number
+             * @example NF00012345
+             */
+            cardNo: string;
+            /**
+             * @description Whether the state changed; false when it was so already
+             * @example true
+             */
+            isChanged: boolean;
+            status: components["schemas"]["NfcCardStatusCode"];
+            /**
+             * @description Cabinets that have not got the new list yet
+             * @example 2
+             */
+            staleCabinetCount: number;
+        };
+        NfcCardLockReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NfcCardLockResult"][];
+        };
+        /**
+         * @description What came of the tap
+         * @example ok
+         * @enum {string}
+         */
+        NfcTapResultCode: "ok" | "locked" | "unknown" | "inactive" | "no_battery" | "failed";
+        /**
+         * @description A card held to the reader of a cabinet
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "cardId": null,
+         *       "cardNo": "NF00012345",
+         *       "riderName": "张伟",
+         *       "cabinetSn": "CB384721001",
+         *       "cabinetName": "张江高科 1 号柜",
+         *       "boxId": 3,
+         *       "result": "ok",
+         *       "orderNo": null,
+         *       "tapTime": "2026-11-20 10:23:58"
+         *     }
+         */
+        NfcUsage: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Card */
+            cardId: components["schemas"]["NullableId"];
+            /**
+             * @description Card number
+             * @example NF00012345
+             */
+            cardNo: string;
+            /**
+             * @description Rider the card was bound to
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Cabinet
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /**
+             * @description Name of the cabinet
+             * @example 张江高科 1 号柜
+             */
+            cabinetName: string | null;
+            /**
+             * @description Slot
+             * @example 3
+             */
+            boxId: number | null;
+            result: components["schemas"]["NfcTapResultCode"];
+            /** @description Swap order */
+            orderNo: string | null;
+            /** @description When the card was held to the reader, by the clock of the cabinet */
+            tapTime: components["schemas"]["DateTime"];
+        };
+        NfcUsagePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["NfcUsage"][];
+            };
+        };
+        NfcUsageReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NfcUsage"];
+        };
+        /**
+         * @description 0 pending, 1 approved, 2 rejected
+         * @example 0
+         * @enum {integer}
+         */
+        NfcReviewStatusCode: 0 | 1 | 2;
+        /**
+         * @description A top-up of a card and its review
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "cardId": "1990000000000000601",
+         *       "cardNo": "NF00012345",
+         *       "riderName": "张伟",
+         *       "count": 30,
+         *       "amount": "199.00",
+         *       "startTime": "2026-11-20 00:00:00",
+         *       "endTime": "2026-12-19 23:59:59",
+         *       "reviewStatus": 0,
+         *       "requesterName": "运营专员",
+         *       "reviewerName": null,
+         *       "reviewTime": null,
+         *       "reviewReason": null,
+         *       "remark": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        NfcRecharge: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Card */
+            cardId: components["schemas"]["Id"];
+            /**
+             * @description Card number
+             * @example NF00012345
+             */
+            cardNo: string;
+            /**
+             * @description Rider the card is bound to
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Swaps to credit
+             * @example 30
+             */
+            count: number;
+            /** @description Amount paid */
+            amount: components["schemas"]["Money"];
+            /** @description Start of the credited period */
+            startTime: components["schemas"]["DateTime"];
+            /** @description End of the credited period */
+            endTime: components["schemas"]["DateTime"];
+            reviewStatus: components["schemas"]["NfcReviewStatusCode"];
+            /**
+             * @description Who asked for it
+             * @example 运营专员
+             */
+            requesterName: string | null;
+            /** @description Who reviewed it */
+            reviewerName: string | null;
+            /** @description When it was reviewed */
+            reviewTime: components["schemas"]["NullableDateTime"];
+            /** @description Reason of the review */
+            reviewReason: string | null;
+            /** @description Remark */
+            remark: string | null;
+        } & components["schemas"]["Audit"];
+        NfcRechargePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["NfcRecharge"][];
+            };
+        };
+        NfcRechargeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NfcRecharge"];
+        };
+        /**
+         * @description A top-up to ask for (without id), or one of the own requests to change while it is pending
+         * @example {
+         *       "cardId": "1990000000000000601",
+         *       "count": 30,
+         *       "amount": "199.00",
+         *       "startTime": "2026-11-20 00:00:00",
+         *       "endTime": "2026-12-19 23:59:59"
+         *     }
+         */
+        NfcRechargeInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Card */
+            cardId?: components["schemas"]["Id"];
+            /** @description Card number, instead of cardId */
+            cardNo?: string;
+            /** @description Swaps to credit */
+            count?: number;
+            /** @description Amount paid */
+            amount?: components["schemas"]["MoneyInput"];
+            /** @description Start of the credited period */
+            startTime?: components["schemas"]["DateTime"];
+            /** @description End of the credited period */
+            endTime?: components["schemas"]["DateTime"];
+            /** @description Remark */
+            remark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The top-up to approve
+         * @example {
+         *       "id": "1990000000000000701",
+         *       "reason": null
+         *     }
+         */
+        NfcRechargeApproval: {
+            id: components["schemas"]["Id"];
+            /** @description Note */
+            reason?: string | null;
+        };
+        /**
+         * @description The top-up to reject, and why
+         * @example {
+         *       "id": "1990000000000000701",
+         *       "reason": "金额与收据不符"
+         *     }
+         */
+        NfcRechargeRejection: {
+            id: components["schemas"]["Id"];
+            /** @description Reason */
+            reason: string;
+        };
+        /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        NfcCabinetOnlineCode: 0 | 1;
+        /**
+         * @description How far a cabinet is with the list of locked cards
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "cabinetId": "1990000000000000401",
+         *       "cabinetSn": "CB384721001",
+         *       "cabinetName": "张江高科 1 号柜",
+         *       "wantedVersion": 7,
+         *       "reportedVersion": 7,
+         *       "isCurrent": true,
+         *       "behindCount": 0,
+         *       "online": 1,
+         *       "reportTime": "2026-11-20 10:23:58"
+         *     }
+         */
+        NfcListVersion: {
+            id: components["schemas"]["Id"];
+            /** @description Cabinet */
+            cabinetId: components["schemas"]["Id"];
+            /**
+             * @description Cabinet
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /**
+             * @description Name of the cabinet
+             * @example 张江高科 1 号柜
+             */
+            cabinetName: string;
+            /**
+             * @description Version the cabinet should have
+             * @example 7
+             */
+            wantedVersion: number;
+            /**
+             * @description Version the cabinet has
+             * @example 7
+             */
+            reportedVersion: number | null;
+            /**
+             * @description Whether the two are the same
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * @description Changes of cards the cabinet does not know yet
+             * @example 0
+             */
+            behindCount: number;
+            online: components["schemas"]["NfcCabinetOnlineCode"];
+            /** @description When the cabinet last told its version */
+            reportTime: components["schemas"]["NullableDateTime"];
+        };
+        NfcListVersionPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["NfcListVersion"][];
+            };
+        };
+        /**
+         * @description Cabinets that should be sent the card list anew
+         * @example {
+         *       "ids": [
+         *         "1990000000000000401"
+         *       ]
+         *     }
+         */
+        NfcListPushInput: {
+            /** @description Cabinets */
+            ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @description The command to one cabinet
+         * @example {
+         *       "cabinetSn": "CB384721001",
+         *       "commandId": "1990000000000000501"
+         *     }
+         */
+        NfcListPushResult: {
+            /**
+             * @description Cabinet
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /** @description Command */
+            commandId: components["schemas"]["Id"];
+        };
+        NfcListPushReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["NfcListPushResult"][];
+        };
+        /**
+         * @description Kind of device
+         * @example cabinet
+         * @enum {string}
+         */
+        AlarmDeviceKind: "cabinet" | "vehicle" | "bms";
+        /**
+         * @description 1 fault, 2 recovered
+         * @example 1
+         * @enum {integer}
+         */
+        AlarmStatusCode: 1 | 2;
+        /**
+         * @description 1 critical, 2 major, 3 minor, 4 info
+         * @example 1
+         * @enum {integer}
+         */
+        AlarmLevelCode: 1 | 2 | 3 | 4;
+        /**
+         * @description 1 cabinet, 2 battery
+         * @example 1
+         * @enum {integer}
+         */
+        AlarmSourceCode: 1 | 2;
+        /**
+         * @description 0 not handled, 1 in progress, 2 handled, 3 ignored, 4 work order
+         * @example 0
+         * @enum {integer}
+         */
+        AlarmHandlingCode: 0 | 1 | 2 | 3 | 4;
+        /**
+         * @description Of a cabinet’s alarm: 1 the cabinet, 2 a battery in it; else null
+         * @example 1
+         * @enum {integer|null}
+         */
+        AlarmSource: 1 | 2 | null;
+        /**
+         * @description An alarm of a device, from its first raise until it recovered
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "aldId": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "deviceKind": "cabinet",
+         *       "deviceId": "CB384721001",
+         *       "deviceName": "张江高科 1 号柜",
+         *       "stationName": "张江高科站",
+         *       "boxId": 3,
+         *       "alarmId": "C210",
+         *       "name": "仓内过温",
+         *       "nameEn": "Slot over-temperature",
+         *       "source": 1,
+         *       "level": 1,
+         *       "status": 1,
+         *       "startTime": "2026-11-20 10:20:11",
+         *       "lastTime": "2026-11-20 10:22:40",
+         *       "recoverTime": null,
+         *       "occurNum": 3,
+         *       "address": "碧波路 690 号东侧",
+         *       "handling": 0,
+         *       "handlerName": null,
+         *       "handleTime": null,
+         *       "handleRemark": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Alarm: {
+            id: components["schemas"]["Id"];
+            /** @description Identifier as the API family calls it; the same as id */
+            aldId: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            deviceKind: components["schemas"]["AlarmDeviceKind"];
+            /**
+             * @description Serial number of the device
+             * @example CB384721001
+             */
+            deviceId: string;
+            /**
+             * @description Name of the device
+             * @example 张江高科 1 号柜
+             */
+            deviceName: string | null;
+            /**
+             * @description Station of the device
+             * @example 张江高科站
+             */
+            stationName: string | null;
+            /**
+             * @description Slot; 0 the device as a whole
+             * @example 3
+             */
+            boxId: number;
+            /**
+             * @description Alarm code
+             * @example C210
+             */
+            alarmId: string;
+            /**
+             * @description Name of the alarm
+             * @example 仓内过温
+             */
+            name: string;
+            /**
+             * @description Name of the alarm in English
+             * @example Slot over-temperature
+             */
+            nameEn: string;
+            source: components["schemas"]["AlarmSource"];
+            level: components["schemas"]["AlarmLevelCode"];
+            status: components["schemas"]["AlarmStatusCode"];
+            /** @description When the device raised it */
+            startTime: components["schemas"]["DateTime"];
+            /** @description When the device last repeated it */
+            lastTime: components["schemas"]["DateTime"];
+            /** @description When the device recovered */
+            recoverTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How often it was raised
+             * @example 3
+             */
+            occurNum: number;
+            /**
+             * @description Where the device was
+             * @example 碧波路 690 号东侧
+             */
+            address: string | null;
+            handling: components["schemas"]["AlarmHandlingCode"];
+            /** @description Who dealt with it */
+            handlerName: string | null;
+            /** @description When somebody dealt with it */
+            handleTime: components["schemas"]["NullableDateTime"];
+            /** @description What was done */
+            handleRemark: string | null;
+        } & components["schemas"]["Audit"];
+        AlarmPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Alarm"][];
+            };
+        };
+        AlarmReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Alarm"];
+        };
+        /**
+         * @description What is done about one alarm. Alarms are raised by devices, never by people: an id is needed.
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "handling": 2,
+         *       "handleRemark": "已更换风扇"
+         *     }
+         */
+        AlarmInput: {
+            id?: components["schemas"]["IdInput"];
+            aldId?: components["schemas"]["IdInput"];
+            handling?: components["schemas"]["AlarmHandlingCode"];
+            /** @description What was done */
+            handleRemark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description What is done about several alarms, at most 1,000
+         * @example {
+         *       "ids": [
+         *         "1990000000000000101"
+         *       ],
+         *       "handling": 1,
+         *       "handleRemark": null
+         *     }
+         */
+        AlarmHandleInput: {
+            /** @description Alarms */
+            ids: components["schemas"]["Id"][];
+            handling: components["schemas"]["AlarmHandlingCode"];
+            /** @description What was done */
+            handleRemark?: string | null;
+        };
+        /**
+         * @description What the job does
+         * @example nfc_lock
+         * @enum {string}
+         */
+        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command";
+        /**
+         * @description Where the job stands
+         * @example planned
+         * @enum {string}
+         */
+        BulkJobStateCode: "planned" | "running" | "paused" | "finished" | "cancelled";
+        /**
+         * @description Many of the same, with a receipt each
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "kind": "nfc_lock",
+         *       "title": "11 月挂失卡",
+         *       "state": "planned",
+         *       "total": 10000,
+         *       "refused": 12,
+         *       "skipped": 230,
+         *       "pending": 9758,
+         *       "running": 0,
+         *       "done": 0,
+         *       "failed": 0,
+         *       "cancelled": 0,
+         *       "ratePerSecond": 100,
+         *       "ownerName": "运营专员",
+         *       "startTime": null,
+         *       "endTime": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        BulkJob: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            kind: components["schemas"]["BulkJobKindCode"];
+            /**
+             * @description What the owner called it
+             * @example 11 月挂失卡
+             */
+            title: string | null;
+            state: components["schemas"]["BulkJobStateCode"];
+            /**
+             * @description Items in all
+             * @example 10000
+             */
+            total: number;
+            /**
+             * @description Items that cannot be done, with the reason
+             * @example 12
+             */
+            refused: number;
+            /**
+             * @description Items that are so already
+             * @example 230
+             */
+            skipped: number;
+            /**
+             * @description Items still to be done
+             * @example 9758
+             */
+            pending: number;
+            /**
+             * @description Items waiting for their device
+             * @example 0
+             */
+            running: number;
+            /**
+             * @description Items done
+             * @example 0
+             */
+            done: number;
+            /**
+             * @description Items that failed, were rejected or expired
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Items that were cancelled
+             * @example 0
+             */
+            cancelled: number;
+            /**
+             * @description Items per second at most
+             * @example 100
+             */
+            ratePerSecond: number;
+            /**
+             * @description Who planned it
+             * @example 运营专员
+             */
+            ownerName: string | null;
+            /** @description When it was first started */
+            startTime: components["schemas"]["NullableDateTime"];
+            /** @description When it came to its end */
+            endTime: components["schemas"]["NullableDateTime"];
+        } & components["schemas"]["Audit"];
+        BulkJobPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BulkJob"][];
+            };
+        };
+        /**
+         * @description What became of the item
+         * @example pending
+         * @enum {string}
+         */
+        BulkItemStateCode: "refused" | "skipped" | "pending" | "running" | "done" | "failed" | "rejected" | "expired" | "cancelled";
+        /**
+         * @description Why items were refused or failed, and how many
+         * @example {
+         *       "state": "refused",
+         *       "reasonCode": "nfc-card.missing",
+         *       "reason": "卡号不存在",
+         *       "count": 12
+         *     }
+         */
+        BulkReason: {
+            state: components["schemas"]["BulkItemStateCode"];
+            /**
+             * @description Stable code
+             * @example nfc-card.missing
+             */
+            reasonCode: string;
+            /**
+             * @description In words
+             * @example 卡号不存在
+             */
+            reason: string;
+            /**
+             * @description How many
+             * @example 12
+             */
+            count: number;
+        };
+        /**
+         * @description A bulk job with what it does and why items were refused or failed
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "kind": "nfc_lock",
+         *       "title": "11 月挂失卡",
+         *       "state": "planned",
+         *       "total": 10000,
+         *       "refused": 12,
+         *       "skipped": 230,
+         *       "pending": 9758,
+         *       "running": 0,
+         *       "done": 0,
+         *       "failed": 0,
+         *       "cancelled": 0,
+         *       "ratePerSecond": 100,
+         *       "ownerName": "运营专员",
+         *       "startTime": null,
+         *       "endTime": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0,
+         *       "params": {
+         *         "reason": "挂失"
+         *       },
+         *       "reasons": [
+         *         {
+         *           "reasonCode": "nfc-card.missing",
+         *           "reason": "卡号不存在",
+         *           "count": 12,
+         *           "state": "refused"
+         *         }
+         *       ],
+         *       "isOwn": true
+         *     }
+         */
+        BulkJobDetail: components["schemas"]["BulkJob"] & {
+            /**
+             * @description What the job does to each item
+             * @example {
+             *       "reason": "挂失"
+             *     }
+             */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description How many items were refused or failed for which reason */
+            reasons: components["schemas"]["BulkReason"][];
+            /**
+             * @description Whether the caller planned it
+             * @example true
+             */
+            isOwn: boolean;
+        };
+        BulkJobDetailReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BulkJobDetail"];
+        };
+        /**
+         * @description What the job does to each item
+         * @example {
+         *       "reason": "挂失"
+         *     }
+         */
+        BulkJobParams: {
+            /** @description nfc_lock, nfc_unlock: why */
+            reason?: string | null;
+            /** @description cabinet_threshold: full-charge threshold, percent */
+            threshold?: number;
+            /** @description cabinet_command: command code */
+            cmd?: number;
+            /** @description cabinet_command: what the command carries */
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description Commands: seconds each stays valid */
+            ttlSeconds?: number;
+        };
+        /**
+         * @description What to do to whom: rows by ids, by their numbers, or all that match a filter whose number the caller has seen. Exactly one of ids, targets and filter.
+         * @example {
+         *       "kind": "nfc_lock",
+         *       "targets": [
+         *         "NF00012345",
+         *         "NF00012346"
+         *       ],
+         *       "params": {
+         *         "reason": "挂失"
+         *       }
+         *     }
+         */
+        BulkJobPlanInput: {
+            kind: components["schemas"]["BulkJobKindCode"];
+            /** @description What to call it */
+            title?: string | null;
+            /** @description Rows by their identifiers */
+            ids?: components["schemas"]["Id"][];
+            /** @description Card numbers or serial numbers */
+            targets?: string[];
+            /** @description Filters of the list the rows stand in (nfcCardList, cabinetList) */
+            filter?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description With filter: how many match, as the caller has seen; another number refuses */
+            expectedCount?: number;
+            params?: components["schemas"]["BulkJobParams"];
+            /**
+             * @description Items per second at most
+             * @default 200
+             */
+            ratePerSecond?: number;
+        };
+        /**
+         * @description A bulk job
+         * @example {
+         *       "id": "1990000000000000801"
+         *     }
+         */
+        BulkJobId: {
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * @description One item of a bulk job with its receipt
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "seq": 1,
+         *       "target": "NF00012345",
+         *       "targetName": "张伟",
+         *       "state": "pending",
+         *       "reasonCode": "nfc-card.missing",
+         *       "reason": "卡号不存在",
+         *       "note": "2 台离线换电柜尚未同步",
+         *       "commandId": null,
+         *       "attempts": 0,
+         *       "endTime": null
+         *     }
+         */
+        BulkItem: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Place in the job, from 1
+             * @example 1
+             */
+            seq: number;
+            /**
+             * @description Card or serial number
+             * @example NF00012345
+             */
+            target: string;
+            /**
+             * @description What it is called
+             * @example 张伟
+             */
+            targetName: string | null;
+            state: components["schemas"]["BulkItemStateCode"];
+            /**
+             * @description Why it was refused or failed: a stable code
+             * @example nfc-card.missing
+             */
+            reasonCode: string | null;
+            /**
+             * @description Why it was refused or failed, in words
+             * @example 卡号不存在
+             */
+            reason: string | null;
+            /**
+             * @description What else is to be known
+             * @example 2 台离线换电柜尚未同步
+             */
+            note: string | null;
+            /** @description Command to the device */
+            commandId: components["schemas"]["NullableId"];
+            /**
+             * @description How often it was tried
+             * @example 0
+             */
+            attempts: number;
+            /** @description When it came to its end */
+            endTime: components["schemas"]["NullableDateTime"];
+        };
+        BulkItemPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BulkItem"][];
+            };
+        };
+        /**
+         * @description What a message is about
+         * @example operation
+         * @enum {string}
+         */
+        MessageCategoryCode: "security" | "operation" | "account";
+        /**
+         * @description Something the caller should know, in both languages
+         * @example {
+         *       "id": "1990000000000000001",
+         *       "category": "operation",
+         *       "code": "bulk-job.finished",
+         *       "title": "批量任务已完成",
+         *       "titleEn": "Bulk job finished",
+         *       "text": "锁定 NFC 卡：120 项完成",
+         *       "textEn": "Lock NFC cards: 120 done",
+         *       "path": "/device/bulk-job?view=1990000000000000001",
+         *       "isRead": false,
+         *       "createTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        Message: {
+            id: components["schemas"]["Id"];
+            category: components["schemas"]["MessageCategoryCode"];
+            /**
+             * @description Stable name of what happened
+             * @example bulk-job.finished
+             */
+            code: string;
+            /**
+             * @description What happened
+             * @example 批量任务已完成
+             */
+            title: string;
+            /**
+             * @description What happened in English
+             * @example Bulk job finished
+             */
+            titleEn: string;
+            /**
+             * @description The particulars
+             * @example 锁定 NFC 卡：120 项完成
+             */
+            text: string | null;
+            /**
+             * @description The particulars in English
+             * @example Lock NFC cards: 120 done
+             */
+            textEn: string | null;
+            /**
+             * @description Page of the console where more is to be seen or done
+             * @example /device/bulk-job?view=1990000000000000001
+             */
+            path: string | null;
+            /**
+             * @description Whether the caller has read it
+             * @example false
+             */
+            isRead: boolean;
+            /** @description When it happened */
+            createTime: components["schemas"]["DateTime"];
+        };
+        MessagePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Message"][];
+            };
+        };
+        /**
+         * @description What the caller has not read
+         * @example {
+         *       "security": 1,
+         *       "operation": 2,
+         *       "account": 0,
+         *       "alarms": 3
+         *     }
+         */
+        MessageUnread: {
+            /**
+             * @description Unread messages about security
+             * @example 1
+             */
+            security: number;
+            /**
+             * @description Unread messages about operation, without alarms
+             * @example 2
+             */
+            operation: number;
+            /**
+             * @description Unread messages about the account
+             * @example 0
+             */
+            account: number;
+            /**
+             * @description Critical and major alarms that are open, that nobody deals with, and that came since the caller marked all as read
+             * @example 3
+             */
+            alarms: number;
+        };
+        MessageUnreadReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["MessageUnread"];
+        };
+        /**
+         * @description 1 times card, 2 day pass, 3 stored value, 4 hourly pass
+         * @example 1
+         * @enum {integer}
+         */
+        PackTypeCode: 1 | 2 | 3 | 4;
+        /**
+         * @description A package
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "name": "30 次月卡",
+         *       "type": 1,
+         *       "originalAmount": "199.00",
+         *       "presentedAmount": "0.00",
+         *       "num": 30,
+         *       "amount": "169.00",
+         *       "status": 1,
+         *       "remark": "仅限普通骑手",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Pack: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 30 次月卡
+             */
+            name: string;
+            type: components["schemas"]["PackTypeCode"];
+            /** @description Original price; the amount paid in for stored value */
+            originalAmount: components["schemas"]["NullableMoney"];
+            /** @description Amount given on top of stored value */
+            presentedAmount: components["schemas"]["NullableMoney"];
+            /**
+             * @description Days or times; 1 for stored value
+             * @example 30
+             */
+            num: number;
+            /** @description Price */
+            amount: components["schemas"]["Money"];
+            status: components["schemas"]["Status"];
+            /**
+             * @description Remark
+             * @example 仅限普通骑手
+             */
+            remark: string | null;
+        } & components["schemas"]["Audit"];
+        PackPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Pack"][];
+            };
+        };
+        PackReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Pack"];
+        };
+        /**
+         * @description Amount, at least 1, at most two decimals, as number or text
+         * @example 169.00
+         */
+        MoneyFromOneInput: number | string | null;
+        /**
+         * @description A package to add (without id) or to change
+         * @example {
+         *       "name": "30 次月卡",
+         *       "type": 1,
+         *       "originalAmount": "199.00",
+         *       "presentedAmount": "0.00",
+         *       "num": 30,
+         *       "amount": "169.00",
+         *       "status": 1
+         *     }
+         */
+        PackInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            name?: string;
+            type?: components["schemas"]["PackTypeCode"];
+            /** @description Original price, at least 1 */
+            originalAmount?: components["schemas"]["MoneyFromOneInput"];
+            /** @description Amount given on top, at least 0 */
+            presentedAmount?: components["schemas"]["MoneyInput"];
+            /** @description Days or times, at least 1 */
+            num?: number;
+            /** @description Price, at least 1 */
+            amount?: components["schemas"]["MoneyFromOneInput"];
+            status?: components["schemas"]["Status"];
+            /** @description Remark */
+            remark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A rental strategy
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "templateName": "周租标准版",
+         *       "depositAmount": "299.00",
+         *       "weekRentAmount": "99.00",
+         *       "weekGracePeriod": 2,
+         *       "weekRentReminder": 1,
+         *       "monthRentAmount": "329.00",
+         *       "monthGracePeriod": 3,
+         *       "monthRentReminder": 3,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        RentalStrategy: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 周租标准版
+             */
+            templateName: string;
+            /** @description Deposit */
+            depositAmount: components["schemas"]["Money"];
+            /** @description Weekly rent */
+            weekRentAmount: components["schemas"]["Money"];
+            /**
+             * @description Days a rider may go on after a week ends
+             * @example 2
+             */
+            weekGracePeriod: number;
+            /**
+             * @description Days before the end of a week at which the reminder is sent
+             * @example 1
+             */
+            weekRentReminder: number;
+            /** @description Monthly rent */
+            monthRentAmount: components["schemas"]["Money"];
+            /**
+             * @description Days a rider may go on after a month ends
+             * @example 3
+             */
+            monthGracePeriod: number;
+            /**
+             * @description Days before the end of a month at which the reminder is sent
+             * @example 3
+             */
+            monthRentReminder: number;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        RentalStrategyPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["RentalStrategy"][];
+            };
+        };
+        RentalStrategyReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RentalStrategy"];
+        };
+        /**
+         * @description A rental strategy to add (without id) or to change
+         * @example {
+         *       "templateName": "周租标准版",
+         *       "depositAmount": "299.00",
+         *       "weekRentAmount": "99.00",
+         *       "weekGracePeriod": 2,
+         *       "weekRentReminder": 1,
+         *       "monthRentAmount": "329.00",
+         *       "monthGracePeriod": 3,
+         *       "monthRentReminder": 3,
+         *       "status": 1
+         *     }
+         */
+        RentalStrategyInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            templateName?: string;
+            /** @description Deposit */
+            depositAmount?: components["schemas"]["MoneyInput"];
+            /** @description Weekly rent */
+            weekRentAmount?: components["schemas"]["MoneyInput"];
+            /** @description Monthly rent */
+            monthRentAmount?: components["schemas"]["MoneyInput"];
+            /** @description Days a rider may go on after a week ends */
+            weekGracePeriod?: number;
+            /** @description Days before the end of a week at which the reminder is sent */
+            weekRentReminder?: number;
+            /** @description Days a rider may go on after a month ends */
+            monthGracePeriod?: number;
+            /** @description Days before the end of a month at which the reminder is sent */
+            monthRentReminder?: number;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A rental strategy to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "templateName": "周租标准版"
+         *     }
+         */
+        RentalStrategyOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 周租标准版
+             */
+            templateName: string;
+        };
+        RentalStrategyOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RentalStrategyOption"][];
+        };
+        /**
+         * @description 1 stay-in area, 2 keep-out area, 3 return zone, 4 speed zone
+         * @example 1
+         * @enum {integer}
+         */
+        FenceTypeCode: 1 | 2 | 3 | 4;
+        /**
+         * @description A geofence
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "name": "浦东运营区",
+         *       "remark": "内环以东",
+         *       "type": 1,
+         *       "content": "{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[121.5,31.2],[121.6,31.2],[121.6,31.3],[121.5,31.2]]]}}",
+         *       "areaKm2": 48.6,
+         *       "vehicleCount": 120,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Geofence: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 浦东运营区
+             */
+            name: string;
+            /**
+             * @description Description
+             * @example 内环以东
+             */
+            remark: string;
+            type: components["schemas"]["FenceTypeCode"];
+            /**
+             * @description Geometry: a GeoJSON Feature as text, WGS-84
+             * @example {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[121.5,31.2],[121.6,31.2],[121.6,31.3],[121.5,31.2]]]}}
+             */
+            content: string;
+            /**
+             * @description Area in square kilometres
+             * @example 48.6
+             */
+            areaKm2: number | null;
+            /**
+             * @description Vehicles bound to it
+             * @example 120
+             */
+            vehicleCount: number;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        GeofencePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Geofence"][];
+            };
+        };
+        GeofenceReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Geofence"];
+        };
+        /**
+         * @description A geofence to add (without id) or to change
+         * @example {
+         *       "name": "浦东运营区",
+         *       "remark": "内环以东",
+         *       "type": 1,
+         *       "content": "{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[121.5,31.2],[121.6,31.2],[121.6,31.3],[121.5,31.2]]]}}",
+         *       "status": 1
+         *     }
+         */
+        GeofenceInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            name?: string;
+            /** @description Description */
+            remark?: string;
+            type?: components["schemas"]["FenceTypeCode"];
+            /** @description Geometry: a GeoJSON Feature as text, WGS-84; a circle is a Point with properties shape circle and radius in metres */
+            content?: string;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A geofence to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "name": "浦东运营区"
+         *     }
+         */
+        GeofenceOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 浦东运营区
+             */
+            name: string;
+        };
+        GeofenceOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["GeofenceOption"][];
+        };
+        /**
+         * @description Rated voltage, V, a key of the dictionary BmsVoltage
+         * @example 72
+         */
+        BmsVoltageCode: number;
+        /**
+         * @description Rated capacity, Ah, a key of the dictionary BmsAh
+         * @example 30
+         */
+        BmsAhCode: number;
+        /**
+         * @description A battery type
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "bmsTypeName": "72V30Ah",
+         *       "voltage": 72,
+         *       "ah": 30,
+         *       "current": 15000,
+         *       "theoreticalLifespan": 2000,
+         *       "batteryCount": 140,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        BatteryType: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 72V30Ah
+             */
+            bmsTypeName: string;
+            voltage: components["schemas"]["BmsVoltageCode"];
+            ah: components["schemas"]["BmsAhCode"];
+            /**
+             * @description Rated current, mA
+             * @example 15000
+             */
+            current: number | null;
+            /**
+             * @description Full cycles until the state of health is 80 %
+             * @example 2000
+             */
+            theoreticalLifespan: number;
+            /**
+             * @description Batteries of this type
+             * @example 140
+             */
+            batteryCount: number;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        BatteryTypePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BatteryType"][];
+            };
+        };
+        BatteryTypeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryType"];
+        };
+        /**
+         * @description A battery type to add (without id) or to change
+         * @example {
+         *       "bmsTypeName": "72V30Ah",
+         *       "voltage": 72,
+         *       "ah": 30,
+         *       "current": 15000,
+         *       "status": 1
+         *     }
+         */
+        BatteryTypeInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            bmsTypeName?: string;
+            voltage?: components["schemas"]["BmsVoltageCode"];
+            ah?: components["schemas"]["BmsAhCode"];
+            /** @description Rated current, mA */
+            current?: number | null;
+            /** @description Full cycles until the state of health is 80 % */
+            theoreticalLifespan?: number;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A battery type to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "bmsTypeName": "72V30Ah"
+         *     }
+         */
+        BatteryTypeOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 72V30Ah
+             */
+            bmsTypeName: string;
+        };
+        BatteryTypeOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryTypeOption"][];
+        };
+        SwapRecordPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["SwapRecord"][];
+            };
+        };
+        SwapRecordReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SwapRecord"];
+        };
+        /**
+         * @description A swap to add (without id) or to change
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "status": 1,
+         *       "remark": "现场确认已取走"
+         *     }
+         */
+        SwapRecordInput: {
+            id?: components["schemas"]["IdInput"];
+            status?: components["schemas"]["SwapStatusCode"];
+            /** @description What the operator settled, and why */
+            remark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A step of a swap as the rider or the cabinet took it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "orderNo": "SW20261120102400000123",
+         *       "phase": "FULL_DOOR_OPEN",
+         *       "description": "满电仓门已打开",
+         *       "cabinetSn": "CB384721001",
+         *       "boxId": 7,
+         *       "bmsSn": "BT72V0002",
+         *       "operateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        SwapOperation: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Order number
+             * @example SW20261120102400000123
+             */
+            orderNo: string;
+            /**
+             * @description Phase of the swap that was entered
+             * @example FULL_DOOR_OPEN
+             */
+            phase: string;
+            /**
+             * @description What happened
+             * @example 满电仓门已打开
+             */
+            description: string;
+            /**
+             * @description Cabinet
+             * @example CB384721001
+             */
+            cabinetSn: string | null;
+            /**
+             * @description Slot
+             * @example 7
+             */
+            boxId: number | null;
+            /**
+             * @description Battery
+             * @example BT72V0002
+             */
+            bmsSn: string | null;
+            /** @description When */
+            operateTime: components["schemas"]["DateTime"];
+        };
+        SwapOperationPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["SwapOperation"][];
+            };
+        };
+        /**
+         * @description 1 weekly, 2 monthly
+         * @example 1
+         * @enum {integer}
+         */
+        LeaseTypeCode: 1 | 2;
+        /**
+         * @description Where the payment stands
+         * @example 2
+         * @enum {integer}
+         */
+        LeasePayStatusCode: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /**
+         * @description Where the lease stands
+         * @example ACTIVE
+         * @enum {string}
+         */
+        LeaseStateCode: "DRAFT" | "PENDING_PAY" | "ACTIVE" | "RENEWING" | "GRACE" | "OVERDUE" | "SETTLING" | "RETURNED" | "CLOSED";
+        /**
+         * @description 1 sale, 2 lease
+         * @example 2
+         * @enum {integer}
+         */
+        OrderVehicleType: 1 | 2;
+        /**
+         * @description How it was paid, null while it is not
+         * @example 1
+         * @enum {integer|null}
+         */
+        LeasePayChannel: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
+        /**
+         * @description 1 the rider pays, 2 somebody else pays
+         * @example 1
+         * @enum {integer}
+         */
+        LeasePayTypeCode: 1 | 2;
+        /**
+         * @description Whether renewal is asked for automatically
+         * @example 0
+         * @enum {integer}
+         */
+        LeaseAutoPayCode: 0 | 1;
+        /**
+         * @description An order to rent a vehicle for a week or a month
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "contactsId": "1990000000000000301",
+         *       "realName": "张伟",
+         *       "vehicleSn": "VH20260001",
+         *       "vehicleType": 2,
+         *       "leaseType": 1,
+         *       "payStatus": 2,
+         *       "totalAmount": "398.00",
+         *       "price": "99.00",
+         *       "depositAmount": "299.00",
+         *       "rentAmount": "99.00",
+         *       "templateName": "周租标准版",
+         *       "payChannel": 1,
+         *       "payType": 1,
+         *       "payAccount": null,
+         *       "autoPay": 0,
+         *       "leaseState": "ACTIVE",
+         *       "payEndTime": "2026-11-20 10:24:00",
+         *       "leaseEndTime": "2026-11-27 10:24:00",
+         *       "contractNo": "LS20261120102400000123",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        LeaseOrder: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            realName: string;
+            /**
+             * @description Vehicle
+             * @example VH20260001
+             */
+            vehicleSn: string;
+            vehicleType: components["schemas"]["OrderVehicleType"];
+            leaseType: components["schemas"]["LeaseTypeCode"];
+            payStatus: components["schemas"]["LeasePayStatusCode"];
+            /** @description Amount in all */
+            totalAmount: components["schemas"]["Money"];
+            /** @description Rent of one period */
+            price: components["schemas"]["Money"];
+            /** @description Deposit; on the first order only */
+            depositAmount: components["schemas"]["Money"];
+            /** @description Rent */
+            rentAmount: components["schemas"]["Money"];
+            /**
+             * @description Rental strategy
+             * @example 周租标准版
+             */
+            templateName: string | null;
+            payChannel: components["schemas"]["LeasePayChannel"];
+            payType: components["schemas"]["LeasePayTypeCode"];
+            /** @description Phone number of who pays */
+            payAccount: string | null;
+            autoPay: components["schemas"]["LeaseAutoPayCode"];
+            leaseState: components["schemas"]["LeaseStateCode"];
+            /** @description To be paid by */
+            payEndTime: components["schemas"]["NullableDateTime"];
+            /** @description End of the lease */
+            leaseEndTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Contract number
+             * @example LS20261120102400000123
+             */
+            contractNo: string;
+        } & components["schemas"]["Audit"];
+        LeaseOrderPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["LeaseOrder"][];
+            };
+        };
+        LeaseOrderReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["LeaseOrder"];
+        };
+        /**
+         * @description A lease order to add (without id) or to change
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "vehicleSn": "VH20260001",
+         *       "leaseType": 1,
+         *       "rentalStrategyId": "1990000000000000302",
+         *       "payType": 1,
+         *       "autoPay": 0
+         *     }
+         */
+        LeaseOrderInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Rider */
+            contactsId?: components["schemas"]["Id"];
+            /** @description Vehicle */
+            vehicleSn?: string;
+            leaseType?: components["schemas"]["LeaseTypeCode"];
+            /** @description Rental strategy */
+            rentalStrategyId?: components["schemas"]["Id"];
+            payType?: components["schemas"]["LeasePayTypeCode"];
+            /** @description Phone number of who pays, when somebody else does */
+            payAccount?: string | null;
+            autoPay?: components["schemas"]["LeaseAutoPayCode"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description 1 MTN, 2 Airtel
+         * @example 1
+         * @enum {integer}
+         */
+        PaymentCode: 1 | 2;
+        /**
+         * @description Where the payment stands
+         * @example 2
+         * @enum {integer}
+         */
+        PayRecordStatusCode: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /**
+         * @description 0 no, 1 yes
+         * @example 0
+         * @enum {integer}
+         */
+        NegotiationCode: 0 | 1;
+        /**
+         * @description Kind of package, null without one
+         * @example 1
+         * @enum {integer|null}
+         */
+        PayPackType: 1 | 2 | 3 | 4 | null;
+        /**
+         * @description A payment by mobile money and what the provider says of it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "name": "张伟",
+         *       "mobile": "13800138000",
+         *       "orderNo": "TP20261120102400000123",
+         *       "packName": "30 次月卡",
+         *       "packType": 1,
+         *       "packAmount": "169.00",
+         *       "accountInfo": "+256 772 000 000",
+         *       "payment": 1,
+         *       "payStatus": 2,
+         *       "isNegotiation": 0,
+         *       "paymentAgentName": null,
+         *       "providerReference": "d2f0c6e0-5a5f-4d2e-9a7f-3a4f2a6c1b11",
+         *       "failReason": null,
+         *       "payTime": "2026-11-20 10:24:00",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        PayRecord: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            name: string;
+            /**
+             * @description Phone number
+             * @example 13800138000
+             */
+            mobile: string;
+            /**
+             * @description Order number
+             * @example TP20261120102400000123
+             */
+            orderNo: string;
+            /**
+             * @description Package
+             * @example 30 次月卡
+             */
+            packName: string | null;
+            packType: components["schemas"]["PayPackType"];
+            /** @description Amount */
+            packAmount: components["schemas"]["Money"];
+            /**
+             * @description Account that paid
+             * @example +256 772 000 000
+             */
+            accountInfo: string | null;
+            payment: components["schemas"]["PaymentCode"];
+            payStatus: components["schemas"]["PayRecordStatusCode"];
+            isNegotiation: components["schemas"]["NegotiationCode"];
+            /** @description Who paid on behalf */
+            paymentAgentName: string | null;
+            /**
+             * @description Reference of the provider
+             * @example d2f0c6e0-5a5f-4d2e-9a7f-3a4f2a6c1b11
+             */
+            providerReference: string | null;
+            /** @description Why it failed: a stable code */
+            failReason: string | null;
+            /** @description Paid */
+            payTime: components["schemas"]["NullableDateTime"];
+        } & components["schemas"]["Audit"];
+        PayRecordPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["PayRecord"][];
+            };
+        };
+        PayRecordReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["PayRecord"];
+        };
+        /**
+         * @description A payment to add (without id) or to change
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "payStatus": 2,
+         *       "remark": "渠道对账单已到账"
+         *     }
+         */
+        PayRecordInput: {
+            id?: components["schemas"]["IdInput"];
+            payStatus?: components["schemas"]["PayRecordStatusCode"];
+            /** @description What was found out, and how */
+            remark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description 1 rider app, 2 ops app, 3 cabinet main board, 4 slot board, 5 BMS firmware, 6 vehicle controller
+         * @example 1
+         * @enum {integer}
+         */
+        VersionTypeCode: 1 | 2 | 3 | 4 | 5 | 6;
+        /**
+         * @description 0 draft, 1 published, 2 withdrawn
+         * @example 1
+         * @enum {integer}
+         */
+        VersionStatusCode: 0 | 1 | 2;
+        /**
+         * @description 0 no, 1 yes
+         * @example 0
+         * @enum {integer}
+         */
+        ForceUpdateCode: 0 | 1;
+        /**
+         * @description An app version
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "versionNum": "2.4.1",
+         *       "type": 1,
+         *       "forceUpdate": 0,
+         *       "publicTime": "2026-11-20 10:24:00",
+         *       "status": 1,
+         *       "downloadLink": "/files/8f14e45fceea167a5a36dedd4bea2543.apk",
+         *       "originalName": "rider-2.4.1.apk",
+         *       "description": "修复换电超时提示",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        AppVersion: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Version number
+             * @example 2.4.1
+             */
+            versionNum: string;
+            type: components["schemas"]["VersionTypeCode"];
+            forceUpdate: components["schemas"]["ForceUpdateCode"];
+            /** @description Published */
+            publicTime: components["schemas"]["NullableDateTime"];
+            status: components["schemas"]["VersionStatusCode"];
+            /**
+             * @description Address of the file
+             * @example /files/8f14e45fceea167a5a36dedd4bea2543.apk
+             */
+            downloadLink: string;
+            /**
+             * @description Name of the uploaded file
+             * @example rider-2.4.1.apk
+             */
+            originalName: string;
+            /**
+             * @description What is new
+             * @example 修复换电超时提示
+             */
+            description: string | null;
+        } & components["schemas"]["Audit"];
+        AppVersionPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["AppVersion"][];
+            };
+        };
+        AppVersionReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AppVersion"];
+        };
+        /**
+         * @description An app version to add (without id) or to change
+         * @example {
+         *       "versionNum": "2.4.1",
+         *       "type": 1,
+         *       "forceUpdate": 0,
+         *       "status": 0,
+         *       "downloadLink": "/files/8f14e45fceea167a5a36dedd4bea2543.apk",
+         *       "originalName": "rider-2.4.1.apk"
+         *     }
+         */
+        AppVersionInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Version number */
+            versionNum?: string;
+            type?: components["schemas"]["VersionTypeCode"];
+            forceUpdate?: components["schemas"]["ForceUpdateCode"];
+            /** @description Published */
+            publicTime?: components["schemas"]["DateTimeInput"];
+            status?: components["schemas"]["VersionStatusCode"];
+            /** @description Address answered by the upload */
+            downloadLink?: string;
+            /** @description Name of the uploaded file */
+            originalName?: string;
+            /** @description What is new */
+            description?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        AppVersionLatestReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AppVersion"][];
+        };
+        /**
+         * @description 1 function fault, 2 complaint or suggestion, 3 product suggestion, 4 other
+         * @example 1
+         * @enum {integer}
+         */
+        FeedbackTypeCode: 1 | 2 | 3 | 4;
+        /**
+         * @description What a rider wrote
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "name": "张伟",
+         *       "mobile": "13800138000",
+         *       "type": 1,
+         *       "content": "三号柜的 5 号仓门打不开",
+         *       "imgUrl": [
+         *         "/files/8f14e45fceea167a5a36dedd4bea2543.png"
+         *       ],
+         *       "reply": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Feedback: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            name: string;
+            /**
+             * @description Phone number
+             * @example 13800138000
+             */
+            mobile: string;
+            type: components["schemas"]["FeedbackTypeCode"];
+            /**
+             * @description What was written
+             * @example 三号柜的 5 号仓门打不开
+             */
+            content: string;
+            /**
+             * @description Addresses of pictures
+             * @example [
+             *       "/files/8f14e45fceea167a5a36dedd4bea2543.png"
+             *     ]
+             */
+            imgUrl: string[];
+            /** @description Answer of the operator */
+            reply: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        FeedbackPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Feedback"][];
+            };
+        };
+        FeedbackReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Feedback"];
+        };
+        /**
+         * @description A feedback message to add (without id) or to change
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reply": "已安排检修",
+         *       "status": 1
+         *     }
+         */
+        FeedbackInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Answer of the operator */
+            reply?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description 0 driving, 1 done, 2 failed
+         * @example 1
+         * @enum {integer}
+         */
+        TripStatusCode: 0 | 1 | 2;
+        /**
+         * @description A trip
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "contactsId": "1990000000000000301",
+         *       "riderName": "张伟",
+         *       "sn": "VH20260001",
+         *       "vin": "LHJ2026A00000001",
+         *       "startMileage": 1204300,
+         *       "endMileage": 1210850,
+         *       "startAddress": "碧波路 690 号",
+         *       "endAddress": "世纪大道 100 号",
+         *       "startLongitude": 121.5882,
+         *       "startLatitude": 31.2019,
+         *       "endLongitude": 121.5012,
+         *       "endLatitude": 31.2351,
+         *       "startTime": "2026-11-20 10:24:00",
+         *       "endTime": "2026-11-20 10:51:00",
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Trip: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Rider */
+            contactsId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Serial number of the vehicle
+             * @example VH20260001
+             */
+            sn: string;
+            /**
+             * @description Frame number
+             * @example LHJ2026A00000001
+             */
+            vin: string | null;
+            /**
+             * @description Mileage at the start, metres
+             * @example 1204300
+             */
+            startMileage: number;
+            /**
+             * @description Mileage at the end, metres
+             * @example 1210850
+             */
+            endMileage: number | null;
+            /**
+             * @description Address of the start
+             * @example 碧波路 690 号
+             */
+            startAddress: string | null;
+            /**
+             * @description Address of the end
+             * @example 世纪大道 100 号
+             */
+            endAddress: string | null;
+            /**
+             * @description Longitude of the start, WGS-84
+             * @example 121.5882
+             */
+            startLongitude: number | null;
+            /**
+             * @description Latitude of the start, WGS-84
+             * @example 31.2019
+             */
+            startLatitude: number | null;
+            /**
+             * @description Longitude of the end, WGS-84
+             * @example 121.5012
+             */
+            endLongitude: number | null;
+            /**
+             * @description Latitude of the end, WGS-84
+             * @example 31.2351
+             */
+            endLatitude: number | null;
+            /** @description Begun */
+            startTime: components["schemas"]["DateTime"];
+            /** @description Ended */
+            endTime: components["schemas"]["NullableDateTime"];
+            status: components["schemas"]["TripStatusCode"];
+        } & components["schemas"]["Audit"];
+        TripPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Trip"][];
+            };
+        };
+        TripReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Trip"];
+        };
+        /**
+         * @description A trip to add (without id) or to change
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "status": 2
+         *     }
+         */
+        TripInput: {
+            id?: components["schemas"]["IdInput"];
+            status?: components["schemas"]["TripStatusCode"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A battery with a rider
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "contactsId": "1990000000000000301",
+         *       "riderName": "张伟",
+         *       "batteryId": "1990000000000000301",
+         *       "batterySn": "BT72V0001",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        RiderBattery: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string;
+            /** @description Battery */
+            batteryId: components["schemas"]["Id"];
+            /**
+             * @description Serial number of the battery
+             * @example BT72V0001
+             */
+            batterySn: string;
+        } & components["schemas"]["Audit"];
+        RiderBatteryPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["RiderBattery"][];
+            };
+        };
+        RiderBatteryReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderBattery"];
+        };
+        /**
+         * @description A battery with a rider to add (without id) or to change
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "batteryId": "1990000000000000301"
+         *     }
+         */
+        RiderBatteryInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Rider */
+            contactsId?: components["schemas"]["Id"];
+            /** @description Battery */
+            batteryId?: components["schemas"]["Id"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        RiderBatteryListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderBattery"][];
+        };
+        /**
+         * @description The rider and the battery
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "batterySn": "BT72V0001"
+         *     }
+         */
+        RiderBatteryBinding: {
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /** @description Serial number of the battery */
+            batterySn: string;
+        };
+        /**
+         * @description Whose batteries to show
+         * @example {
+         *       "contactsId": "1990000000000000201"
+         *     }
+         */
+        RiderBatteryQuery: {
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+        };
+        /**
+         * @description A battery of a rider as it stands
+         * @example {
+         *       "batterySn": "BT72V0001",
+         *       "soc": 86,
+         *       "soh": 97,
+         *       "bmsTypeName": "72V30Ah",
+         *       "lastSeenTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        RiderBatteryInformation: {
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            batterySn: string;
+            /**
+             * @description State of charge, percent
+             * @example 86
+             */
+            soc: number | null;
+            /**
+             * @description State of health, percent
+             * @example 97
+             */
+            soh: number | null;
+            /**
+             * @description Battery type
+             * @example 72V30Ah
+             */
+            bmsTypeName: string | null;
+            /** @description Last message about it */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+        };
+        RiderBatteryInformationReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderBatteryInformation"][];
+        };
+        /**
+         * @description A vehicle with a rider
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "contactsId": "1990000000000000301",
+         *       "riderName": "张伟",
+         *       "vehicleId": "1990000000000000301",
+         *       "batteryBindNum": 1,
+         *       "vehicleSn": "VH20260001",
+         *       "vehicleVin": "LHJ2026A00000001",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        RiderVehicle: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string;
+            /** @description Vehicle */
+            vehicleId: components["schemas"]["Id"];
+            /**
+             * @description Batteries bound with it
+             * @example 1
+             */
+            batteryBindNum: number;
+            /**
+             * @description Serial number of the vehicle
+             * @example VH20260001
+             */
+            vehicleSn: string;
+            /**
+             * @description Frame number
+             * @example LHJ2026A00000001
+             */
+            vehicleVin: string | null;
+        } & components["schemas"]["Audit"];
+        RiderVehiclePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["RiderVehicle"][];
+            };
+        };
+        RiderVehicleReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderVehicle"];
+        };
+        /**
+         * @description A vehicle with a rider to add (without id) or to change
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "vehicleId": "1990000000000000101",
+         *       "batteryBindNum": 1
+         *     }
+         */
+        RiderVehicleInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Rider */
+            contactsId?: components["schemas"]["Id"];
+            /** @description Vehicle */
+            vehicleId?: components["schemas"]["Id"];
+            /** @description Batteries bound with it */
+            batteryBindNum?: number;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description An unbinding
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "contactsId": "1990000000000000301",
+         *       "riderName": "张伟",
+         *       "vehicleSn": "VH20260001",
+         *       "rentalStrategyRecordId": "1990000000000000301",
+         *       "orderId": "1990000000000000301",
+         *       "bmsSn": "BT72V0001,BT72V0002",
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        RiderSurrender: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string;
+            /**
+             * @description Vehicle that was given back
+             * @example VH20260001
+             */
+            vehicleSn: string;
+            /** @description Rental strategy at that time */
+            rentalStrategyRecordId: components["schemas"]["NullableId"];
+            /** @description Lease order */
+            orderId: components["schemas"]["NullableId"];
+            /**
+             * @description Batteries that were given back, comma-joined
+             * @example BT72V0001,BT72V0002
+             */
+            bmsSn: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        RiderSurrenderPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["RiderSurrender"][];
+            };
+        };
+        RiderSurrenderReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderSurrender"];
+        };
+        /**
+         * @description An unbinding to add (without id) or to change
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "vehicleSn": "VH20260001",
+         *       "bmsSn": "BT72V0001"
+         *     }
+         */
+        RiderSurrenderInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Rider */
+            contactsId?: components["schemas"]["Id"];
+            /** @description Vehicle */
+            vehicleSn?: string;
+            /** @description Batteries, comma-joined */
+            bmsSn?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Whether it is the default: 1 no, 2 yes
+         * @example 1
+         * @enum {integer}
+         */
+        BillingDefault: 1 | 2;
+        /**
+         * @description Whether it is in force: 1 no, 2 yes
+         * @example 1
+         * @enum {integer}
+         */
+        BillingYesNo: 1 | 2;
+        /**
+         * @description A billing template
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "templateName": "标准电价",
+         *       "versionNumber": "v3",
+         *       "operator": "蓝鲸换电",
+         *       "executeOrNot": 1,
+         *       "isDefault": 1,
+         *       "updateUserName": "林知夏",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        BillingTemplate: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 标准电价
+             */
+            templateName: string;
+            /**
+             * @description Version number
+             * @example v3
+             */
+            versionNumber: string;
+            /**
+             * @description Operator it is for
+             * @example 蓝鲸换电
+             */
+            operator: string | null;
+            executeOrNot: components["schemas"]["BillingYesNo"];
+            isDefault: components["schemas"]["BillingDefault"];
+            /**
+             * @description Who changed it last
+             * @example 林知夏
+             */
+            updateUserName: string | null;
+        } & components["schemas"]["Audit"];
+        BillingTemplatePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BillingTemplate"][];
+            };
+        };
+        BillingTemplateReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BillingTemplate"];
+        };
+        /**
+         * @description A billing template to add (without id) or to change
+         * @example {
+         *       "templateName": "标准电价",
+         *       "versionNumber": "v3",
+         *       "executeOrNot": 2
+         *     }
+         */
+        BillingTemplateInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            templateName?: string;
+            /** @description Version number */
+            versionNumber?: string;
+            executeOrNot?: components["schemas"]["BillingYesNo"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A billing template to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "templateName": "标准电价"
+         *     }
+         */
+        BillingTemplateOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 标准电价
+             */
+            templateName: string;
+        };
+        BillingTemplateOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BillingTemplateOption"][];
+        };
+        /**
+         * @description A period of the day and what energy costs in it
+         * @example {
+         *       "startTime": "08:00",
+         *       "endTime": "22:00",
+         *       "electricityPrice": "1.20",
+         *       "servicePrice": "0.40"
+         *     }
+         */
+        BillingPeriod: {
+            /**
+             * @description Begins, HH:mm
+             * @example 08:00
+             */
+            startTime: string;
+            /**
+             * @description Ends, HH:mm
+             * @example 22:00
+             */
+            endTime: string;
+            /** @description Price of a kilowatt-hour */
+            electricityPrice: components["schemas"]["Money"];
+            /** @description Fee for the service, per kilowatt-hour */
+            servicePrice: components["schemas"]["Money"];
+        };
+        /**
+         * @description A template with its periods
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "templateName": "标准电价",
+         *       "versionNumber": "v3",
+         *       "operator": "蓝鲸换电",
+         *       "executeOrNot": 1,
+         *       "isDefault": 1,
+         *       "updateUserName": "林知夏",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0,
+         *       "periods": [
+         *         {
+         *           "startTime": "08:00",
+         *           "endTime": "22:00",
+         *           "electricityPrice": "1.20",
+         *           "servicePrice": "0.40"
+         *         }
+         *       ]
+         *     }
+         */
+        BillingTemplateWhole: components["schemas"]["BillingTemplate"] & {
+            /** @description Periods of the day, without gaps */
+            periods: components["schemas"]["BillingPeriod"][];
+        };
+        BillingTemplateWholeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BillingTemplateWhole"];
+        };
+        /**
+         * @description A template with its periods, to add (without id) or to change
+         * @example {
+         *       "templateName": "标准电价",
+         *       "versionNumber": "v3",
+         *       "executeOrNot": 2,
+         *       "periods": [
+         *         {
+         *           "startTime": "08:00",
+         *           "endTime": "22:00",
+         *           "electricityPrice": "1.20",
+         *           "servicePrice": "0.40"
+         *         }
+         *       ]
+         *     }
+         */
+        BillingTemplateWholeInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            templateName?: string;
+            /** @description Version number */
+            versionNumber?: string;
+            executeOrNot?: components["schemas"]["BillingYesNo"];
+            /** @description Periods of the day, without gaps */
+            periods?: components["schemas"]["BillingPeriod"][];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        BillingPeriodReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BillingPeriod"][];
+        };
+        /**
+         * @description A billing binding
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "stationId": "1990000000000000301",
+         *       "stationName": "张江高科站",
+         *       "billingTemplateId": "1990000000000000301",
+         *       "templateName": "标准电价",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        StationBilling: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description Station */
+            stationId: components["schemas"]["Id"];
+            /**
+             * @description Name of the station
+             * @example 张江高科站
+             */
+            stationName: string;
+            /** @description Billing template */
+            billingTemplateId: components["schemas"]["Id"];
+            /**
+             * @description Name of the template
+             * @example 标准电价
+             */
+            templateName: string;
+        } & components["schemas"]["Audit"];
+        StationBillingPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["StationBilling"][];
+            };
+        };
+        StationBillingReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["StationBilling"];
+        };
+        /**
+         * @description A billing binding to add (without id) or to change
+         * @example {
+         *       "stationId": "1990000000000000301",
+         *       "billingTemplateId": "1990000000000000101"
+         *     }
+         */
+        StationBillingInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Station */
+            stationId?: components["schemas"]["Id"];
+            /** @description Billing template */
+            billingTemplateId?: components["schemas"]["Id"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        CameraOnlineCode: 0 | 1;
+        /**
+         * @description 0 main stream in high definition, 1 sub stream
+         * @example 0
+         * @enum {integer}
+         */
+        StreamTypeCode: 0 | 1;
+        /**
+         * @description 0 off, 1 on
+         * @example 1
+         * @enum {integer}
+         */
+        RecordStatusCode: 0 | 1;
+        /**
+         * @description A camera
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "deviceName": "张江高科 1 号机位",
+         *       "deviceId": "7A0B12CPAJ00001",
+         *       "categoryCode": "SD",
+         *       "streamType": 0,
+         *       "recordStatus": 1,
+         *       "online": 1,
+         *       "cabinetSn": "CB384721001",
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Camera: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 张江高科 1 号机位
+             */
+            deviceName: string;
+            /**
+             * @description Device id at the provider
+             * @example 7A0B12CPAJ00001
+             */
+            deviceId: string;
+            /**
+             * @description Category at the provider; SD only
+             * @example SD
+             */
+            categoryCode: string;
+            streamType: components["schemas"]["StreamTypeCode"];
+            recordStatus: components["schemas"]["RecordStatusCode"];
+            online: components["schemas"]["CameraOnlineCode"];
+            /**
+             * @description Cabinet it watches
+             * @example CB384721001
+             */
+            cabinetSn: string | null;
+        } & components["schemas"]["Audit"];
+        CameraPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Camera"][];
+            };
+        };
+        CameraReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Camera"];
+        };
+        /**
+         * @description A camera to add (without id) or to change
+         * @example {
+         *       "deviceName": "张江高科 1 号机位",
+         *       "deviceId": "7A0B12CPAJ00001",
+         *       "categoryCode": "SD",
+         *       "devCode": "L2E7C9A1",
+         *       "streamType": 0,
+         *       "recordStatus": 1
+         *     }
+         */
+        CameraInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            deviceName?: string;
+            /** @description Device id at the provider */
+            deviceId?: string;
+            /**
+             * @description Category at the provider
+             * @enum {string}
+             */
+            categoryCode?: "SD";
+            /** @description Password of the device; kept encrypted, never answered */
+            devCode?: string;
+            streamType?: components["schemas"]["StreamTypeCode"];
+            recordStatus?: components["schemas"]["RecordStatusCode"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A camera to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "deviceName": "张江高科 1 号机位"
+         *     }
+         */
+        CameraOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 张江高科 1 号机位
+             */
+            deviceName: string;
+        };
+        CameraOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CameraOption"][];
+        };
+        /**
+         * @description Where a picture can be played
+         * @example {
+         *       "url": "/media/cameras/live.m3u8",
+         *       "expireTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        CameraStream: {
+            /**
+             * @description Address of the HLS play list, good for minutes
+             * @example /media/cameras/live.m3u8
+             */
+            url: string;
+            /** @description Until when the address is good */
+            expireTime: components["schemas"]["DateTime"];
+        };
+        CameraStreamReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CameraStream"];
+        };
+        /**
+         * @description Which recordings to list; next page: beginTime one second after the last endTime
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "beginTime": "2026-11-20 00:00:00",
+         *       "endTime": "2026-11-20 12:00:00",
+         *       "count": 32
+         *     }
+         */
+        CameraRecordQuery: {
+            id: components["schemas"]["Id"];
+            /** @description From */
+            beginTime: components["schemas"]["DateTime"];
+            /** @description Until */
+            endTime: components["schemas"]["DateTime"];
+            /** @description How many at most */
+            count?: number;
+        };
+        /**
+         * @description A recording on the card of a camera
+         * @example {
+         *       "recordId": "r-20261120-001",
+         *       "beginTime": "2026-11-20 10:24:00",
+         *       "endTime": "2026-11-20 10:24:00",
+         *       "fileLength": 10485760
+         *     }
+         */
+        CameraRecord: {
+            /**
+             * @description Identifier at the provider
+             * @example r-20261120-001
+             */
+            recordId: string;
+            /** @description From */
+            beginTime: components["schemas"]["DateTime"];
+            /** @description Until */
+            endTime: components["schemas"]["DateTime"];
+            /**
+             * @description Bytes
+             * @example 10485760
+             */
+            fileLength: number;
+        };
+        CameraRecordReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CameraRecord"][];
+        };
+        /**
+         * @description Which part of the recordings to play, within one day
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "beginTime": "2026-11-20 10:00:00",
+         *       "endTime": "2026-11-20 10:10:00",
+         *       "recordType": "localRecord"
+         *     }
+         */
+        CameraRecordRequest: {
+            id: components["schemas"]["Id"];
+            /** @description From */
+            beginTime: components["schemas"]["DateTime"];
+            /** @description Until */
+            endTime: components["schemas"]["DateTime"];
+            /**
+             * @description On the card or in the cloud
+             * @enum {string}
+             */
+            recordType?: "localRecord" | "cloudRecord";
+        };
+        /**
+         * @description Which operator and station, from when to when; the whole tenant and the last 30 days by default
+         * @example {
+         *       "tenantId": "384721",
+         *       "startDate": "2026-11-01",
+         *       "endDate": "2026-11-20"
+         *     }
+         */
+        StatisticsFilter: {
+            tenantId?: components["schemas"]["TenantId"];
+            stationId?: components["schemas"]["IdInput"];
+            /** @description From, yyyy-MM-dd */
+            startDate?: string | null;
+            /** @description Until, yyyy-MM-dd */
+            endDate?: string | null;
+        };
+        /**
+         * @description Figures of vehicles; a figure nothing can be said of is null, not 0
+         * @example {
+         *       "total": 260,
+         *       "cyclingMileage": 1893400,
+         *       "averageBatterySwapFrequency": 1.8,
+         *       "averageElectricityConsumption": 28.4
+         *     }
+         */
+        VehicleStatistics: {
+            /**
+             * @description Vehicles
+             * @example 260
+             */
+            total: number;
+            /**
+             * @description Metres ridden
+             * @example 1893400
+             */
+            cyclingMileage: number | null;
+            /**
+             * @description Swaps per active vehicle and day
+             * @example 1.8
+             */
+            averageBatterySwapFrequency: number | null;
+            /**
+             * @description Watt-hours per kilometre
+             * @example 28.4
+             */
+            averageElectricityConsumption: number | null;
+        };
+        VehicleStatisticsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleStatistics"];
+        };
+        /**
+         * @description Figures of cabinets
+         * @example {
+         *       "total": 12,
+         *       "batterySwapFrequency": 5230,
+         *       "electricityConsumption": 4211.5,
+         *       "chargingCapacity": 3895.2
+         *     }
+         */
+        CabinetStatistics: {
+            /**
+             * @description Cabinets
+             * @example 12
+             */
+            total: number;
+            /**
+             * @description Swaps
+             * @example 5230
+             */
+            batterySwapFrequency: number;
+            /**
+             * @description Kilowatt-hours taken from the mains
+             * @example 4211.5
+             */
+            electricityConsumption: number | null;
+            /**
+             * @description Kilowatt-hours put into batteries
+             * @example 3895.2
+             */
+            chargingCapacity: number | null;
+        };
+        CabinetStatisticsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["CabinetStatistics"];
+        };
+        /**
+         * @description Figures of batteries
+         * @example {
+         *       "total": 220,
+         *       "usageDuration": 9.4,
+         *       "avgSwapDuration": 71.2,
+         *       "avgTurnoverTimes": 1.3
+         *     }
+         */
+        BmsStatistics: {
+            /**
+             * @description Batteries
+             * @example 220
+             */
+            total: number;
+            /**
+             * @description Hours in use, on average
+             * @example 9.4
+             */
+            usageDuration: number | null;
+            /**
+             * @description Seconds a swap takes, on average
+             * @example 71.2
+             */
+            avgSwapDuration: number | null;
+            /**
+             * @description Swaps per battery and day
+             * @example 1.3
+             */
+            avgTurnoverTimes: number | null;
+        };
+        BmsStatisticsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BmsStatistics"];
+        };
+        /**
+         * @description Figures of stations
+         * @example {
+         *       "total": 8,
+         *       "openCount": 7,
+         *       "availability": 96.5,
+         *       "swapCount": 5230
+         *     }
+         */
+        StationStatistics: {
+            /**
+             * @description Stations
+             * @example 8
+             */
+            total: number;
+            /**
+             * @description Stations that are open
+             * @example 7
+             */
+            openCount: number;
+            /**
+             * @description Share of open stations with a full battery to take, percent
+             * @example 96.5
+             */
+            availability: number | null;
+            /**
+             * @description Swaps
+             * @example 5230
+             */
+            swapCount: number;
+        };
+        StationStatisticsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["StationStatistics"];
+        };
+        /**
+         * @description Below which charge a battery counts as low
+         * @example {
+         *       "threshold": 20
+         *     }
+         */
+        LowPowerThreshold: {
+            /**
+             * @description Percent
+             * @example 20
+             */
+            threshold: number;
+        };
+        LowPowerThresholdReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["LowPowerThreshold"];
+        };
+        /**
+         * @description What there is, and the change against the day before
+         * @example {
+         *       "riderCount": 222,
+         *       "vehicleCount": 260,
+         *       "batteryCount": 315,
+         *       "cabinetCount": 12,
+         *       "onlineCabinetCount": 12,
+         *       "swapCountToday": 184,
+         *       "swapCountYesterday": 176,
+         *       "openAlarmCount": 4
+         *     }
+         */
+        HomeCount: {
+            /**
+             * @description Riders
+             * @example 222
+             */
+            riderCount: number;
+            /**
+             * @description Vehicles
+             * @example 260
+             */
+            vehicleCount: number;
+            /**
+             * @description Batteries
+             * @example 315
+             */
+            batteryCount: number;
+            /**
+             * @description Cabinets
+             * @example 12
+             */
+            cabinetCount: number;
+            /**
+             * @description Cabinets that are online
+             * @example 12
+             */
+            onlineCabinetCount: number;
+            /**
+             * @description Swaps today
+             * @example 184
+             */
+            swapCountToday: number;
+            /**
+             * @description Swaps yesterday
+             * @example 176
+             */
+            swapCountYesterday: number;
+            /**
+             * @description Open alarms
+             * @example 4
+             */
+            openAlarmCount: number;
+        };
+        HomeCountReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["HomeCount"];
+        };
+        /**
+         * @description A cabinet that needs a hand, and why
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "cabinetSn": "CB384721001",
+         *       "name": "张江高科 1 号柜",
+         *       "online": 1,
+         *       "fullCount": 0,
+         *       "alarmCount": 2,
+         *       "reason": "no-full-battery"
+         *     }
+         */
+        HomeCabinet: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Device id
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /**
+             * @description Name
+             * @example 张江高科 1 号柜
+             */
+            name: string;
+            /**
+             * @description 0 offline, 1 online
+             * @example 1
+             */
+            online: number;
+            /**
+             * @description Full batteries that can be taken
+             * @example 0
+             */
+            fullCount: number;
+            /**
+             * @description Open alarms
+             * @example 2
+             */
+            alarmCount: number;
+            /**
+             * @description What is wrong: a stable code
+             * @example no-full-battery
+             */
+            reason: string;
+        };
+        HomeCabinetReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["HomeCabinet"][];
+        };
+        /**
+         * @description One series
+         * @example {
+         *       "key": "swaps",
+         *       "name": "换电次数",
+         *       "nameEn": "Swaps",
+         *       "unit": "次",
+         *       "values": [
+         *         176,
+         *         184
+         *       ]
+         *     }
+         */
+        HomeLine: {
+            /**
+             * @description Stable name
+             * @example swaps
+             */
+            key: string;
+            /**
+             * @description Name
+             * @example 换电次数
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Swaps
+             */
+            nameEn: string;
+            /**
+             * @description Unit
+             * @example 次
+             */
+            unit: string;
+            /**
+             * @description Values, null where nothing can be said
+             * @example [
+             *       176,
+             *       184
+             *     ]
+             */
+            values: (number | null)[];
+        };
+        /**
+         * @description Figures over time; the n-th value of a series belongs to the n-th label
+         * @example {
+         *       "labels": [
+         *         "11-19",
+         *         "11-20"
+         *       ],
+         *       "series": [
+         *         {
+         *           "key": "swaps",
+         *           "name": "换电次数",
+         *           "nameEn": "Swaps",
+         *           "unit": "次",
+         *           "values": [
+         *             176,
+         *             184
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        HomeSeries: {
+            /**
+             * @description Moments in the zone of the request
+             * @example [
+             *       "11-19",
+             *       "11-20"
+             *     ]
+             */
+            labels: string[];
+            series: components["schemas"]["HomeLine"][];
+        };
+        HomeSeriesReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["HomeSeries"];
+        };
+        /**
+         * @description 0 country, 1 province, 2 city, 3 district, 4 town, 5 village
+         * @example 3
+         * @enum {integer}
+         */
+        RegionLevelCode: 0 | 1 | 2 | 3 | 4 | 5;
+        /**
+         * @description A country, province, city, district, town or village
+         * @example {
+         *       "id": "310115",
+         *       "code": "310115",
+         *       "parentCode": "310100",
+         *       "parentName": "上海市",
+         *       "ancestors": "00,86,310000,310100",
+         *       "name": "浦东新区",
+         *       "nameEn": "Pudong New Area",
+         *       "provinceCode": "310000",
+         *       "provinceName": "上海市",
+         *       "cityCode": "310100",
+         *       "cityName": "上海市",
+         *       "districtCode": "310115",
+         *       "districtName": "浦东新区",
+         *       "townCode": null,
+         *       "townName": null,
+         *       "villageCode": null,
+         *       "villageName": null,
+         *       "level": 3,
+         *       "sort": 1,
+         *       "remark": null,
+         *       "hasChildren": true
+         *     }
+         */
+        Region: {
+            /**
+             * @description The code once more, for clients that look for an id
+             * @example 310115
+             */
+            id: string;
+            /**
+             * @description Code of the region, which is also its identifier
+             * @example 310115
+             */
+            code: string;
+            /**
+             * @description Code of the region it lies in; 00 for a country
+             * @example 310100
+             */
+            parentCode: string;
+            /**
+             * @description Name of the region it lies in
+             * @example 上海市
+             */
+            parentName: string | null;
+            /**
+             * @description Codes of all regions it lies in, from the outermost, comma-joined
+             * @example 00,86,310000,310100
+             */
+            ancestors: string;
+            /**
+             * @description Name in Chinese
+             * @example 浦东新区
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Pudong New Area
+             */
+            nameEn: string | null;
+            /**
+             * @description Code of the province
+             * @example 310000
+             */
+            provinceCode: string | null;
+            /**
+             * @description Name of the province
+             * @example 上海市
+             */
+            provinceName: string | null;
+            /**
+             * @description Code of the city
+             * @example 310100
+             */
+            cityCode: string | null;
+            /**
+             * @description Name of the city
+             * @example 上海市
+             */
+            cityName: string | null;
+            /**
+             * @description Code of the district
+             * @example 310115
+             */
+            districtCode: string | null;
+            /**
+             * @description Name of the district
+             * @example 浦东新区
+             */
+            districtName: string | null;
+            /** @description Code of the town */
+            townCode: string | null;
+            /** @description Name of the town */
+            townName: string | null;
+            /** @description Code of the village */
+            villageCode: string | null;
+            /** @description Name of the village */
+            villageName: string | null;
+            level: components["schemas"]["RegionLevelCode"];
+            /**
+             * @description Place among its neighbours, ascending
+             * @example 1
+             */
+            sort: number;
+            /** @description Remark */
+            remark: string | null;
+            /**
+             * @description Whether regions lie in it
+             * @example true
+             */
+            hasChildren: boolean;
+        };
+        RegionPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Region"][];
+            };
+        };
+        RegionReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Region"];
+        };
+        /**
+         * @description A region to add or to change; its code says which
+         * @example {
+         *       "code": "310115",
+         *       "parentCode": "310100",
+         *       "name": "浦东新区",
+         *       "nameEn": "Pudong New Area",
+         *       "level": 3,
+         *       "sort": 1
+         *     }
+         */
+        RegionInput: {
+            /** @description Code of the region; a code that exists changes that region */
+            code: string;
+            /** @description Code of the region it lies in; 00 for a country */
+            parentCode?: string;
+            /** @description Name in Chinese */
+            name?: string;
+            /** @description Name in English */
+            nameEn?: string | null;
+            level?: components["schemas"]["RegionLevelCode"];
+            /** @description Place among its neighbours, ascending */
+            sort?: number;
+            /** @description Remark */
+            remark?: string | null;
+        };
+        RegionListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Region"][];
+        };
+        /**
+         * @description A region in short
+         * @example {
+         *       "code": "310115",
+         *       "parentCode": "310100",
+         *       "name": "浦东新区",
+         *       "nameEn": "Pudong New Area",
+         *       "level": 3
+         *     }
+         */
+        RegionOption: {
+            /**
+             * @description Code of the region, which is also its identifier
+             * @example 310115
+             */
+            code: string;
+            /**
+             * @description Code of the region it lies in; 00 for a country
+             * @example 310100
+             */
+            parentCode: string;
+            /**
+             * @description Name in Chinese
+             * @example 浦东新区
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Pudong New Area
+             */
+            nameEn: string | null;
+            level: components["schemas"]["RegionLevelCode"];
+        };
+        RegionOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RegionOption"][];
+        };
+        /**
+         * @description A setting of the system by its key
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "paramName": "初始密码长度",
+         *       "paramNameEn": "Length of first passwords",
+         *       "paramKey": "account.first-password-length",
+         *       "paramValue": "12",
+         *       "remark": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Param: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name in Chinese
+             * @example 初始密码长度
+             */
+            paramName: string;
+            /**
+             * @description Name in English
+             * @example Length of first passwords
+             */
+            paramNameEn: string | null;
+            /**
+             * @description Key, unique
+             * @example account.first-password-length
+             */
+            paramKey: string;
+            /**
+             * @description Value; no place for secrets, everybody who may list parameters reads it
+             * @example 12
+             */
+            paramValue: string;
+            /** @description Remark */
+            remark: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        ParamPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Param"][];
+            };
+        };
+        ParamReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Param"];
+        };
+        /**
+         * @description A parameter to add (without id) or to change
+         * @example {
+         *       "paramName": "初始密码长度",
+         *       "paramNameEn": "Length of first passwords",
+         *       "paramKey": "account.first-password-length",
+         *       "paramValue": "12"
+         *     }
+         */
+        ParamInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Name in Chinese */
+            paramName?: string;
+            /** @description Name in English */
+            paramNameEn?: string | null;
+            /** @description Key, unique */
+            paramKey?: string;
+            /** @description Value */
+            paramValue?: string;
+            /** @description Remark */
+            remark?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Kind of notice, a key of the dictionary notice
+         * @example 1
+         */
+        NoticeCategoryCode: number;
+        /**
+         * @description Something a tenant tells its people
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "title": "国庆期间值班安排",
+         *       "category": 1,
+         *       "categoryName": "发布",
+         *       "releaseTime": "2026-11-20 08:00:00",
+         *       "content": "请各站点确认值班人员",
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Notice: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Title
+             * @example 国庆期间值班安排
+             */
+            title: string;
+            category: components["schemas"]["NoticeCategoryCode"];
+            /**
+             * @description Kind of notice in words
+             * @example 发布
+             */
+            categoryName: string | null;
+            /** @description When it is published */
+            releaseTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description What it says
+             * @example 请各站点确认值班人员
+             */
+            content: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        NoticePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Notice"][];
+            };
+        };
+        NoticeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Notice"];
+        };
+        /**
+         * @description A notice to add (without id) or to change
+         * @example {
+         *       "title": "国庆期间值班安排",
+         *       "category": 1,
+         *       "releaseTime": "2026-11-20 08:00:00",
+         *       "content": "请各站点确认值班人员"
+         *     }
+         */
+        NoticeInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Title */
+            title?: string;
+            category?: components["schemas"]["NoticeCategoryCode"];
+            /** @description When it is published */
+            releaseTime?: components["schemas"]["DateTimeInput"];
+            /** @description What it says */
+            content?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Which menus the tenants that bought it may see
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "packageName": "标准版",
+         *       "packageNameEn": "Standard",
+         *       "menuId": "1990000000000000041,1990000000000000042",
+         *       "tenantCount": 3,
+         *       "remark": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        TenantPackage: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name in Chinese
+             * @example 标准版
+             */
+            packageName: string;
+            /**
+             * @description Name in English
+             * @example Standard
+             */
+            packageNameEn: string | null;
+            /**
+             * @description Menus it opens, comma-joined identifiers
+             * @example 1990000000000000041,1990000000000000042
+             */
+            menuId: string;
+            /**
+             * @description Tenants that have it
+             * @example 3
+             */
+            tenantCount: number;
+            /** @description Remark */
+            remark: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        TenantPackagePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["TenantPackage"][];
+            };
+        };
+        TenantPackageReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TenantPackage"];
+        };
+        /**
+         * @description A product package to add (without id) or to change
+         * @example {
+         *       "packageName": "标准版",
+         *       "packageNameEn": "Standard",
+         *       "menuId": "1990000000000000041,1990000000000000042"
+         *     }
+         */
+        TenantPackageInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Name in Chinese */
+            packageName?: string;
+            /** @description Name in English */
+            packageNameEn?: string | null;
+            /** @description Menus it opens, comma-joined identifiers */
+            menuId?: string;
+            /** @description Remark */
+            remark?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A product package to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "packageName": "标准版",
+         *       "packageNameEn": "Standard"
+         *     }
+         */
+        TenantPackageOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name in Chinese
+             * @example 标准版
+             */
+            packageName: string;
+            /**
+             * @description Name in English
+             * @example Standard
+             */
+            packageNameEn: string | null;
+        };
+        TenantPackageOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TenantPackageOption"][];
+        };
+        /**
+         * @description Kind of storage, a key of the dictionary oss
+         * @example 1
+         */
+        OssCategoryCode: number;
+        /**
+         * @description Where uploaded files are kept
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "category": 1,
+         *       "categoryName": "MinIO",
+         *       "ossCode": "minio-1",
+         *       "endpoint": "https://minio.example.com",
+         *       "accessKey": "swapdesk",
+         *       "hasSecret": true,
+         *       "bucketName": "swapdesk",
+         *       "appId": null,
+         *       "region": null,
+         *       "remark": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        ObjectStorage: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            category: components["schemas"]["OssCategoryCode"];
+            /**
+             * @description Kind of storage in words
+             * @example MinIO
+             */
+            categoryName: string | null;
+            /**
+             * @description Code, unique in the tenant
+             * @example minio-1
+             */
+            ossCode: string;
+            /**
+             * @description Address of the storage
+             * @example https://minio.example.com
+             */
+            endpoint: string;
+            /**
+             * @description Name to log in with
+             * @example swapdesk
+             */
+            accessKey: string;
+            /**
+             * @description Whether a secret is stored; the secret itself is never shown again
+             * @example true
+             */
+            hasSecret: boolean;
+            /**
+             * @description Bucket
+             * @example swapdesk
+             */
+            bucketName: string;
+            /** @description Application id, where the provider asks for one */
+            appId: string | null;
+            /** @description Region, where the provider asks for one */
+            region: string | null;
+            /** @description Remark */
+            remark: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        ObjectStoragePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["ObjectStorage"][];
+            };
+        };
+        ObjectStorageReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ObjectStorage"];
+        };
+        /**
+         * @description A storage to add (without id) or to change
+         * @example {
+         *       "category": 1,
+         *       "ossCode": "minio-1",
+         *       "endpoint": "https://minio.example.com",
+         *       "accessKey": "swapdesk",
+         *       "secretKey": "a secret of the storage",
+         *       "bucketName": "swapdesk"
+         *     }
+         */
+        ObjectStorageInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            category?: components["schemas"]["OssCategoryCode"];
+            /** @description Code, unique in the tenant */
+            ossCode?: string;
+            /** @description Address of the storage, among those the operator of the server allows */
+            endpoint?: string;
+            /** @description Name to log in with */
+            accessKey?: string;
+            /** @description Secret to log in with; unchanged when left empty on changing */
+            secretKey?: string | null;
+            /** @description Bucket */
+            bucketName?: string;
+            /** @description Application id, where the provider asks for one */
+            appId?: string | null;
+            /** @description Region, where the provider asks for one */
+            region?: string | null;
+            /** @description Remark */
+            remark?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The row to act on
+         * @example {
+         *       "id": "1990000000000000101"
+         *     }
+         */
+        IdBody: {
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * @description Provider, a key of the dictionary sms
+         * @example 3
+         */
+        SmsCategoryCode: number;
+        /**
+         * @description Provider and template that messages are sent with
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "category": 3,
+         *       "categoryName": "阿里云",
+         *       "smsCode": "login-code",
+         *       "templateId": "SMS_207945001",
+         *       "accessKey": "LTAI5tExample",
+         *       "hasSecret": true,
+         *       "regionId": "cn-hangzhou",
+         *       "signName": "蓝鲸换电",
+         *       "remark": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Sms: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            category: components["schemas"]["SmsCategoryCode"];
+            /**
+             * @description Provider in words
+             * @example 阿里云
+             */
+            categoryName: string | null;
+            /**
+             * @description Code, unique in the tenant
+             * @example login-code
+             */
+            smsCode: string;
+            /**
+             * @description Template of the provider
+             * @example SMS_207945001
+             */
+            templateId: string;
+            /**
+             * @description Name to log in with
+             * @example LTAI5tExample
+             */
+            accessKey: string;
+            /**
+             * @description Whether a secret is stored; the secret itself is never shown again
+             * @example true
+             */
+            hasSecret: boolean;
+            /**
+             * @description Region, where the provider asks for one
+             * @example cn-hangzhou
+             */
+            regionId: string | null;
+            /**
+             * @description Signature of the messages
+             * @example 蓝鲸换电
+             */
+            signName: string | null;
+            /** @description Remark */
+            remark: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        SmsPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Sms"][];
+            };
+        };
+        SmsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Sms"];
+        };
+        /**
+         * @description An SMS setting to add (without id) or to change
+         * @example {
+         *       "category": 3,
+         *       "smsCode": "login-code",
+         *       "templateId": "SMS_207945001",
+         *       "accessKey": "LTAI5tExample",
+         *       "secretKey": "a secret of the provider",
+         *       "regionId": "cn-hangzhou",
+         *       "signName": "蓝鲸换电"
+         *     }
+         */
+        SmsInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            category?: components["schemas"]["SmsCategoryCode"];
+            /** @description Code, unique in the tenant */
+            smsCode?: string;
+            /** @description Template of the provider */
+            templateId?: string;
+            /** @description Name to log in with */
+            accessKey?: string;
+            /** @description Secret to log in with; unchanged when left empty on changing */
+            secretKey?: string | null;
+            /** @description Region, where the provider asks for one */
+            regionId?: string | null;
+            /** @description Signature of the messages */
+            signName?: string | null;
+            /** @description Remark */
+            remark?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A message by the code of its setting
+         * @example {
+         *       "code": "login-code",
+         *       "phones": "13800138000",
+         *       "params": "{\"code\":\"482913\"}"
+         *     }
+         */
+        SmsMessageInput: {
+            /** @description Code of the SMS setting */
+            code: string;
+            /** @description Phone numbers, comma-joined, at most 100 */
+            phones: string;
+            /** @description What the template asks for, a JSON object of texts */
+            params?: string | null;
+        };
+        /**
+         * @description A phone the message did not go to, and why
+         * @example {
+         *       "phone": "13800138000",
+         *       "reason": "号码格式错误"
+         *     }
+         */
+        SmsFailure: {
+            /**
+             * @description Phone number
+             * @example 13800138000
+             */
+            phone: string;
+            /**
+             * @description Why, in the provider's words
+             * @example 号码格式错误
+             */
+            reason: string;
+        };
+        /**
+         * @description What became of a message
+         * @example {
+         *       "sent": 1,
+         *       "failures": []
+         *     }
+         */
+        SmsMessageResult: {
+            /**
+             * @description Phones the provider took the message for
+             * @example 1
+             */
+            sent: number;
+            /** @description Phones it refused */
+            failures: components["schemas"]["SmsFailure"][];
+        };
+        SmsMessageReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SmsMessageResult"];
+        };
+        /**
+         * @description 1 API, 2 cron, 3 fixed rate in ms, 4 fixed delay in ms, 5 workflow
+         * @example 2
+         * @enum {integer}
+         */
+        TimeExpressionTypeCode: 1 | 2 | 3 | 4 | 5;
+        /**
+         * @description 1 single machine, 2 broadcast, 3 MapReduce
+         * @example 1
+         * @enum {integer}
+         */
+        ExecuteTypeCode: 1 | 2 | 3;
+        /**
+         * @description 0 paused, 1 enabled
+         * @example 1
+         * @enum {integer}
+         */
+        JobEnableCode: 0 | 1;
+        /**
+         * @description 1 built in, 4 external, loaded at run time
+         * @example 1
+         * @enum {integer}
+         */
+        ProcessorTypeCode: 1 | 4;
+        /**
+         * @description 1 health first, 2 random
+         * @example 1
+         * @enum {integer}
+         */
+        DispatchStrategyCode: 1 | 2;
+        /**
+         * @description 1 online, 2 local, 3 standard output, 4 local and online, 999 none
+         * @default 1
+         * @example 1
+         * @enum {integer}
+         */
+        JobLogTypeCode: 1 | 2 | 3 | 4 | 999;
+        /**
+         * @description 1 debug, 2 info, 3 warn, 4 error, 99 off
+         * @default 2
+         * @example 2
+         * @enum {integer}
+         */
+        JobLogLevelCode: 1 | 2 | 3 | 4 | 99;
+        /**
+         * @description Something that runs on a schedule
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "jobServerId": "1990000000000000111",
+         *       "jobServerName": "默认任务服务",
+         *       "jobId": "17",
+         *       "jobName": "每日电量统计",
+         *       "jobDescription": "汇总前一日换电量",
+         *       "timeExpressionType": 2,
+         *       "timeExpression": "0 10 0 * * ?",
+         *       "executeType": 1,
+         *       "processorType": 1,
+         *       "processorInfo": "com.example.jobs.DailyEnergy",
+         *       "dispatchStrategy": 1,
+         *       "enable": 1,
+         *       "lifecycleStart": null,
+         *       "lifecycleEnd": null,
+         *       "jobParams": "{\"days\":1}",
+         *       "maxInstanceNum": 0,
+         *       "concurrency": 5,
+         *       "instanceTimeLimit": 0,
+         *       "instanceRetryNum": 0,
+         *       "taskRetryNum": 0,
+         *       "minCpuCores": 0,
+         *       "minMemorySpace": 0,
+         *       "minDiskSpace": 0,
+         *       "designatedWorkers": null,
+         *       "maxWorkerCount": 0,
+         *       "notifyUserIds": null,
+         *       "alertThreshold": 0,
+         *       "statisticWindowLen": 0,
+         *       "silenceWindowLen": 0,
+         *       "logType": 1,
+         *       "logLevel": 2,
+         *       "extra": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Job: {
+            id: components["schemas"]["Id"];
+            /** @description Job server it runs on */
+            jobServerId: components["schemas"]["Id"];
+            /**
+             * @description Name of the job server
+             * @example 默认任务服务
+             */
+            jobServerName: string | null;
+            /**
+             * @description Identifier at the job server, once it knows the job
+             * @example 17
+             */
+            jobId: string | null;
+            /**
+             * @description Name
+             * @example 每日电量统计
+             */
+            jobName: string;
+            /**
+             * @description What it is for
+             * @example 汇总前一日换电量
+             */
+            jobDescription: string | null;
+            timeExpressionType: components["schemas"]["TimeExpressionTypeCode"];
+            /**
+             * @description Schedule in the form its kind asks for
+             * @example 0 10 0 * * ?
+             */
+            timeExpression: string | null;
+            executeType: components["schemas"]["ExecuteTypeCode"];
+            processorType: components["schemas"]["ProcessorTypeCode"];
+            /**
+             * @description What runs: class or address of the processor
+             * @example com.example.jobs.DailyEnergy
+             */
+            processorInfo: string;
+            dispatchStrategy: components["schemas"]["DispatchStrategyCode"];
+            enable: components["schemas"]["JobEnableCode"];
+            /** @description First moment it may run */
+            lifecycleStart: components["schemas"]["NullableDateTime"];
+            /** @description Last moment it may run */
+            lifecycleEnd: components["schemas"]["NullableDateTime"];
+            /**
+             * @description What a run is given
+             * @example {"days":1}
+             */
+            jobParams: string | null;
+            /**
+             * @description Runs at the same time at most; 0 for any number
+             * @example 0
+             */
+            maxInstanceNum: number;
+            /**
+             * @description Threads of one run on one machine
+             * @example 5
+             */
+            concurrency: number;
+            /**
+             * @description Milliseconds a run may take; 0 for no limit
+             * @example 0
+             */
+            instanceTimeLimit: number;
+            /**
+             * @description Times a failed run is tried again
+             * @example 0
+             */
+            instanceRetryNum: number;
+            /**
+             * @description Times a failed task of a run is tried again
+             * @example 0
+             */
+            taskRetryNum: number;
+            /**
+             * @description Processor cores a machine must have free
+             * @example 0
+             */
+            minCpuCores: number;
+            /**
+             * @description Memory a machine must have free, GB
+             * @example 0
+             */
+            minMemorySpace: number;
+            /**
+             * @description Disk a machine must have free, GB
+             * @example 0
+             */
+            minDiskSpace: number;
+            /** @description Machines that may run it, comma-joined; empty for all */
+            designatedWorkers: string | null;
+            /**
+             * @description Machines a run uses at most; 0 for any number
+             * @example 0
+             */
+            maxWorkerCount: number;
+            /** @description People told of failures, comma-joined identifiers */
+            notifyUserIds: string | null;
+            /**
+             * @description Failures within the window that raise an alarm; 0 for none
+             * @example 0
+             */
+            alertThreshold: number;
+            /**
+             * @description Seconds failures are counted over
+             * @example 0
+             */
+            statisticWindowLen: number;
+            /**
+             * @description Seconds no further alarm is raised
+             * @example 0
+             */
+            silenceWindowLen: number;
+            logType: components["schemas"]["JobLogTypeCode"];
+            logLevel: components["schemas"]["JobLogLevelCode"];
+            /** @description Notes for programs */
+            extra: string | null;
+        } & components["schemas"]["Audit"];
+        JobPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Job"][];
+            };
+        };
+        JobReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Job"];
+        };
+        /**
+         * @description A job to add (without id) or to change
+         * @example {
+         *       "jobServerId": "1990000000000000111",
+         *       "jobName": "每日电量统计",
+         *       "jobDescription": "汇总前一日换电量",
+         *       "timeExpressionType": 2,
+         *       "timeExpression": "0 10 0 * * ?",
+         *       "executeType": 1,
+         *       "processorType": 1,
+         *       "processorInfo": "com.example.jobs.DailyEnergy",
+         *       "dispatchStrategy": 1,
+         *       "enable": 1,
+         *       "jobParams": "{\"days\":1}",
+         *       "concurrency": 5,
+         *       "logType": 1,
+         *       "logLevel": 2
+         *     }
+         */
+        JobInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Job server it runs on */
+            jobServerId?: components["schemas"]["Id"];
+            /** @description Name */
+            jobName?: string;
+            /** @description What it is for */
+            jobDescription?: string | null;
+            /** @default 2 */
+            timeExpressionType?: components["schemas"]["TimeExpressionTypeCode"];
+            /** @description Schedule in the form its kind asks for: cron text, or milliseconds */
+            timeExpression?: string | null;
+            /** @default 1 */
+            executeType?: components["schemas"]["ExecuteTypeCode"];
+            processorType?: components["schemas"]["ProcessorTypeCode"];
+            /** @description What runs: class or address of the processor */
+            processorInfo?: string;
+            dispatchStrategy?: components["schemas"]["DispatchStrategyCode"];
+            enable?: components["schemas"]["JobEnableCode"];
+            /** @description First moment it may run */
+            lifecycleStart?: components["schemas"]["DateTimeInput"];
+            /** @description Last moment it may run */
+            lifecycleEnd?: components["schemas"]["DateTimeInput"];
+            /** @description What a run is given */
+            jobParams?: string | null;
+            /**
+             * @description Runs at the same time at most; 0 for any number
+             * @default 0
+             */
+            maxInstanceNum?: number;
+            /**
+             * @description Threads of one run on one machine
+             * @default 5
+             */
+            concurrency?: number;
+            /**
+             * @description Milliseconds a run may take; 0 for no limit
+             * @default 0
+             */
+            instanceTimeLimit?: number;
+            /**
+             * @description Times a failed run is tried again
+             * @default 0
+             */
+            instanceRetryNum?: number;
+            /**
+             * @description Times a failed task of a run is tried again
+             * @default 0
+             */
+            taskRetryNum?: number;
+            /**
+             * @description Processor cores a machine must have free
+             * @default 0
+             */
+            minCpuCores?: number;
+            /**
+             * @description Memory a machine must have free, GB
+             * @default 0
+             */
+            minMemorySpace?: number;
+            /**
+             * @description Disk a machine must have free, GB
+             * @default 0
+             */
+            minDiskSpace?: number;
+            /** @description Machines that may run it, comma-joined; empty for all */
+            designatedWorkers?: string | null;
+            /**
+             * @description Machines a run uses at most; 0 for any number
+             * @default 0
+             */
+            maxWorkerCount?: number;
+            /** @description People told of failures, comma-joined identifiers */
+            notifyUserIds?: string | null;
+            /**
+             * @description Failures within the window that raise an alarm; 0 for none
+             * @default 0
+             */
+            alertThreshold?: number;
+            /**
+             * @description Seconds failures are counted over
+             * @default 0
+             */
+            statisticWindowLen?: number;
+            /**
+             * @description Seconds no further alarm is raised
+             * @default 0
+             */
+            silenceWindowLen?: number;
+            logType?: components["schemas"]["JobLogTypeCode"];
+            logLevel?: components["schemas"]["JobLogLevelCode"];
+            /** @description Notes for programs */
+            extra?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A job and what it shall be
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "enable": 0
+         *     }
+         */
+        JobChangeInput: {
+            id: components["schemas"]["Id"];
+            enable: components["schemas"]["JobEnableCode"];
+        };
+        /**
+         * @description A run of a job
+         * @example {
+         *       "instanceId": "693500130893824"
+         *     }
+         */
+        JobRun: {
+            /**
+             * @description Number of the run at the job server
+             * @example 693500130893824
+             */
+            instanceId: string;
+        };
+        JobRunReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["JobRun"];
+        };
+        /**
+         * @description What a sync changed
+         * @example {
+         *       "added": 2,
+         *       "changed": 0,
+         *       "missing": 0,
+         *       "unreachable": 0
+         *     }
+         */
+        JobSync: {
+            /**
+             * @description Rows added
+             * @example 2
+             */
+            added: number;
+            /**
+             * @description Rows changed
+             * @example 0
+             */
+            changed: number;
+            /**
+             * @description Rows the servers no longer have
+             * @example 0
+             */
+            missing: number;
+            /**
+             * @description Servers that did not answer
+             * @example 0
+             */
+            unreachable: number;
+        };
+        JobSyncReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["JobSync"];
+        };
+        /**
+         * @description A server that runs jobs
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "jobServerName": "默认任务服务",
+         *       "jobServerUrl": "http://127.0.0.1:7700",
+         *       "jobAppName": "swapdesk",
+         *       "hasPassword": true,
+         *       "jobRemark": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        JobServer: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 默认任务服务
+             */
+            jobServerName: string;
+            /**
+             * @description Address
+             * @example http://127.0.0.1:7700
+             */
+            jobServerUrl: string;
+            /**
+             * @description Application that logs in there
+             * @example swapdesk
+             */
+            jobAppName: string;
+            /**
+             * @description Whether a password is stored; the password itself is never shown again
+             * @example true
+             */
+            hasPassword: boolean;
+            /** @description Remark */
+            jobRemark: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        JobServerPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["JobServer"][];
+            };
+        };
+        JobServerReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["JobServer"];
+        };
+        /**
+         * @description A job server to add (without id) or to change
+         * @example {
+         *       "jobServerName": "默认任务服务",
+         *       "jobServerUrl": "http://127.0.0.1:7700",
+         *       "jobAppName": "swapdesk",
+         *       "jobAppPassword": "a password of the server"
+         *     }
+         */
+        JobServerInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Name */
+            jobServerName?: string;
+            /** @description Address, among those the operator of the server allows */
+            jobServerUrl?: string;
+            /** @description Application that logs in there */
+            jobAppName?: string;
+            /** @description Its password; unchanged when left empty on changing */
+            jobAppPassword?: string | null;
+            /** @description Remark */
+            jobRemark?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A job server to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "jobAppName": "swapdesk",
+         *       "jobServerName": "默认任务服务"
+         *     }
+         */
+        JobServerOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Application that logs in there
+             * @example swapdesk
+             */
+            jobAppName: string;
+            /**
+             * @description Name
+             * @example 默认任务服务
+             */
+            jobServerName: string;
+        };
+        JobServerOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["JobServerOption"][];
+        };
+        /**
+         * @description A database that tables are read from; its password is never shown again
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "name": "报表库",
+         *       "driverClass": "org.postgresql.Driver",
+         *       "url": "jdbc:postgresql://127.0.0.1:5432/report",
+         *       "username": "report",
+         *       "hasPassword": true,
+         *       "remark": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        DataSource: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name, unique
+             * @example 报表库
+             */
+            name: string;
+            /**
+             * @description Driver
+             * @example org.postgresql.Driver
+             */
+            driverClass: string;
+            /**
+             * @description Address
+             * @example jdbc:postgresql://127.0.0.1:5432/report
+             */
+            url: string;
+            /**
+             * @description User to log in as
+             * @example report
+             */
+            username: string;
+            /**
+             * @description Whether a password is stored; the password itself is never shown again
+             * @example true
+             */
+            hasPassword: boolean;
+            /** @description Remark */
+            remark: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        DataSourcePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["DataSource"][];
+            };
+        };
+        DataSourceReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DataSource"];
+        };
+        /**
+         * @description A data source to add (without id) or to change
+         * @example {
+         *       "name": "报表库",
+         *       "driverClass": "org.postgresql.Driver",
+         *       "url": "jdbc:postgresql://127.0.0.1:5432/report",
+         *       "username": "report",
+         *       "password": "a password of the database"
+         *     }
+         */
+        DataSourceInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Name, unique */
+            name?: string;
+            /** @description Driver */
+            driverClass?: string;
+            /** @description Address, among those the operator of the server allows */
+            url?: string;
+            /** @description User to log in as */
+            username?: string;
+            /** @description Password; unchanged when left empty on changing */
+            password?: string | null;
+            /** @description Remark */
+            remark?: string | null;
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A data source to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "name": "报表库"
+         *     }
+         */
+        DataSourceOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name, unique
+             * @example 报表库
+             */
+            name: string;
+        };
+        DataSourceOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DataSourceOption"][];
+        };
+        /**
+         * @description A table to make screens for
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "datasourceId": "1990000000000000121",
+         *       "datasourceName": "报表库",
+         *       "modelTable": "blade_notice",
+         *       "modelClass": "Notice",
+         *       "modelName": "通知公告",
+         *       "modelCode": "notice",
+         *       "modelRemark": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Model: {
+            id: components["schemas"]["Id"];
+            /** @description Data source */
+            datasourceId: components["schemas"]["Id"];
+            /**
+             * @description Name of the data source
+             * @example 报表库
+             */
+            datasourceName: string | null;
+            /**
+             * @description Table
+             * @example blade_notice
+             */
+            modelTable: string;
+            /**
+             * @description Class
+             * @example Notice
+             */
+            modelClass: string;
+            /**
+             * @description Name
+             * @example 通知公告
+             */
+            modelName: string;
+            /**
+             * @description Code, unique
+             * @example notice
+             */
+            modelCode: string;
+            /** @description Remark */
+            modelRemark: string | null;
+        } & components["schemas"]["Audit"];
+        ModelPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Model"][];
+            };
+        };
+        ModelReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Model"];
+        };
+        /**
+         * @description A model to add (without id) or to change
+         * @example {
+         *       "datasourceId": "1990000000000000121",
+         *       "modelTable": "blade_notice",
+         *       "modelClass": "Notice",
+         *       "modelName": "通知公告",
+         *       "modelCode": "notice"
+         *     }
+         */
+        ModelInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Data source */
+            datasourceId?: components["schemas"]["Id"];
+            /** @description Table */
+            modelTable?: string;
+            /** @description Class */
+            modelClass?: string;
+            /** @description Name */
+            modelName?: string;
+            /** @description Code, unique */
+            modelCode?: string;
+            /** @description Remark */
+            modelRemark?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A model to choose
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "modelName": "通知公告",
+         *       "modelCode": "notice"
+         *     }
+         */
+        ModelOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 通知公告
+             */
+            modelName: string;
+            /**
+             * @description Code, unique
+             * @example notice
+             */
+            modelCode: string;
+        };
+        ModelOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ModelOption"][];
+        };
+        /**
+         * @description A table of a data source
+         * @example {
+         *       "name": "blade_notice",
+         *       "comment": "通知公告表"
+         *     }
+         */
+        Table: {
+            /**
+             * @description Table
+             * @example blade_notice
+             */
+            name: string;
+            /**
+             * @description Comment of the table
+             * @example 通知公告表
+             */
+            comment: string | null;
+        };
+        TableListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Table"][];
+        };
+        /**
+         * @description A table, with names proposed for a model
+         * @example {
+         *       "name": "blade_notice",
+         *       "comment": "通知公告表",
+         *       "pkName": "id",
+         *       "entityName": "Notice"
+         *     }
+         */
+        TableInfo: {
+            /**
+             * @description Table
+             * @example blade_notice
+             */
+            name: string;
+            /**
+             * @description Comment of the table
+             * @example 通知公告表
+             */
+            comment: string | null;
+            /**
+             * @description Key column
+             * @example id
+             */
+            pkName: string | null;
+            /**
+             * @description Class proposed for it
+             * @example Notice
+             */
+            entityName: string;
+        };
+        TableInfoReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TableInfo"];
+        };
+        /**
+         * @description 1 yes, 0 no
+         * @example 1
+         * @enum {integer}
+         */
+        FlagCode: 0 | 1;
+        /**
+         * @description Component of the form
+         * @example input
+         * @enum {string|null}
+         */
+        ComponentTypeCode: "input" | "textarea" | "editor" | "select" | "tree" | "radio" | "checkbox" | "switch" | "date" | null;
+        /**
+         * @description How it is searched by
+         * @example like
+         * @enum {string|null}
+         */
+        QueryTypeCode: "equal" | "notequal" | "like" | "ge" | "le" | "gt" | "lt" | "datege" | "datele" | null;
+        /**
+         * @description A column of a model and how screens show it
+         * @example {
+         *       "id": "1990000000000000141",
+         *       "modelId": "1990000000000000131",
+         *       "jdbcName": "title",
+         *       "jdbcType": "varchar",
+         *       "jdbcComment": "标题",
+         *       "propertyName": "title",
+         *       "propertyType": "String",
+         *       "isList": 1,
+         *       "isForm": 1,
+         *       "isRow": 1,
+         *       "isRequired": 1,
+         *       "isQuery": 1,
+         *       "componentType": "input",
+         *       "dictCode": null,
+         *       "queryType": "like"
+         *     }
+         */
+        Prototype: {
+            /** @description Identifier, null while only drafted */
+            id: components["schemas"]["NullableId"];
+            /** @description Model */
+            modelId: components["schemas"]["Id"];
+            /**
+             * @description Column
+             * @example title
+             */
+            jdbcName: string;
+            /**
+             * @description Type in the database
+             * @example varchar
+             */
+            jdbcType: string;
+            /**
+             * @description Comment of the column
+             * @example 标题
+             */
+            jdbcComment: string | null;
+            /**
+             * @description Property
+             * @example title
+             */
+            propertyName: string;
+            /**
+             * @description Type of the property
+             * @example String
+             */
+            propertyType: string;
+            /** @description Whether it is a column of the list */
+            isList: components["schemas"]["FlagCode"];
+            /** @description Whether it is a field of the form */
+            isForm: components["schemas"]["FlagCode"];
+            /** @description Whether its field takes a whole row */
+            isRow: components["schemas"]["FlagCode"];
+            /** @description Whether it must be filled in */
+            isRequired: components["schemas"]["FlagCode"];
+            /** @description Whether it can be searched by */
+            isQuery: components["schemas"]["FlagCode"];
+            componentType: components["schemas"]["ComponentTypeCode"];
+            /** @description Dictionary of its values */
+            dictCode: string | null;
+            queryType: components["schemas"]["QueryTypeCode"];
+        };
+        PrototypeListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Prototype"][];
+        };
+        /**
+         * @description A column of a model to choose
+         * @example {
+         *       "id": "1990000000000000141",
+         *       "jdbcName": "title",
+         *       "propertyName": "title",
+         *       "jdbcComment": "标题"
+         *     }
+         */
+        PrototypeOption: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Column
+             * @example title
+             */
+            jdbcName: string;
+            /**
+             * @description Property
+             * @example title
+             */
+            propertyName: string;
+            /**
+             * @description Comment of the column
+             * @example 标题
+             */
+            jdbcComment: string | null;
+        };
+        PrototypeOptionsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["PrototypeOption"][];
+        };
+        /**
+         * @description A column of a model
+         * @example {
+         *       "id": "1990000000000000141",
+         *       "modelId": "1990000000000000131",
+         *       "jdbcName": "title",
+         *       "jdbcType": "varchar",
+         *       "jdbcComment": "标题",
+         *       "propertyName": "title",
+         *       "propertyType": "String",
+         *       "isList": 1,
+         *       "isForm": 1,
+         *       "isRow": 1,
+         *       "isRequired": 1,
+         *       "isQuery": 1,
+         *       "componentType": "input",
+         *       "dictCode": null,
+         *       "queryType": "like"
+         *     }
+         */
+        PrototypeInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Model */
+            modelId: components["schemas"]["Id"];
+            /** @description Column */
+            jdbcName: string;
+            /** @description Type in the database */
+            jdbcType: string;
+            /** @description Comment of the column */
+            jdbcComment?: string | null;
+            /** @description Property */
+            propertyName: string;
+            /** @description Type of the property */
+            propertyType: string;
+            /** @description Whether it is a column of the list */
+            isList?: components["schemas"]["FlagCode"];
+            /** @description Whether it is a field of the form */
+            isForm?: components["schemas"]["FlagCode"];
+            /** @description Whether its field takes a whole row */
+            isRow?: components["schemas"]["FlagCode"];
+            /** @description Whether it must be filled in */
+            isRequired?: components["schemas"]["FlagCode"];
+            /** @description Whether it can be searched by */
+            isQuery?: components["schemas"]["FlagCode"];
+            componentType?: components["schemas"]["ComponentTypeCode"];
+            /** @description Dictionary of its values */
+            dictCode?: string | null;
+            queryType?: components["schemas"]["QueryTypeCode"];
+        };
+        /**
+         * @description All columns of one model; what it had and is not named here is removed
+         * @example {
+         *       "prototypes": [
+         *         {
+         *           "modelId": "1990000000000000131",
+         *           "jdbcName": "title",
+         *           "jdbcType": "varchar",
+         *           "propertyName": "title",
+         *           "propertyType": "String"
+         *         }
+         *       ]
+         *     }
+         */
+        PrototypesInput: {
+            /** @description Columns in their order */
+            prototypes: components["schemas"]["PrototypeInput"][];
+        };
+        /**
+         * @description crud one table, sub parent and child tables, tree a tree
+         * @example crud
+         * @enum {string}
+         */
+        TemplateTypeCode: "crud" | "sub" | "tree";
+        /**
+         * @description What code is generated for a model, and where to
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "datasourceId": "1990000000000000121",
+         *       "serviceName": "swapdesk",
+         *       "codeName": "通知公告",
+         *       "tableName": "blade_notice",
+         *       "tablePrefix": "blade_",
+         *       "pkName": "id",
+         *       "packageName": "com.example.desk",
+         *       "baseMode": 1,
+         *       "wrapMode": 1,
+         *       "apiPath": "server",
+         *       "webPath": "web",
+         *       "menuId": null,
+         *       "modelId": "1990000000000000131",
+         *       "templateType": "crud",
+         *       "author": "运维部",
+         *       "subModelId": null,
+         *       "subFkId": null,
+         *       "treeId": null,
+         *       "treePid": null,
+         *       "treeName": null,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        Code: {
+            id: components["schemas"]["Id"];
+            /** @description Data source */
+            datasourceId: components["schemas"]["Id"];
+            /**
+             * @description Service the code belongs to
+             * @example swapdesk
+             */
+            serviceName: string;
+            /**
+             * @description Name
+             * @example 通知公告
+             */
+            codeName: string;
+            /**
+             * @description Table
+             * @example blade_notice
+             */
+            tableName: string;
+            /**
+             * @description Beginning of the table left out of names
+             * @example blade_
+             */
+            tablePrefix: string | null;
+            /**
+             * @description Key column of the table
+             * @example id
+             */
+            pkName: string;
+            /**
+             * @description Package of the code
+             * @example com.example.desk
+             */
+            packageName: string;
+            /** @description Whether entities rest on the base class */
+            baseMode: components["schemas"]["FlagCode"];
+            /** @description Whether rows are wrapped for output */
+            wrapMode: components["schemas"]["FlagCode"];
+            /**
+             * @description Folder for server code, below the folder of the result
+             * @example server
+             */
+            apiPath: string;
+            /**
+             * @description Folder for page code, below the folder of the result
+             * @example web
+             */
+            webPath: string;
+            /** @description Menu the screen hangs below */
+            menuId: components["schemas"]["NullableId"];
+            /** @description Model */
+            modelId: components["schemas"]["Id"];
+            templateType: components["schemas"]["TemplateTypeCode"];
+            /**
+             * @description Author named in the code
+             * @example 运维部
+             */
+            author: string | null;
+            /** @description Model of the child table (template sub) */
+            subModelId: string | null;
+            /** @description Column of the child table that names the parent (template sub) */
+            subFkId: string | null;
+            /** @description Column with the identifier (template tree) */
+            treeId: string | null;
+            /** @description Column with the parent (template tree) */
+            treePid: string | null;
+            /** @description Column with the name (template tree) */
+            treeName: string | null;
+        } & components["schemas"]["Audit"];
+        CodePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Code"][];
+            };
+        };
+        CodeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Code"];
+        };
+        /**
+         * @description A code setting to add (without id) or to change
+         * @example {
+         *       "datasourceId": "1990000000000000121",
+         *       "serviceName": "swapdesk",
+         *       "codeName": "通知公告",
+         *       "tableName": "blade_notice",
+         *       "tablePrefix": "blade_",
+         *       "pkName": "id",
+         *       "packageName": "com.example.desk",
+         *       "baseMode": 1,
+         *       "wrapMode": 1,
+         *       "apiPath": "server",
+         *       "webPath": "web",
+         *       "modelId": "1990000000000000131",
+         *       "templateType": "crud",
+         *       "author": "运维部"
+         *     }
+         */
+        CodeInput: {
+            id?: components["schemas"]["IdInput"];
+            /** @description Data source */
+            datasourceId?: components["schemas"]["Id"];
+            /** @description Service the code belongs to */
+            serviceName?: string;
+            /** @description Name */
+            codeName?: string;
+            /** @description Table */
+            tableName?: string;
+            /** @description Beginning of the table left out of names */
+            tablePrefix?: string | null;
+            /** @description Key column of the table */
+            pkName?: string;
+            /** @description Package of the code */
+            packageName?: string;
+            /** @description Whether entities rest on the base class */
+            baseMode?: components["schemas"]["FlagCode"];
+            /** @description Whether rows are wrapped for output */
+            wrapMode?: components["schemas"]["FlagCode"];
+            /** @description Folder for server code, below the folder of the result */
+            apiPath?: string;
+            /** @description Folder for page code, below the folder of the result */
+            webPath?: string;
+            /** @description Menu the screen hangs below */
+            menuId?: string | null;
+            /** @description Model */
+            modelId?: components["schemas"]["Id"];
+            templateType?: components["schemas"]["TemplateTypeCode"];
+            /** @description Author named in the code */
+            author?: string | null;
+            /** @description Model of the child table (template sub) */
+            subModelId?: string | null;
+            /** @description Column of the child table that names the parent (template sub) */
+            subFkId?: string | null;
+            /** @description Column with the identifier (template tree) */
+            treeId?: string | null;
+            /** @description Column with the parent (template tree) */
+            treePid?: string | null;
+            /** @description Column with the name (template tree) */
+            treeName?: string | null;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Settings to generate code for
+         * @example {
+         *       "ids": "1990000000000000101",
+         *       "system": "saber"
+         *     }
+         */
+        CodeGenerateInput: {
+            /** @description Identifiers of the settings, comma-joined, at most 100 */
+            ids: string;
+            /** @description Kind of page code, by default saber */
+            system?: string;
+        };
+        /**
+         * @description A file that was generated
+         * @example {
+         *       "codeId": "1990000000000000101",
+         *       "path": "web/api/notice.js",
+         *       "content": "export const list = 1"
+         *     }
+         */
+        GeneratedFile: {
+            /** @description Setting it was generated for */
+            codeId: components["schemas"]["Id"];
+            /**
+             * @description Where it belongs
+             * @example web/api/notice.js
+             */
+            path: string;
+            /**
+             * @description What it says
+             * @example export const list = 1
+             */
+            content: string;
+        };
+        GeneratedFilesReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["GeneratedFile"][];
+        };
+        /**
+         * @description 1 general, 2 custom
+         * @example 1
+         * @enum {integer}
+         */
+        FlowModeCode: 1 | 2;
+        /**
+         * @description 1 active, 2 suspended
+         * @example 1
+         * @enum {integer}
+         */
+        SuspensionStateCode: 1 | 2;
+        /**
+         * @description A workflow that can be started, in one version
+         * @example {
+         *       "id": "leave:1:1990000000000000151",
+         *       "tenantId": "384721",
+         *       "category": "flow_1",
+         *       "categoryName": "请假",
+         *       "key": "leave",
+         *       "name": "请假流程",
+         *       "nameEn": "Leave",
+         *       "version": 1,
+         *       "suspensionState": 1,
+         *       "deploymentId": "1990000000000000161",
+         *       "deploymentTime": "2026-11-01 09:00:00"
+         *     }
+         */
+        FlowDefinition: {
+            /**
+             * @description Identifier of the definition
+             * @example leave:1:1990000000000000151
+             */
+            id: string;
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Kind of workflow, flow_ and a key of the dictionary flow
+             * @example flow_1
+             */
+            category: string;
+            /**
+             * @description Kind of workflow in words
+             * @example 请假
+             */
+            categoryName: string | null;
+            /**
+             * @description Key, the same for all versions
+             * @example leave
+             */
+            key: string;
+            /**
+             * @description Name
+             * @example 请假流程
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Leave
+             */
+            nameEn: string | null;
+            /**
+             * @description Version, counted from 1
+             * @example 1
+             */
+            version: number;
+            suspensionState: components["schemas"]["SuspensionStateCode"];
+            /**
+             * @description Deployment it came with
+             * @example 1990000000000000161
+             */
+            deploymentId: string;
+            /** @description When it was deployed */
+            deploymentTime: components["schemas"]["DateTime"];
+        };
+        FlowDefinitionPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["FlowDefinition"][];
+            };
+        };
+        /**
+         * @description Whether the run is over
+         * @example unfinished
+         * @enum {string}
+         */
+        ProcessFinishedCode: "unfinished" | "finished";
+        /**
+         * @description A task of a run of a workflow
+         * @example {
+         *       "taskId": "1990000000000000171",
+         *       "taskName": "部门主管审批",
+         *       "category": "flow_1",
+         *       "categoryName": "请假",
+         *       "processInstanceId": "1990000000000000181",
+         *       "processDefinitionId": "leave:1:1990000000000000151",
+         *       "processDefinitionName": "请假流程",
+         *       "processDefinitionVersion": 1,
+         *       "processDefinitionKey": "leave",
+         *       "businessId": "1990000000000000191",
+         *       "businessTable": "blade_process_leave",
+         *       "assignee": null,
+         *       "assigneeName": null,
+         *       "startUserName": "张伟",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "claimTime": null,
+         *       "endTime": null,
+         *       "comment": null,
+         *       "historyActivityName": "部门主管审批",
+         *       "processIsFinished": "unfinished",
+         *       "suspensionState": 1,
+         *       "variables": {
+         *         "days": 2
+         *       }
+         *     }
+         */
+        FlowTask: {
+            /**
+             * @description Identifier of the task
+             * @example 1990000000000000171
+             */
+            taskId: string;
+            /**
+             * @description Name of the step
+             * @example 部门主管审批
+             */
+            taskName: string;
+            /**
+             * @description Kind of workflow, flow_ and a key of the dictionary flow
+             * @example flow_1
+             */
+            category: string;
+            /**
+             * @description Kind of workflow in words
+             * @example 请假
+             */
+            categoryName: string | null;
+            /**
+             * @description The run of the workflow
+             * @example 1990000000000000181
+             */
+            processInstanceId: string;
+            /**
+             * @description Its definition
+             * @example leave:1:1990000000000000151
+             */
+            processDefinitionId: string;
+            /**
+             * @description Name of the workflow
+             * @example 请假流程
+             */
+            processDefinitionName: string;
+            /**
+             * @description Version
+             * @example 1
+             */
+            processDefinitionVersion: number;
+            /**
+             * @description Key of the definition
+             * @example leave
+             */
+            processDefinitionKey: string;
+            /** @description Row it is about */
+            businessId: components["schemas"]["NullableId"];
+            /**
+             * @description Table of that row
+             * @example blade_process_leave
+             */
+            businessTable: string | null;
+            /** @description Who has to do it; null until somebody claims it */
+            assignee: components["schemas"]["NullableId"];
+            /** @description Their name */
+            assigneeName: string | null;
+            /**
+             * @description Who started the workflow
+             * @example 张伟
+             */
+            startUserName: string | null;
+            /** @description When the task came up */
+            createTime: components["schemas"]["DateTime"];
+            /** @description When it was claimed */
+            claimTime: components["schemas"]["NullableDateTime"];
+            /** @description When it ended */
+            endTime: components["schemas"]["NullableDateTime"];
+            /** @description What was said on completing it */
+            comment: string | null;
+            /**
+             * @description Step the run last stood at
+             * @example 部门主管审批
+             */
+            historyActivityName: string | null;
+            processIsFinished: components["schemas"]["ProcessFinishedCode"];
+            suspensionState: components["schemas"]["SuspensionStateCode"];
+            /**
+             * @description Values the run carries
+             * @example {
+             *       "days": 2
+             *     }
+             */
+            variables: {
+                [key: string]: unknown;
+            };
+        };
+        FlowTaskPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["FlowTask"][];
+            };
+        };
+        /**
+         * @description The task to claim
+         * @example {
+         *       "taskId": "1990000000000000171"
+         *     }
+         */
+        TaskClaimInput: {
+            /** @description The task */
+            taskId: string;
+        };
+        /**
+         * @description What the caller decides; without the flag ok the task is rejected
+         * @example {
+         *       "taskId": "1990000000000000171",
+         *       "processInstanceId": "1990000000000000181",
+         *       "flag": "ok",
+         *       "comment": "同意"
+         *     }
+         */
+        TaskCompleteInput: {
+            /** @description The task */
+            taskId: string;
+            /** @description The run it belongs to */
+            processInstanceId: string;
+            /**
+             * @description ok agrees; absent, null or empty rejects
+             * @enum {string|null}
+             */
+            flag?: "ok" | "" | null;
+            /** @description Why */
+            comment?: string | null;
+            /** @description Values the run goes on with */
+            variables?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A step a run has gone through
+         * @example {
+         *       "historyActivityId": "task_manager",
+         *       "historyActivityName": "部门主管审批",
+         *       "assignee": "1990000000000000002",
+         *       "assigneeName": "李娜",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "endTime": "2026-11-20 11:02:00",
+         *       "historyActivityDurationTime": "38 分钟",
+         *       "comment": "同意"
+         *     }
+         */
+        FlowStep: {
+            /**
+             * @description Step
+             * @example task_manager
+             */
+            historyActivityId: string;
+            /**
+             * @description Name of the step
+             * @example 部门主管审批
+             */
+            historyActivityName: string | null;
+            /** @description Who did it */
+            assignee: components["schemas"]["NullableId"];
+            /**
+             * @description Their name
+             * @example 李娜
+             */
+            assigneeName: string | null;
+            /** @description When it began */
+            createTime: components["schemas"]["DateTime"];
+            /** @description When it ended */
+            endTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How long it took, in words
+             * @example 38 分钟
+             */
+            historyActivityDurationTime: string | null;
+            /**
+             * @description What was said
+             * @example 同意
+             */
+            comment: string | null;
+        };
+        FlowStepsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["FlowStep"][];
+        };
+        /**
+         * @description An application for leave
+         * @example {
+         *       "processDefinitionId": "leave:1:1990000000000000151",
+         *       "taskUser": "1990000000000000002",
+         *       "startTime": "2026-12-01 09:00:00",
+         *       "endTime": "2026-12-02 18:00:00",
+         *       "reason": "探亲"
+         *     }
+         */
+        LeaveInput: {
+            /** @description Definition to start */
+            processDefinitionId: string;
+            /** @description Who has to approve */
+            taskUser: components["schemas"]["Id"];
+            /** @description First moment of the leave */
+            startTime: components["schemas"]["DateTime"];
+            /** @description Last moment of the leave, after the first */
+            endTime: components["schemas"]["DateTime"];
+            /** @description Why */
+            reason: string;
+        };
+        /**
+         * @description An application that was made
+         * @example {
+         *       "id": "1990000000000000191",
+         *       "processInstanceId": "1990000000000000181"
+         *     }
+         */
+        LeaveStarted: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The run that carries it
+             * @example 1990000000000000181
+             */
+            processInstanceId: string;
+        };
+        LeaveStartedReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["LeaveStarted"];
+        };
+        /**
+         * @description An application for leave, with the task it stands at
+         * @example {
+         *       "id": "1990000000000000191",
+         *       "processInstanceId": "1990000000000000181",
+         *       "processDefinitionId": "leave:1:1990000000000000151",
+         *       "taskUser": "1990000000000000002",
+         *       "taskUserName": "李娜",
+         *       "startTime": "2026-12-01 09:00:00",
+         *       "endTime": "2026-12-02 18:00:00",
+         *       "reason": "探亲",
+         *       "applyUserName": "张伟",
+         *       "applyTime": "2026-11-20 10:24:00",
+         *       "flow": {
+         *         "taskId": "1990000000000000171",
+         *         "taskName": "部门主管审批",
+         *         "category": "flow_1",
+         *         "categoryName": "请假",
+         *         "processInstanceId": "1990000000000000181",
+         *         "processDefinitionId": "leave:1:1990000000000000151",
+         *         "processDefinitionName": "请假流程",
+         *         "processDefinitionVersion": 1,
+         *         "processDefinitionKey": "leave",
+         *         "businessId": "1990000000000000191",
+         *         "businessTable": "blade_process_leave",
+         *         "assignee": null,
+         *         "assigneeName": null,
+         *         "startUserName": "张伟",
+         *         "createTime": "2026-11-20 10:24:00",
+         *         "claimTime": null,
+         *         "endTime": null,
+         *         "comment": null,
+         *         "historyActivityName": "部门主管审批",
+         *         "processIsFinished": "unfinished",
+         *         "suspensionState": 1,
+         *         "variables": {
+         *           "days": 2
+         *         }
+         *       }
+         *     }
+         */
+        Leave: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The run that carries it
+             * @example 1990000000000000181
+             */
+            processInstanceId: string;
+            /**
+             * @description Definition that is started
+             * @example leave:1:1990000000000000151
+             */
+            processDefinitionId: string;
+            /** @description Who has to approve */
+            taskUser: components["schemas"]["Id"];
+            /**
+             * @description Name of the approver
+             * @example 李娜
+             */
+            taskUserName: string | null;
+            /** @description First moment of the leave */
+            startTime: components["schemas"]["DateTime"];
+            /** @description Last moment of the leave */
+            endTime: components["schemas"]["DateTime"];
+            /**
+             * @description Why
+             * @example 探亲
+             */
+            reason: string;
+            /**
+             * @description Who applied
+             * @example 张伟
+             */
+            applyUserName: string | null;
+            /** @description When */
+            applyTime: components["schemas"]["DateTime"];
+            flow: components["schemas"]["FlowTask"];
+        };
+        LeaveReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Leave"];
+        };
+        /**
+         * @description A drawn workflow, before it is deployed
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "modelKey": "leave",
+         *       "name": "请假流程",
+         *       "nameEn": "Leave",
+         *       "description": null,
+         *       "version": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        FlowModel: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Key, the same for all versions
+             * @example leave
+             */
+            modelKey: string;
+            /**
+             * @description Name
+             * @example 请假流程
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Leave
+             */
+            nameEn: string | null;
+            /** @description What it is for */
+            description: string | null;
+            /**
+             * @description Version, counted from 1
+             * @example 1
+             */
+            version: number;
+        } & components["schemas"]["Audit"];
+        FlowModelPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["FlowModel"][];
+            };
+        };
+        /**
+         * @description The model to deploy
+         * @example {
+         *       "modelId": "1990000000000000101",
+         *       "category": "flow_1"
+         *     }
+         */
+        FlowDeployInput: {
+            /** @description The model */
+            modelId: components["schemas"]["Id"];
+            /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+            category: string;
+            /** @description Tenants it is deployed for, comma-joined, by the platform only; by default the own */
+            tenantIds?: string | null;
+        };
+        /**
+         * @description One BPMN 2.0 file of at most 1 MB
+         * @example {
+         *       "file": "leave.bpmn20.xml",
+         *       "category": "flow_1"
+         *     }
+         */
+        FlowUploadInput: {
+            /**
+             * Format: binary
+             * @description The file
+             */
+            file: string;
+            /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+            category: string;
+            /** @description Tenants it is deployed for, comma-joined, by the platform only; by default the own */
+            tenantIds?: string | null;
+        };
+        /**
+         * @description A deployment
+         * @example {
+         *       "deploymentId": "1990000000000000161",
+         *       "key": "leave",
+         *       "version": 2
+         *     }
+         */
+        FlowUploaded: {
+            /**
+             * @description Identifier of the deployment
+             * @example 1990000000000000161
+             */
+            deploymentId: string;
+            /**
+             * @description Key of the definition
+             * @example leave
+             */
+            key: string;
+            /**
+             * @description Version it got
+             * @example 2
+             */
+            version: number;
+        };
+        FlowUploadReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["FlowUploaded"];
+        };
+        /**
+         * @description A definition and what it shall be
+         * @example {
+         *       "processId": "leave:1:1990000000000000151",
+         *       "state": "suspend"
+         *     }
+         */
+        FlowStateInput: {
+            /** @description The definition */
+            processId: string;
+            /**
+             * @description active can be started
+             * @enum {string}
+             */
+            state: "active" | "suspend";
+        };
+        /**
+         * @description A run of a workflow
+         * @example {
+         *       "processInstanceId": "1990000000000000181",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "category": "flow_1",
+         *       "categoryName": "请假",
+         *       "processDefinitionId": "leave:1:1990000000000000151",
+         *       "processDefinitionKey": "leave",
+         *       "processDefinitionName": "请假流程",
+         *       "startUser": "1990000000000000001",
+         *       "startUserName": "张伟",
+         *       "startTime": "2026-11-20 10:24:00",
+         *       "endTime": null,
+         *       "activityName": "部门主管审批",
+         *       "suspensionState": 1,
+         *       "processIsFinished": "unfinished"
+         *     }
+         */
+        FlowInstance: {
+            /**
+             * @description Identifier of the run
+             * @example 1990000000000000181
+             */
+            processInstanceId: string;
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Kind of workflow, flow_ and a key of the dictionary flow
+             * @example flow_1
+             */
+            category: string;
+            /**
+             * @description Kind of workflow in words
+             * @example 请假
+             */
+            categoryName: string | null;
+            /**
+             * @description Its definition
+             * @example leave:1:1990000000000000151
+             */
+            processDefinitionId: string;
+            /**
+             * @description Key of the definition
+             * @example leave
+             */
+            processDefinitionKey: string;
+            /**
+             * @description Name of the workflow
+             * @example 请假流程
+             */
+            processDefinitionName: string;
+            /** @description Who started it */
+            startUser: components["schemas"]["NullableId"];
+            /**
+             * @description Their name
+             * @example 张伟
+             */
+            startUserName: string | null;
+            /** @description When it was started */
+            startTime: components["schemas"]["DateTime"];
+            /** @description When it ended */
+            endTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Step it stands at
+             * @example 部门主管审批
+             */
+            activityName: string | null;
+            suspensionState: components["schemas"]["SuspensionStateCode"];
+            processIsFinished: components["schemas"]["ProcessFinishedCode"];
+        };
+        FlowInstancePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["FlowInstance"][];
+            };
+        };
+        /**
+         * @description The run to delete and why
+         * @example {
+         *       "processInstanceId": "1990000000000000181",
+         *       "deleteReason": "重复提交"
+         *     }
+         */
+        FlowInstanceDeleteInput: {
+            /** @description The run */
+            processInstanceId: string;
+            /** @description Why */
+            deleteReason: string;
+        };
     };
     responses: {
         /** @description Refused or failed; the status says which, `error` says exactly why */
@@ -5763,6 +20421,15 @@ export interface components {
                 "application/octet-stream": components["schemas"]["File"];
             };
         };
+        /** @description What became of the lines of the file */
+        Imported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ImportReply"];
+            };
+        };
     };
     parameters: {
         /** @description Tenant number; the body's tenantId comes first */
@@ -5771,10 +20438,12 @@ export interface components {
         captchaKey: string;
         /** @description What the picture says, in any case (grant captcha) */
         captchaCode: string;
-        /** @description Department to work in */
+        /** @description Department to work in (switch mode) */
         deptHeader: components["schemas"]["Id"];
-        /** @description Role to work as */
+        /** @description Role to work as (switch mode) */
         roleHeader: components["schemas"]["Id"];
+        /** @description A second request with the same key within a day answers what the first one answered */
+        idempotencyKey: string;
         /** @description Part of the name, Chinese or English */
         name: string;
         /** @description Part of the code */
@@ -5789,8 +20458,6 @@ export interface components {
         tenantId: components["schemas"]["TenantId"];
         /** @description Identifier of the row */
         id: components["schemas"]["Id"];
-        /** @description A second request with the same key within a day answers what the first one answered */
-        idempotencyKey: string;
         /**
          * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
          * @example 1990000000000000001,1990000000000000002
@@ -5802,6 +20469,12 @@ export interface components {
         roleIds: components["schemas"]["IdList"];
         /** @description Identifiers of the top menus, comma-joined */
         topMenuIds: components["schemas"]["IdList"];
+        /** @description File format */
+        exportFormat: "csv" | "xlsx";
+        /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+        exportColumns: string;
+        /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+        exportIds: string;
         /**
          * @description Page number, counted from 1
          * @example 1
@@ -5840,6 +20513,8 @@ export interface components {
         phone: string;
         /** @description 1 web, 2 app, 3 other */
         userType: components["schemas"]["UserTypeCode"];
+        /** @description 1 awaiting approval, 2 approved, 3 refused */
+        auditStatus: components["schemas"]["AuditStatusCode"];
         /** @description Created at or after this moment, in the zone of the request */
         createTimeFrom: components["schemas"]["DateTime"];
         /** @description Created at or before this moment, in the zone of the request */
@@ -5848,12 +20523,6 @@ export interface components {
         userIds: string;
         /** @description Identifiers of all the roles they shall have, comma-joined; empty for none */
         "roleIds-2": components["schemas"]["IdList"];
-        /** @description File format */
-        exportFormat: "csv" | "xlsx";
-        /** @description Columns of the file in their order, comma-joined; default all exportable ones */
-        exportColumns: string;
-        /** @description Only these rows, comma-joined identifiers, at most 1,000 */
-        exportIds: string;
         /** @description Part of the name, Chinese or English */
         deptName: string;
         /** @description Part of the full name */
@@ -5892,6 +20561,8 @@ export interface components {
         isDeleted: components["schemas"]["IsDeleted"];
         /** @description Domain the console was opened at */
         domain: string;
+        /** @description Tenant */
+        tenantRequired: components["schemas"]["TenantId"];
         /** @description Part of the code */
         "code-2": string;
         /** @description Part of the name, Chinese or English */
@@ -5929,10 +20600,47 @@ export interface components {
         requestId: string;
         /** @description Part of the kind of failure */
         exceptionName: string;
+        /** @description Part of the name as uploaded */
+        originalName: string;
+        /** @description Part of the stored name */
+        "name-3": string;
+        /** @description Ending of the name, without the dot */
+        extension: string;
+        /** @description Part of the domain */
+        domainUrl: string;
         /** @description Identifiers of the sessions, comma-joined */
         "ids-2": string;
         /** @description Part of the model's name */
         vehicleType: string;
+        /**
+         * @description Rider
+         * @example 1990000000000000201
+         */
+        contactsId: components["schemas"]["Id"];
+        /**
+         * @description Serial number
+         * @example VH20260001
+         */
+        deviceId: string;
+        /**
+         * @description From
+         * @example 2026-11-19 00:00:00
+         */
+        startTime: components["schemas"]["DateTime"];
+        /**
+         * @description Until
+         * @example 2026-11-20 00:00:00
+         */
+        endTime: components["schemas"]["DateTime"];
+        /** @description Page number, counted from 1 */
+        pageNum: number;
+        /** @description Rows per page */
+        pageSize: number;
+        /**
+         * @description Vehicle
+         * @example 1990000000000000101
+         */
+        pathId: components["schemas"]["Id"];
         /** @description Part of the serial number */
         vehicleSn: string;
         /** @description The whole serial number */
@@ -5947,6 +20655,447 @@ export interface components {
         crossTheBorder: components["schemas"]["CrossTheBorderCode"];
         /** @description State of the lock */
         lockStatus: components["schemas"]["LockStatusCode"];
+        /** @description Part of the name */
+        stationName: string;
+        /** @description The whole name */
+        stationNameEqual: string;
+        /** @description Part of the address */
+        address: string;
+        /** @description 1 swap cabinet, 2 charger, 3 both */
+        deviceType: components["schemas"]["StationDeviceTypeCode"];
+        /** @description Kind of site */
+        stationType: components["schemas"]["StationTypeCode"];
+        /** @description Whether the station works */
+        "status-2": components["schemas"]["StationStatusCode"];
+        /**
+         * @description The whole device id
+         * @example CB384721001
+         */
+        swapsOf: string;
+        /** @description 0 aborted, 1 done, 2 in progress */
+        swapStatus: components["schemas"]["SwapStatusCode"];
+        /** @description Part of the device id */
+        cabinetSn: string;
+        /** @description The whole device id */
+        cabinetSnEqual: string;
+        /** @description Part of the name */
+        "name-4": string;
+        /** @description Station */
+        stationId: components["schemas"]["Id"];
+        /** @description Part of the name of the station */
+        "stationName-2": string;
+        /** @description 0 offline, 1 online */
+        online: components["schemas"]["CabinetOnlineCode"];
+        /** @description Only cabinets that have not yet taken over the wanted threshold */
+        isThresholdDiffering: boolean;
+        /** @description The whole device id */
+        sn: string;
+        /** @description cabinet, vehicle or bms */
+        deviceKind: components["schemas"]["CommandDeviceKind"];
+        /** @description Part of the serial number of the device */
+        deviceSn: string;
+        /** @description The whole serial number of the device */
+        deviceSnEqual: string;
+        /** @description Command code */
+        cmd: number;
+        /** @description Where the command stands */
+        state: components["schemas"]["CommandStateCode"];
+        /** @description Bulk job it belongs to */
+        jobId: components["schemas"]["Id"];
+        /**
+         * @description Serial number
+         * @example BT72V0001
+         */
+        "deviceId-2": string;
+        /** @description Part of the serial number */
+        monitoringBmsSn: string;
+        /** @description Part of the serial number of the vehicle */
+        monitoringVehicleSn: string;
+        /** @description What the battery does */
+        monitoringStatus: components["schemas"]["BmsWorkingStatusCode"];
+        /** @description Part of the serial number */
+        bmsSn: string;
+        /** @description The whole serial number */
+        bmsSnEqual: string;
+        /** @description What the battery does */
+        workingStatus: components["schemas"]["BmsWorkingStatusCode"];
+        /** @description 0 offline, 1 online */
+        "online-2": components["schemas"]["BatteryOnlineCode"];
+        /** @description Part of the id of the cabinet it is in */
+        "cabinetSn-2": string;
+        /** @description State of charge at most, percent */
+        socLe: number;
+        /**
+         * @description Rider
+         * @example 1990000000000000201
+         */
+        riderId: components["schemas"]["Id"];
+        /** @description Part of the name */
+        "name-5": string;
+        /** @description Part of the phone number */
+        mobile: string;
+        /** @description The whole phone number */
+        mobileEqual: string;
+        /** @description Part of the serial number of the bound vehicle */
+        "vehicleSn-2": string;
+        /** @description Part of the serial number of a bound battery */
+        "bmsSn-2": string;
+        /** @description 1 normal, 0 frozen */
+        "status-3": components["schemas"]["RiderStatusCode"];
+        /** @description Part of the card number */
+        cardNo: string;
+        /** @description The whole card number */
+        cardNoEqual: string;
+        /** @description 1 rider, 2 maintenance, 3 test */
+        type: components["schemas"]["NfcCardTypeCode"];
+        /** @description 1 normal, 2 not activated, 3 locked */
+        "status-4": components["schemas"]["NfcCardStatusCode"];
+        /** @description Part of the name of the rider */
+        riderName: string;
+        /** @description Part of the phone number of the rider */
+        riderMobile: string;
+        /** @description Part of the card number */
+        usageCardNo: string;
+        /** @description Part of the id of the cabinet */
+        usageCabinetSn: string;
+        /** @description What came of the tap */
+        usageResult: components["schemas"]["NfcTapResultCode"];
+        /** @description Tapped at or after */
+        usageTapTimeDatege: components["schemas"]["DateTime"];
+        /** @description Tapped at or before */
+        usageTapTimeDatele: components["schemas"]["DateTime"];
+        /** @description Card */
+        usageCardId: components["schemas"]["Id"];
+        /** @description Part of the card number */
+        rechargeCardNo: string;
+        /** @description 0 pending, 1 approved, 2 rejected */
+        rechargeReviewStatus: components["schemas"]["NfcReviewStatusCode"];
+        /** @description Card */
+        rechargeCardId: components["schemas"]["Id"];
+        /** @description Part of the id of the cabinet */
+        versionCabinetSn: string;
+        /** @description Whether the cabinet has the newest list */
+        versionIsCurrent: boolean;
+        /** @description cabinet, vehicle or bms */
+        "deviceKind-2": components["schemas"]["AlarmDeviceKind"];
+        /** @description Part of the serial number of the device */
+        "deviceId-3": string;
+        /** @description The whole serial number of the device */
+        deviceIdEqual: string;
+        /** @description Alarm code */
+        alarmId: string;
+        /** @description Part of the name of the alarm, in either language */
+        "name-6": string;
+        /** @description 1 fault, 2 recovered */
+        "status-5": components["schemas"]["AlarmStatusCode"];
+        /** @description 1 critical to 4 info */
+        level: components["schemas"]["AlarmLevelCode"];
+        /** @description 1 cabinet, 2 battery */
+        source: components["schemas"]["AlarmSourceCode"];
+        /** @description What people did about it */
+        handling: components["schemas"]["AlarmHandlingCode"];
+        /** @description Part of the name of the station */
+        "stationName-3": string;
+        /** @description Raised at or after */
+        startTimeDatege: components["schemas"]["DateTime"];
+        /** @description Raised at or before */
+        startTimeDatele: components["schemas"]["DateTime"];
+        /** @description Identifier of the alarm */
+        aldId: components["schemas"]["Id"];
+        /** @description What the job does */
+        kind: components["schemas"]["BulkJobKindCode"];
+        /** @description Where the job stands */
+        "state-2": components["schemas"]["BulkJobStateCode"];
+        /** @description Only jobs of the caller */
+        isOwn: boolean;
+        /** @description The job */
+        itemJobId: components["schemas"]["Id"];
+        /** @description What became of the item */
+        itemState: components["schemas"]["BulkItemStateCode"];
+        /** @description Part of the card or serial number */
+        itemTarget: string;
+        /** @description Why it was refused or failed */
+        itemReason: string;
+        /** @description Category; all of them by default */
+        "category-3": components["schemas"]["MessageCategoryCode"];
+        /** @description Whether the caller has read them */
+        isRead: boolean;
+        /** @description Identifiers of the messages, comma-joined */
+        "ids-3": string;
+        /** @description Part of the name */
+        "name-7": string;
+        /** @description Kind of package */
+        "type-2": components["schemas"]["PackTypeCode"];
+        /** @description Created at or after */
+        "startTime-2": components["schemas"]["DateTime"];
+        /** @description Created at or before */
+        "endTime-2": components["schemas"]["DateTime"];
+        /** @description Part of the name */
+        templateName: string;
+        /** @description Part of the name */
+        "name-8": string;
+        /** @description Kind of fence */
+        "type-3": components["schemas"]["FenceTypeCode"];
+        /** @description Part of the name */
+        bmsTypeName: string;
+        /** @description Rated voltage, V */
+        voltage: components["schemas"]["BmsVoltageCode"];
+        /** @description Rated capacity, Ah */
+        ah: components["schemas"]["BmsAhCode"];
+        /** @description Part of the order number */
+        orderNo: string;
+        /** @description Part of the name of the rider */
+        "name-9": string;
+        /** @description Part of the device id of the cabinet */
+        "cabinetSn-3": string;
+        /** @description Part of the serial number of the vehicle */
+        "vehicleSn-3": string;
+        /** @description Part of the serial number of either battery */
+        "bmsSn-3": string;
+        /** @description 0 aborted, 1 done, 2 in progress */
+        "status-6": components["schemas"]["SwapStatusCode"];
+        /** @description Where the payment stands */
+        payStatus: components["schemas"]["SwapPayStatusCode"];
+        /** @description Begun at or after */
+        "startTimeDatege-2": components["schemas"]["DateTime"];
+        /** @description Begun at or before */
+        "startTimeDatele-2": components["schemas"]["DateTime"];
+        /**
+         * @description Rider
+         * @example 1990000000000000201
+         */
+        "userId-3": components["schemas"]["Id"];
+        /** @description Whole order number */
+        orderNoWhole: string;
+        /** @description Part of the name of the rider */
+        "realName-2": string;
+        /** @description Part of the contract number */
+        contractNo: string;
+        /** @description 1 weekly, 2 monthly */
+        leaseType: components["schemas"]["LeaseTypeCode"];
+        /** @description Where the payment stands */
+        "payStatus-2": components["schemas"]["LeasePayStatusCode"];
+        /** @description Where the lease stands */
+        leaseState: components["schemas"]["LeaseStateCode"];
+        /** @description Lease ends at or before */
+        leaseEndTimeDatele: components["schemas"]["DateTime"];
+        /** @description Part of the name of the rider */
+        "name-10": string;
+        /** @description 1 MTN, 2 Airtel */
+        payment: components["schemas"]["PaymentCode"];
+        /** @description Where the payment stands */
+        "payStatus-3": components["schemas"]["PayRecordStatusCode"];
+        /** @description Whether somebody else paid */
+        isNegotiation: components["schemas"]["NegotiationCode"];
+        /** @description Part of the version number */
+        versionNum: string;
+        /** @description Of which app or board */
+        "type-4": components["schemas"]["VersionTypeCode"];
+        /** @description 0 draft, 1 published, 2 withdrawn */
+        "status-7": components["schemas"]["VersionStatusCode"];
+        /** @description Kind of feedback */
+        "type-5": components["schemas"]["FeedbackTypeCode"];
+        /** @description Part of the serial number of the vehicle */
+        "sn-2": string;
+        /** @description Part of the frame number */
+        vin: string;
+        /** @description Rider */
+        "contactsId-2": components["schemas"]["Id"];
+        /** @description 0 driving, 1 done, 2 failed */
+        "status-8": components["schemas"]["TripStatusCode"];
+        /** @description Rider */
+        batteryContactsId: components["schemas"]["Id"];
+        /** @description Part of the name of the rider */
+        batteryRiderName: string;
+        /** @description Part of the serial number of the battery */
+        batteryBatterySn: string;
+        /**
+         * @description Rider
+         * @example 1990000000000000201
+         */
+        ofRider: components["schemas"]["Id"];
+        /** @description Rider */
+        vehicleContactsId: components["schemas"]["Id"];
+        /** @description Part of the name of the rider */
+        vehicleRiderName: string;
+        /** @description Part of the serial number of the vehicle */
+        vehicleVehicleSn: string;
+        /** @description Rider */
+        surrenderContactsId: components["schemas"]["Id"];
+        /** @description Part of the name of the rider */
+        surrenderRiderName: string;
+        /** @description Part of the serial number of the vehicle */
+        surrenderVehicleSn: string;
+        /** @description Part of the name */
+        "templateName-2": string;
+        /** @description Part of the version number */
+        versionNumber: string;
+        /** @description 1 no, 2 yes */
+        isDefault: components["schemas"]["BillingDefault"];
+        /**
+         * @description Template
+         * @example 1990000000000000101
+         */
+        "pathId-2": components["schemas"]["Id"];
+        /** @description Station */
+        "stationId-2": components["schemas"]["Id"];
+        /** @description Billing template */
+        billingTemplateId: components["schemas"]["Id"];
+        /**
+         * @description Station
+         * @example 1990000000000000301
+         */
+        ofStation: components["schemas"]["Id"];
+        /** @description Part of the name */
+        deviceName: string;
+        /** @description Part of the device id */
+        "deviceId-4": string;
+        /** @description 0 offline, 1 online */
+        "online-3": components["schemas"]["CameraOnlineCode"];
+        /**
+         * @description Camera
+         * @example 1990000000000000101
+         */
+        "pathId-3": components["schemas"]["Id"];
+        /**
+         * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+         * @example 2
+         */
+        pathX: 1 | 2 | 3 | 4;
+        /** @description Beginning of the code */
+        "code-3": string;
+        /** @description Part of the name, Chinese or English */
+        "name-11": string;
+        /** @description Only regions directly below this one */
+        parentCode: string;
+        /** @description Level, 0 country to 5 village */
+        "level-2": components["schemas"]["RegionLevelCode"];
+        /** @description Code of the region */
+        regionCode: string;
+        /** @description Code of the region */
+        regionId: string;
+        /** @description Region whose parts to show; 00 or absent for the countries */
+        treeParent: string;
+        /** @description Deepest level to answer, by default 2, the cities */
+        levelMax: number;
+        /** @description Part of the name, Chinese or English */
+        paramName: string;
+        /** @description Part of the key */
+        paramKey: string;
+        /** @description Part of the value */
+        paramValue: string;
+        /** @description Part of the title */
+        "title-2": string;
+        /** @description Kind of notice */
+        "category-4": components["schemas"]["NoticeCategoryCode"];
+        /** @description Published at or after this moment */
+        releaseTimeDatege: components["schemas"]["DateTime"];
+        /** @description Published at or before this moment */
+        releaseTimeDatele: components["schemas"]["DateTime"];
+        /** @description Part of the name, Chinese or English */
+        packageName: string;
+        /** @description Kind of storage */
+        "category-5": components["schemas"]["OssCategoryCode"];
+        /** @description Part of the code */
+        ossCode: string;
+        /** @description Part of the address */
+        endpoint: string;
+        /** @description Part of the bucket */
+        bucketName: string;
+        /** @description Provider */
+        "category-6": components["schemas"]["SmsCategoryCode"];
+        /** @description Part of the code */
+        smsCode: string;
+        /** @description Part of the template */
+        templateId: string;
+        /** @description Part of the signature */
+        signName: string;
+        /** @description Job server */
+        jobServerId: components["schemas"]["Id"];
+        /** @description Identifier at the job server */
+        "jobId-2": string;
+        /** @description Part of the name */
+        jobName: string;
+        /** @description Kind of schedule */
+        timeExpressionType: components["schemas"]["TimeExpressionTypeCode"];
+        /** @description Execution */
+        executeType: components["schemas"]["ExecuteTypeCode"];
+        /** @description 0 paused, 1 enabled */
+        enable: components["schemas"]["JobEnableCode"];
+        /** @description Part of the name */
+        jobServerName: string;
+        /** @description Part of the address */
+        jobServerUrl: string;
+        /** @description Part of the application */
+        jobAppName: string;
+        /** @description Part of the name */
+        "name-12": string;
+        /** @description Part of the driver */
+        driverClass: string;
+        /** @description Part of the address */
+        url: string;
+        /** @description Part of the user */
+        username: string;
+        /** @description Data source */
+        datasourceId: components["schemas"]["Id"];
+        /** @description Part of the table */
+        modelTable: string;
+        /** @description Part of the name */
+        modelName: string;
+        /** @description Part of the code */
+        modelCode: string;
+        /** @description Data source */
+        datasourceRequired: components["schemas"]["Id"];
+        /** @description Model */
+        modelId: components["schemas"]["Id"];
+        /** @description Name of the table */
+        tableName: string;
+        /** @description Model */
+        modelIdRequired: components["schemas"]["Id"];
+        /** @description Model */
+        codeModelId: components["schemas"]["Id"];
+        /** @description Part of the name */
+        codeName: string;
+        /** @description Part of the service */
+        serviceName: string;
+        /** @description Part of the table */
+        codeTable: string;
+        /** @description Part of the package */
+        "packageName-2": string;
+        /** @description Template */
+        templateType: components["schemas"]["TemplateTypeCode"];
+        /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+        "category-7": string;
+        /** @description Key of the definition */
+        defKey: string;
+        /** @description Part of the name, Chinese or English */
+        defName: string;
+        /** @description 1 general, 2 custom */
+        mode: components["schemas"]["FlowModeCode"];
+        /** @description Part of the name of the workflow */
+        processDefinitionName: string;
+        /** @description Key of the definition */
+        processDefinitionKey: string;
+        /** @description Whether the run is over */
+        processIsFinished: components["schemas"]["ProcessFinishedCode"];
+        /** @description Which of the lists */
+        taskList: "claim" | "todo" | "send" | "done";
+        /** @description The run */
+        processInstanceId: string;
+        /** @description The application */
+        businessId: components["schemas"]["Id"];
+        /** @description Part of the key */
+        modelKey: string;
+        /** @description Part of the name, Chinese or English */
+        "modelName-2": string;
+        /** @description Part of the key */
+        "defKey-2": string;
+        /** @description Deployments, comma-joined, at most 100 */
+        deploymentIds: string;
+        /** @description Identifier of the run */
+        "processInstanceId-2": string;
+        /** @description Who started it */
+        startUser: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: never;
@@ -5964,9 +21113,9 @@ export interface operations {
                 "Captcha-Key"?: components["parameters"]["captchaKey"];
                 /** @description What the picture says, in any case (grant captcha) */
                 "Captcha-Code"?: components["parameters"]["captchaCode"];
-                /** @description Department to work in */
+                /** @description Department to work in (switch mode) */
                 "Dept-Id"?: components["parameters"]["deptHeader"];
-                /** @description Role to work as */
+                /** @description Role to work as (switch mode) */
                 "Role-Id"?: components["parameters"]["roleHeader"];
             };
             path?: never;
@@ -6003,7 +21152,12 @@ export interface operations {
     authRefresh: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Department to work in (switch mode) */
+                "Dept-Id"?: components["parameters"]["deptHeader"];
+                /** @description Role to work as (switch mode) */
+                "Role-Id"?: components["parameters"]["roleHeader"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6069,6 +21223,59 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    logClientUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientErrorsInput"];
+            };
+        };
+        responses: {
+            /** @description How many were kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientErrorsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    authStartThirdParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThirdPartyInput"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThirdPartyReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     authUserInfo: {
         parameters: {
             query?: never;
@@ -6100,6 +21307,31 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    authSendValidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsCodeInput"];
+            };
+        };
+        responses: {
+            /** @description The message the code went out with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsCodeReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -6454,6 +21686,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    menuExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["name"];
+                /** @description Part of the code */
+                code?: components["parameters"]["code"];
+                /** @description 1 menu, 2 button */
+                category?: components["parameters"]["category"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     topMenuList: {
         parameters: {
             query?: {
@@ -6577,6 +21837,38 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    topMenuExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the code */
+                code?: components["parameters"]["code"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["name"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Problem"];
         };
     };
@@ -6748,6 +22040,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    roleExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name, Chinese or English */
+                roleName?: components["parameters"]["roleName"];
+                /** @description Part of the alias */
+                roleAlias?: components["parameters"]["roleAlias"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     userPage: {
         parameters: {
             query?: {
@@ -6785,6 +22105,8 @@ export interface operations {
                 userType?: components["parameters"]["userType"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
+                /** @description 1 awaiting approval, 2 approved, 3 refused */
+                auditStatus?: components["parameters"]["auditStatus"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -6845,6 +22167,8 @@ export interface operations {
                 userType?: components["parameters"]["userType"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
+                /** @description 1 awaiting approval, 2 approved, 3 refused */
+                auditStatus?: components["parameters"]["auditStatus"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -7122,10 +22446,138 @@ export interface operations {
                 userType?: components["parameters"]["userType"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
+                /** @description 1 awaiting approval, 2 approved, 3 refused */
+                auditStatus?: components["parameters"]["auditStatus"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userShowPlatform: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user of the platform */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformUserReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    userUpdatePlatform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformUserInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userAuditPass: {
+        parameters: {
+            query: {
+                /** @description Identifiers of the users, comma-joined */
+                userIds: components["parameters"]["userIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userAuditRefuse: {
+        parameters: {
+            query: {
+                /** @description Identifiers of the users, comma-joined */
+                userIds: components["parameters"]["userIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userRegisterGuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Imported"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userExportTemplate: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path?: never;
@@ -7326,6 +22778,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deptExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name, Chinese or English */
+                deptName?: components["parameters"]["deptName"];
+                /** @description Part of the full name */
+                fullName?: components["parameters"]["fullName"];
+                /** @description Kind */
+                deptCategory?: components["parameters"]["deptCategory"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     postList: {
         parameters: {
             query?: {
@@ -7509,6 +22991,40 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    postExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Level */
+                category?: components["parameters"]["category-2"];
+                /** @description Part of the code */
+                postCode?: components["parameters"]["postCode"];
+                /** @description Part of the name, Chinese or English */
+                postName?: components["parameters"]["postName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     clientList: {
         parameters: {
             query?: {
@@ -7646,6 +23162,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    clientExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the client id */
+                clientId?: components["parameters"]["clientId"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     dataScopeList: {
         parameters: {
             query?: {
@@ -7757,6 +23301,40 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    dataScopeExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Menu the scope belongs to */
+                menuId?: components["parameters"]["menuId"];
+                /** @description Part of the code */
+                resourceCode?: components["parameters"]["resourceCode"];
+                /** @description Part of the name, Chinese or English */
+                scopeName?: components["parameters"]["scopeName"];
+                /** @description Rule */
+                scopeType?: components["parameters"]["scopeType"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     apiScopeList: {
         parameters: {
             query?: {
@@ -7865,6 +23443,40 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    apiScopeExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Menu the scope belongs to */
+                menuId?: components["parameters"]["menuId"];
+                /** @description Part of the code */
+                resourceCode?: components["parameters"]["resourceCode"];
+                /** @description Part of the name, Chinese or English */
+                scopeName?: components["parameters"]["scopeName"];
+                /** @description Kind */
+                scopeType?: components["parameters"]["scopeType-2"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Problem"];
         };
     };
@@ -8143,6 +23755,194 @@ export interface operations {
                     "application/json": components["schemas"]["TenantOptionsReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantSetDatasource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantDatasourceInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantSetPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantPackageSettingInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantShowPackage: {
+        parameters: {
+            query: {
+                /** @description Tenant */
+                tenantId: components["parameters"]["tenantRequired"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its package, or an empty object */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantPackageInfoReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantApiInfo: {
+        parameters: {
+            query: {
+                /** @description Tenant */
+                tenantId: components["parameters"]["tenantRequired"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The access, its secret left out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantApiReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantApiUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantApiInput"];
+            };
+        };
+        responses: {
+            /** @description The access; a secret that was made is answered this once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantApiSecretReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Countries in the order of their names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountriesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantOwnInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tenant of whoever is logged in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTenantReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name, Chinese or English */
+                tenantName?: components["parameters"]["tenantName"];
+                /** @description Part of the contact person */
+                linkman?: components["parameters"]["linkman"];
+                /** @description Part of the contact phone */
+                contactNumber?: components["parameters"]["contactNumber"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description 1 shows the recycle bin; default 0 */
+                isDeleted?: components["parameters"]["isDeleted"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Problem"];
         };
     };
@@ -8615,6 +24415,68 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    dictExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the code */
+                code?: components["parameters"]["code-2"];
+                /** @description Part of the name, Chinese or English */
+                dictValue?: components["parameters"]["dictValue"];
+                /** @description 0 open, 1 sealed */
+                isSealed?: components["parameters"]["isSealed"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    dictBizExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the code */
+                code?: components["parameters"]["code-2"];
+                /** @description Part of the name, Chinese or English */
+                dictValue?: components["parameters"]["dictValue"];
+                /** @description 0 open, 1 sealed */
+                isSealed?: components["parameters"]["isSealed"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     logUsualList: {
         parameters: {
             query?: {
@@ -9047,6 +24909,179 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    attachmentList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name as uploaded */
+                originalName?: components["parameters"]["originalName"];
+                /** @description Part of the stored name */
+                name?: components["parameters"]["name-3"];
+                /** @description Ending of the name, without the dot */
+                extension?: components["parameters"]["extension"];
+                /** @description Part of the domain */
+                domainUrl?: components["parameters"]["domainUrl"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attachments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    attachmentDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    attachmentSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachmentInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    attachmentRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    attachmentExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name as uploaded */
+                originalName?: components["parameters"]["originalName"];
+                /** @description Part of the stored name */
+                name?: components["parameters"]["name-3"];
+                /** @description Ending of the name, without the dot */
+                extension?: components["parameters"]["extension"];
+                /** @description Part of the domain */
+                domainUrl?: components["parameters"]["domainUrl"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    attachmentDownload: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     platformBootstrap: {
         parameters: {
             query?: never;
@@ -9125,6 +25160,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DownloadTicketReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    eventStream: {
+        parameters: {
+            query?: {
+                /** @description Topics, comma-joined, of alarm, command, job, cabinet, message; all by default */
+                topics?: string;
+                /** @description Identifier of the last event seen; also as the header Last-Event-ID */
+                lastEventId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -9288,6 +25349,359 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VehicleTypeOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleUpdateStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleStatusInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleBindRentalStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleStrategyInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleBindFence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleFenceInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleBind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleBinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleUnbind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleBinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehiclePartStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehiclePartInput"];
+            };
+        };
+        responses: {
+            /** @description The command that was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehiclePartReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleBindGps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleGpsInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleInformation: {
+        parameters: {
+            query: {
+                /**
+                 * @description Rider
+                 * @example 1990000000000000201
+                 */
+                contactsId: components["parameters"]["contactsId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vehicle as it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleInformationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleGpsList: {
+        parameters: {
+            query: {
+                /**
+                 * @description Serial number
+                 * @example VH20260001
+                 */
+                deviceId: components["parameters"]["deviceId"];
+                /**
+                 * @description From
+                 * @example 2026-11-19 00:00:00
+                 */
+                startTime: components["parameters"]["startTime"];
+                /**
+                 * @description Until
+                 * @example 2026-11-20 00:00:00
+                 */
+                endTime: components["parameters"]["endTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleFixListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleGpsPage: {
+        parameters: {
+            query: {
+                /**
+                 * @description Serial number
+                 * @example VH20260001
+                 */
+                deviceId: components["parameters"]["deviceId"];
+                /**
+                 * @description From
+                 * @example 2026-11-19 00:00:00
+                 */
+                startTime: components["parameters"]["startTime"];
+                /**
+                 * @description Until
+                 * @example 2026-11-20 00:00:00
+                 */
+                endTime: components["parameters"]["endTime"];
+                /** @description Page number, counted from 1 */
+                pageNum?: components["parameters"]["pageNum"];
+                /** @description Rows per page */
+                pageSize?: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of positions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleFixPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleGpsNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle
+                 * @example 1990000000000000101
+                 */
+                id: components["parameters"]["pathId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleFixReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle
+                 * @example 1990000000000000101
+                 */
+                id: components["parameters"]["pathId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vehicle as it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleInformationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleTypeStatistics: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleTypeCountReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    vehicleTypePage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleTypeCountPage"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -9485,6 +25899,9058 @@ export interface operations {
                     "application/json": components["schemas"]["VehicleOptionsReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                stationName?: components["parameters"]["stationName"];
+                /** @description The whole name */
+                stationName_equal?: components["parameters"]["stationNameEqual"];
+                /** @description Part of the address */
+                address?: components["parameters"]["address"];
+                /** @description 1 swap cabinet, 2 charger, 3 both */
+                deviceType?: components["parameters"]["deviceType"];
+                /** @description Kind of site */
+                stationType?: components["parameters"]["stationType"];
+                /** @description Whether the station works */
+                status?: components["parameters"]["status-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of stations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The station */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                stationName?: components["parameters"]["stationName"];
+                /** @description The whole name */
+                stationName_equal?: components["parameters"]["stationNameEqual"];
+                /** @description Part of the address */
+                address?: components["parameters"]["address"];
+                /** @description 1 swap cabinet, 2 charger, 3 both */
+                deviceType?: components["parameters"]["deviceType"];
+                /** @description Kind of site */
+                stationType?: components["parameters"]["stationType"];
+                /** @description Whether the station works */
+                status?: components["parameters"]["status-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                stationName?: components["parameters"]["stationName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stations, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationOverviewList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                stationName?: components["parameters"]["stationName"];
+                /** @description The whole name */
+                stationName_equal?: components["parameters"]["stationNameEqual"];
+                /** @description Part of the address */
+                address?: components["parameters"]["address"];
+                /** @description 1 swap cabinet, 2 charger, 3 both */
+                deviceType?: components["parameters"]["deviceType"];
+                /** @description Kind of site */
+                stationType?: components["parameters"]["stationType"];
+                /** @description Whether the station works */
+                status?: components["parameters"]["status-2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of stations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationOverviewDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The station */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetSwapPage: {
+        parameters: {
+            query: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /**
+                 * @description The whole device id
+                 * @example CB384721001
+                 */
+                cabinetSn: components["parameters"]["swapsOf"];
+                /** @description 0 aborted, 1 done, 2 in progress */
+                status?: components["parameters"]["swapStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of swaps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetSwapPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetUpdateBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CabinetBillingInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the device id */
+                cabinetSn?: components["parameters"]["cabinetSn"];
+                /** @description The whole device id */
+                cabinetSn_equal?: components["parameters"]["cabinetSnEqual"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-4"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId"];
+                /** @description Part of the name of the station */
+                stationName?: components["parameters"]["stationName-2"];
+                /** @description 0 offline, 1 online */
+                online?: components["parameters"]["online"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Only cabinets that have not yet taken over the wanted threshold */
+                isThresholdDiffering?: components["parameters"]["isThresholdDiffering"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of cabinets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cabinet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CabinetInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the device id */
+                cabinetSn?: components["parameters"]["cabinetSn"];
+                /** @description The whole device id */
+                cabinetSn_equal?: components["parameters"]["cabinetSnEqual"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-4"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId"];
+                /** @description Part of the name of the station */
+                stationName?: components["parameters"]["stationName-2"];
+                /** @description 0 offline, 1 online */
+                online?: components["parameters"]["online"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Only cabinets that have not yet taken over the wanted threshold */
+                isThresholdDiffering?: components["parameters"]["isThresholdDiffering"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-4"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cabinets, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetUpdateStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CabinetStationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetUpdateThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CabinetThresholdInput"];
+            };
+        };
+        responses: {
+            /** @description The command that was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetThresholdReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cabinetInfo: {
+        parameters: {
+            query: {
+                /** @description The whole device id */
+                cabinetSn: components["parameters"]["sn"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cabinet with its slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetInfoReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description cabinet, vehicle or bms */
+                deviceKind?: components["parameters"]["deviceKind"];
+                /** @description Part of the serial number of the device */
+                deviceSn?: components["parameters"]["deviceSn"];
+                /** @description The whole serial number of the device */
+                deviceSn_equal?: components["parameters"]["deviceSnEqual"];
+                /** @description Command code */
+                cmd?: components["parameters"]["cmd"];
+                /** @description Where the command stands */
+                state?: components["parameters"]["state"];
+                /** @description Bulk job it belongs to */
+                jobId?: components["parameters"]["jobId"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of commands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description cabinet, vehicle or bms */
+                deviceKind?: components["parameters"]["deviceKind"];
+                /** @description Part of the serial number of the device */
+                deviceSn?: components["parameters"]["deviceSn"];
+                /** @description The whole serial number of the device */
+                deviceSn_equal?: components["parameters"]["deviceSnEqual"];
+                /** @description Command code */
+                cmd?: components["parameters"]["cmd"];
+                /** @description Where the command stands */
+                state?: components["parameters"]["state"];
+                /** @description Bulk job it belongs to */
+                jobId?: components["parameters"]["jobId"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCommandId"];
+            };
+        };
+        responses: {
+            /** @description The command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCommandId"];
+            };
+        };
+        responses: {
+            /** @description The command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandCatalogue: {
+        parameters: {
+            query?: {
+                /** @description cabinet, vehicle or bms */
+                deviceKind?: components["parameters"]["deviceKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandSpecReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceResetSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceSecretInput"];
+            };
+        };
+        responses: {
+            /** @description The secrets, shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceSecretReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandOpenSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSlotInput"];
+            };
+        };
+        responses: {
+            /** @description The command with its receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandSendAndWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCommandInput"];
+            };
+        };
+        responses: {
+            /** @description The command with its receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCommandInput"];
+            };
+        };
+        responses: {
+            /** @description The command as it was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandSendAll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCommandBulkInput"];
+            };
+        };
+        responses: {
+            /** @description The bulk job that runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandBulkReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandSendRaw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceMessageInput"];
+            };
+        };
+        responses: {
+            /** @description The command as it was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deviceCommandSendVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleCommandInput"];
+            };
+        };
+        responses: {
+            /** @description The command with its receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCommandReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batterySubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryGpsList: {
+        parameters: {
+            query: {
+                /**
+                 * @description Serial number
+                 * @example BT72V0001
+                 */
+                deviceId: components["parameters"]["deviceId-2"];
+                /**
+                 * @description From
+                 * @example 2026-11-19 00:00:00
+                 */
+                startTime: components["parameters"]["startTime"];
+                /**
+                 * @description Until
+                 * @example 2026-11-20 00:00:00
+                 */
+                endTime: components["parameters"]["endTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryFixListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryGpsPage: {
+        parameters: {
+            query: {
+                /**
+                 * @description Serial number
+                 * @example BT72V0001
+                 */
+                deviceId: components["parameters"]["deviceId-2"];
+                /**
+                 * @description From
+                 * @example 2026-11-19 00:00:00
+                 */
+                startTime: components["parameters"]["startTime"];
+                /**
+                 * @description Until
+                 * @example 2026-11-20 00:00:00
+                 */
+                endTime: components["parameters"]["endTime"];
+                /** @description Page number, counted from 1 */
+                pageNum?: components["parameters"]["pageNum"];
+                /** @description Rows per page */
+                pageSize?: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of positions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryFixPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryCountByWorkingStatus: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryCountReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryCountBySoc: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryCountReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryCountByFault: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryCountReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryMonitoringPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number */
+                bmsSn?: components["parameters"]["monitoringBmsSn"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["monitoringVehicleSn"];
+                /** @description What the battery does */
+                workingStatus?: components["parameters"]["monitoringStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batteries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryMonitoringPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number */
+                bmsSn?: components["parameters"]["bmsSn"];
+                /** @description The whole serial number */
+                bmsSn_equal?: components["parameters"]["bmsSnEqual"];
+                /** @description What the battery does */
+                workingStatus?: components["parameters"]["workingStatus"];
+                /** @description 0 offline, 1 online */
+                online?: components["parameters"]["online-2"];
+                /** @description Part of the id of the cabinet it is in */
+                cabinetSn?: components["parameters"]["cabinetSn-2"];
+                /** @description State of charge at most, percent */
+                soc_le?: components["parameters"]["socLe"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batteries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The battery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number */
+                bmsSn?: components["parameters"]["bmsSn"];
+                /** @description The whole serial number */
+                bmsSn_equal?: components["parameters"]["bmsSnEqual"];
+                /** @description What the battery does */
+                workingStatus?: components["parameters"]["workingStatus"];
+                /** @description 0 offline, 1 online */
+                online?: components["parameters"]["online-2"];
+                /** @description Part of the id of the cabinet it is in */
+                cabinetSn?: components["parameters"]["cabinetSn-2"];
+                /** @description State of charge at most, percent */
+                soc_le?: components["parameters"]["socLe"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number */
+                bmsSn?: components["parameters"]["bmsSn"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Batteries, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderUnbindVehicle: {
+        parameters: {
+            query: {
+                /**
+                 * @description Rider
+                 * @example 1990000000000000201
+                 */
+                id: components["parameters"]["riderId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderFreeze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderFreezeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-5"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description The whole phone number */
+                mobile_equal?: components["parameters"]["mobileEqual"];
+                /** @description Part of the serial number of the bound vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                /** @description Part of the serial number of a bound battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description 1 normal, 0 frozen */
+                status?: components["parameters"]["status-3"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of riders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-5"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description The whole phone number */
+                mobile_equal?: components["parameters"]["mobileEqual"];
+                /** @description Part of the serial number of the bound vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                /** @description Part of the serial number of a bound battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description 1 normal, 0 frozen */
+                status?: components["parameters"]["status-3"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-5"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Riders, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["cardNo"];
+                /** @description The whole card number */
+                cardNo_equal?: components["parameters"]["cardNoEqual"];
+                /** @description 1 rider, 2 maintenance, 3 test */
+                type?: components["parameters"]["type"];
+                /** @description 1 normal, 2 not activated, 3 locked */
+                status?: components["parameters"]["status-4"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of cards */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcCardPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcCardReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcCardInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["cardNo"];
+                /** @description The whole card number */
+                cardNo_equal?: components["parameters"]["cardNoEqual"];
+                /** @description 1 rider, 2 maintenance, 3 test */
+                type?: components["parameters"]["type"];
+                /** @description 1 normal, 2 not activated, 3 locked */
+                status?: components["parameters"]["status-4"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcCardLockInput"];
+            };
+        };
+        responses: {
+            /** @description What became of each card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcCardLockReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcCardUnlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcCardLockInput"];
+            };
+        };
+        responses: {
+            /** @description What became of each card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcCardLockReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcUsageList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["usageCardNo"];
+                /** @description Part of the id of the cabinet */
+                cabinetSn?: components["parameters"]["usageCabinetSn"];
+                /** @description What came of the tap */
+                result?: components["parameters"]["usageResult"];
+                /** @description Tapped at or after */
+                tapTime_datege?: components["parameters"]["usageTapTimeDatege"];
+                /** @description Tapped at or before */
+                tapTime_datele?: components["parameters"]["usageTapTimeDatele"];
+                /** @description Card */
+                cardId?: components["parameters"]["usageCardId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of taps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcUsagePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcUsageDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tap */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcUsageReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcUsageExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["usageCardNo"];
+                /** @description Part of the id of the cabinet */
+                cabinetSn?: components["parameters"]["usageCabinetSn"];
+                /** @description What came of the tap */
+                result?: components["parameters"]["usageResult"];
+                /** @description Tapped at or after */
+                tapTime_datege?: components["parameters"]["usageTapTimeDatege"];
+                /** @description Tapped at or before */
+                tapTime_datele?: components["parameters"]["usageTapTimeDatele"];
+                /** @description Card */
+                cardId?: components["parameters"]["usageCardId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcRechargeList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["rechargeCardNo"];
+                /** @description 0 pending, 1 approved, 2 rejected */
+                reviewStatus?: components["parameters"]["rechargeReviewStatus"];
+                /** @description Card */
+                cardId?: components["parameters"]["rechargeCardId"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of top-ups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcRechargePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcRechargeDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The top-up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcRechargeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcRechargeSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcRechargeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcRechargeExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["rechargeCardNo"];
+                /** @description 0 pending, 1 approved, 2 rejected */
+                reviewStatus?: components["parameters"]["rechargeReviewStatus"];
+                /** @description Card */
+                cardId?: components["parameters"]["rechargeCardId"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcRechargeApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcRechargeApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcRechargeReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcRechargeRejection"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcListVersionList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the id of the cabinet */
+                cabinetSn?: components["parameters"]["versionCabinetSn"];
+                /** @description Whether the cabinet has the newest list */
+                isCurrent?: components["parameters"]["versionIsCurrent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of card lists of cabinets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcListVersionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    nfcListVersionPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NfcListPushInput"];
+            };
+        };
+        responses: {
+            /** @description The commands that were stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NfcListPushReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description cabinet, vehicle or bms */
+                deviceKind?: components["parameters"]["deviceKind-2"];
+                /** @description Part of the serial number of the device */
+                deviceId?: components["parameters"]["deviceId-3"];
+                /** @description The whole serial number of the device */
+                deviceId_equal?: components["parameters"]["deviceIdEqual"];
+                /** @description Alarm code */
+                alarmId?: components["parameters"]["alarmId"];
+                /** @description Part of the name of the alarm, in either language */
+                name?: components["parameters"]["name-6"];
+                /** @description 1 fault, 2 recovered */
+                status?: components["parameters"]["status-5"];
+                /** @description 1 critical to 4 info */
+                level?: components["parameters"]["level"];
+                /** @description 1 cabinet, 2 battery */
+                source?: components["parameters"]["source"];
+                /** @description What people did about it */
+                handling?: components["parameters"]["handling"];
+                /** @description Part of the name of the station */
+                stationName?: components["parameters"]["stationName-3"];
+                /** @description Raised at or after */
+                startTime_datege?: components["parameters"]["startTimeDatege"];
+                /** @description Raised at or before */
+                startTime_datele?: components["parameters"]["startTimeDatele"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of alarms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the alarm */
+                aldId: components["parameters"]["aldId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmSubmit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description cabinet, vehicle or bms */
+                deviceKind?: components["parameters"]["deviceKind-2"];
+                /** @description Part of the serial number of the device */
+                deviceId?: components["parameters"]["deviceId-3"];
+                /** @description The whole serial number of the device */
+                deviceId_equal?: components["parameters"]["deviceIdEqual"];
+                /** @description Alarm code */
+                alarmId?: components["parameters"]["alarmId"];
+                /** @description Part of the name of the alarm, in either language */
+                name?: components["parameters"]["name-6"];
+                /** @description 1 fault, 2 recovered */
+                status?: components["parameters"]["status-5"];
+                /** @description 1 critical to 4 info */
+                level?: components["parameters"]["level"];
+                /** @description 1 cabinet, 2 battery */
+                source?: components["parameters"]["source"];
+                /** @description What people did about it */
+                handling?: components["parameters"]["handling"];
+                /** @description Part of the name of the station */
+                stationName?: components["parameters"]["stationName-3"];
+                /** @description Raised at or after */
+                startTime_datege?: components["parameters"]["startTimeDatege"];
+                /** @description Raised at or before */
+                startTime_datele?: components["parameters"]["startTimeDatele"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmHandle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmHandleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description What the job does */
+                kind?: components["parameters"]["kind"];
+                /** @description Where the job stands */
+                state?: components["parameters"]["state-2"];
+                /** @description Only jobs of the caller */
+                isOwn?: components["parameters"]["isOwn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of bulk jobs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobPlanInput"];
+            };
+        };
+        responses: {
+            /** @description The planned job; nothing is done until it is started */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobId"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobPause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobId"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobResume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobId"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobRetry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobId"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkJobCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobId"];
+            };
+        };
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkItemPage: {
+        parameters: {
+            query: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description The job */
+                jobId: components["parameters"]["itemJobId"];
+                /** @description What became of the item */
+                state?: components["parameters"]["itemState"];
+                /** @description Part of the card or serial number */
+                target?: components["parameters"]["itemTarget"];
+                /** @description Why it was refused or failed */
+                reasonCode?: components["parameters"]["itemReason"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkItemPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bulkItemExport: {
+        parameters: {
+            query: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description The job */
+                jobId: components["parameters"]["itemJobId"];
+                /** @description What became of the item */
+                state?: components["parameters"]["itemState"];
+                /** @description Part of the card or serial number */
+                target?: components["parameters"]["itemTarget"];
+                /** @description Why it was refused or failed */
+                reasonCode?: components["parameters"]["itemReason"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    messageList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Category; all of them by default */
+                category?: components["parameters"]["category-3"];
+                /** @description Whether the caller has read them */
+                isRead?: components["parameters"]["isRead"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    messageUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unread messages by category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageUnreadReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    messageRead: {
+        parameters: {
+            query: {
+                /** @description Identifiers of the messages, comma-joined */
+                ids: components["parameters"]["ids-3"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    messageReadAll: {
+        parameters: {
+            query?: {
+                /** @description Category; all of them by default */
+                category?: components["parameters"]["category-3"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    packList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-7"];
+                /** @description Kind of package */
+                type?: components["parameters"]["type-2"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after */
+                startTime?: components["parameters"]["startTime-2"];
+                /** @description Created at or before */
+                endTime?: components["parameters"]["endTime-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of packages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    packDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The package */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    packSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PackInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    packRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    packExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-7"];
+                /** @description Kind of package */
+                type?: components["parameters"]["type-2"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after */
+                startTime?: components["parameters"]["startTime-2"];
+                /** @description Created at or before */
+                endTime?: components["parameters"]["endTime-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalStrategyList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                templateName?: components["parameters"]["templateName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rental strategies */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RentalStrategyPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalStrategyDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rental strategy */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RentalStrategyReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalStrategySubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RentalStrategyInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalStrategyRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalStrategyExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                templateName?: components["parameters"]["templateName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalStrategyOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                templateName?: components["parameters"]["templateName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rental strategies, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RentalStrategyOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    geofenceList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-8"];
+                /** @description Kind of fence */
+                type?: components["parameters"]["type-3"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of geofences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeofencePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    geofenceDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The geofence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeofenceReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    geofenceSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GeofenceInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    geofenceRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    geofenceExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-8"];
+                /** @description Kind of fence */
+                type?: components["parameters"]["type-3"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    geofenceOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-8"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Geofences, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeofenceOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryTypeList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                bmsTypeName?: components["parameters"]["bmsTypeName"];
+                /** @description Rated voltage, V */
+                voltage?: components["parameters"]["voltage"];
+                /** @description Rated capacity, Ah */
+                ah?: components["parameters"]["ah"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of battery types */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryTypePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryTypeDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The battery type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryTypeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryTypeSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryTypeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryTypeRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryTypeExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                bmsTypeName?: components["parameters"]["bmsTypeName"];
+                /** @description Rated voltage, V */
+                voltage?: components["parameters"]["voltage"];
+                /** @description Rated capacity, Ah */
+                ah?: components["parameters"]["ah"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryTypeOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                bmsTypeName?: components["parameters"]["bmsTypeName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Battery types, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryTypeOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the order number */
+                orderNo?: components["parameters"]["orderNo"];
+                /** @description Part of the name of the rider */
+                name?: components["parameters"]["name-9"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the device id of the cabinet */
+                cabinetSn?: components["parameters"]["cabinetSn-3"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                /** @description Part of the serial number of either battery */
+                bmsSn?: components["parameters"]["bmsSn-3"];
+                /** @description 0 aborted, 1 done, 2 in progress */
+                status?: components["parameters"]["status-6"];
+                /** @description Where the payment stands */
+                payStatus?: components["parameters"]["payStatus"];
+                /** @description Begun at or after */
+                startTime_datege?: components["parameters"]["startTimeDatege-2"];
+                /** @description Begun at or before */
+                startTime_datele?: components["parameters"]["startTimeDatele-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of swaps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapRecordPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The swap */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapRecordReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapRecordInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the order number */
+                orderNo?: components["parameters"]["orderNo"];
+                /** @description Part of the name of the rider */
+                name?: components["parameters"]["name-9"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the device id of the cabinet */
+                cabinetSn?: components["parameters"]["cabinetSn-3"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                /** @description Part of the serial number of either battery */
+                bmsSn?: components["parameters"]["bmsSn-3"];
+                /** @description 0 aborted, 1 done, 2 in progress */
+                status?: components["parameters"]["status-6"];
+                /** @description Where the payment stands */
+                payStatus?: components["parameters"]["payStatus"];
+                /** @description Begun at or after */
+                startTime_datege?: components["parameters"]["startTimeDatege-2"];
+                /** @description Begun at or before */
+                startTime_datele?: components["parameters"]["startTimeDatele-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordUserOperateRecord: {
+        parameters: {
+            query: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /**
+                 * @description Rider
+                 * @example 1990000000000000201
+                 */
+                contactsId: components["parameters"]["userId-3"];
+                /** @description Whole order number */
+                orderNo?: components["parameters"]["orderNoWhole"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of steps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapOperationPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaseOrderPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                /** @description Part of the name of the rider */
+                realName?: components["parameters"]["realName-2"];
+                /** @description Part of the contract number */
+                contractNo?: components["parameters"]["contractNo"];
+                /** @description 1 weekly, 2 monthly */
+                leaseType?: components["parameters"]["leaseType"];
+                /** @description Where the payment stands */
+                payStatus?: components["parameters"]["payStatus-2"];
+                /** @description Where the lease stands */
+                leaseState?: components["parameters"]["leaseState"];
+                /** @description Lease ends at or before */
+                leaseEndTime_datele?: components["parameters"]["leaseEndTimeDatele"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of lease orders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaseOrderPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaseOrderDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lease order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaseOrderReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaseOrderSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseOrderInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaseOrderRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaseOrderExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                /** @description Part of the name of the rider */
+                realName?: components["parameters"]["realName-2"];
+                /** @description Part of the contract number */
+                contractNo?: components["parameters"]["contractNo"];
+                /** @description 1 weekly, 2 monthly */
+                leaseType?: components["parameters"]["leaseType"];
+                /** @description Where the payment stands */
+                payStatus?: components["parameters"]["payStatus-2"];
+                /** @description Where the lease stands */
+                leaseState?: components["parameters"]["leaseState"];
+                /** @description Lease ends at or before */
+                leaseEndTime_datele?: components["parameters"]["leaseEndTimeDatele"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    payRecordPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name of the rider */
+                name?: components["parameters"]["name-10"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the order number */
+                orderNo?: components["parameters"]["orderNo"];
+                /** @description 1 MTN, 2 Airtel */
+                payment?: components["parameters"]["payment"];
+                /** @description Where the payment stands */
+                payStatus?: components["parameters"]["payStatus-3"];
+                /** @description Whether somebody else paid */
+                isNegotiation?: components["parameters"]["isNegotiation"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayRecordPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    payRecordDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayRecordReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    payRecordSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayRecordInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    payRecordRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    payRecordExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name of the rider */
+                name?: components["parameters"]["name-10"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the order number */
+                orderNo?: components["parameters"]["orderNo"];
+                /** @description 1 MTN, 2 Airtel */
+                payment?: components["parameters"]["payment"];
+                /** @description Where the payment stands */
+                payStatus?: components["parameters"]["payStatus-3"];
+                /** @description Whether somebody else paid */
+                isNegotiation?: components["parameters"]["isNegotiation"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the version number */
+                versionNum?: components["parameters"]["versionNum"];
+                /** @description Of which app or board */
+                type?: components["parameters"]["type-4"];
+                /** @description 0 draft, 1 published, 2 withdrawn */
+                status?: components["parameters"]["status-7"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of app versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The app version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppVersionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the version number */
+                versionNum?: components["parameters"]["versionNum"];
+                /** @description Of which app or board */
+                type?: components["parameters"]["type-4"];
+                /** @description 0 draft, 1 published, 2 withdrawn */
+                status?: components["parameters"]["status-7"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionLatest: {
+        parameters: {
+            query?: {
+                /** @description Of which app or board */
+                type?: components["parameters"]["type-4"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionLatestReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    appVersionUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppVersionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    feedbackList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-5"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Kind of feedback */
+                type?: components["parameters"]["type-5"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of feedback messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    feedbackDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feedback message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    feedbackSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    feedbackRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    feedbackExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-5"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Kind of feedback */
+                type?: components["parameters"]["type-5"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tripList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the vehicle */
+                sn?: components["parameters"]["sn-2"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description 0 driving, 1 done, 2 failed */
+                status?: components["parameters"]["status-8"];
+                /** @description Begun at or after */
+                startTime_datege?: components["parameters"]["startTimeDatege-2"];
+                /** @description Begun at or before */
+                startTime_datele?: components["parameters"]["startTimeDatele-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of trips */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tripDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trip */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tripSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TripInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tripRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tripExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the vehicle */
+                sn?: components["parameters"]["sn-2"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description 0 driving, 1 done, 2 failed */
+                status?: components["parameters"]["status-8"];
+                /** @description Begun at or after */
+                startTime_datege?: components["parameters"]["startTimeDatege-2"];
+                /** @description Begun at or before */
+                startTime_datele?: components["parameters"]["startTimeDatele-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["batteryContactsId"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["batteryRiderName"];
+                /** @description Part of the serial number of the battery */
+                batterySn?: components["parameters"]["batteryBatterySn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batteries with riders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderBatteryPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The battery with a rider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderBatteryReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatterySubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderBatteryInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["batteryContactsId"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["batteryRiderName"];
+                /** @description Part of the serial number of the battery */
+                batterySn?: components["parameters"]["batteryBatterySn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryOfRider: {
+        parameters: {
+            query: {
+                /**
+                 * @description Rider
+                 * @example 1990000000000000201
+                 */
+                contactsId: components["parameters"]["ofRider"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batteries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderBatteryListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryBind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderBatteryBinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryUnbind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderBatteryBinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderBatteryInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderBatteryQuery"];
+            };
+        };
+        responses: {
+            /** @description The batteries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderBatteryInformationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderVehicleList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["vehicleContactsId"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["vehicleRiderName"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleVehicleSn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of vehicles with riders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderVehiclePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderVehicleDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vehicle with a rider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderVehicleReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderVehicleSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderVehicleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderVehicleRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderVehicleExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["vehicleContactsId"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["vehicleRiderName"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleVehicleSn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderSurrenderList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["surrenderContactsId"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["surrenderRiderName"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["surrenderVehicleSn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of unbindings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderSurrenderPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderSurrenderDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The unbinding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderSurrenderReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderSurrenderSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderSurrenderInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderSurrenderRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    riderSurrenderExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["surrenderContactsId"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["surrenderRiderName"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["surrenderVehicleSn"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplatePage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                templateName?: components["parameters"]["templateName-2"];
+                /** @description Part of the version number */
+                versionNumber?: components["parameters"]["versionNumber"];
+                /** @description 1 no, 2 yes */
+                isDefault?: components["parameters"]["isDefault"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of billing templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingTemplatePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The billing template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingTemplateReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingTemplateInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                templateName?: components["parameters"]["templateName-2"];
+                /** @description Part of the version number */
+                versionNumber?: components["parameters"]["versionNumber"];
+                /** @description 1 no, 2 yes */
+                isDefault?: components["parameters"]["isDefault"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                templateName?: components["parameters"]["templateName-2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Billing templates, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingTemplateOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateDefault: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template with its periods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingTemplateWholeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateWholeSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingTemplateWholeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateWholeDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example 1990000000000000101
+                 */
+                id: components["parameters"]["pathId-2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template with its periods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingTemplateWholeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateSetDefault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example 1990000000000000101
+                 */
+                id: components["parameters"]["pathId-2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    billingTemplateStrategyDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example 1990000000000000101
+                 */
+                id: components["parameters"]["pathId-2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingPeriodReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationBillingList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId-2"];
+                /** @description Billing template */
+                billingTemplateId?: components["parameters"]["billingTemplateId"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of billing bindings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationBillingPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationBillingDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The billing binding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationBillingReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationBillingSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StationBillingInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationBillingRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationBillingExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId-2"];
+                /** @description Billing template */
+                billingTemplateId?: components["parameters"]["billingTemplateId"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    stationBillingOfStation: {
+        parameters: {
+            query: {
+                /**
+                 * @description Station
+                 * @example 1990000000000000301
+                 */
+                stationId: components["parameters"]["ofStation"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The binding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationBillingReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                deviceName?: components["parameters"]["deviceName"];
+                /** @description Part of the device id */
+                deviceId?: components["parameters"]["deviceId-4"];
+                /** @description 0 offline, 1 online */
+                online?: components["parameters"]["online-3"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of cameras */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The camera */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                deviceName?: components["parameters"]["deviceName"];
+                /** @description Part of the device id */
+                deviceId?: components["parameters"]["deviceId-4"];
+                /** @description 0 offline, 1 online */
+                online?: components["parameters"]["online-3"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraOptions: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                deviceName?: components["parameters"]["deviceName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cameras, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Camera
+                 * @example 1990000000000000101
+                 */
+                id: components["parameters"]["pathId-3"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the picture is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraStreamReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraQueryRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraRecordQuery"];
+            };
+        };
+        responses: {
+            /** @description The recordings, at most 100 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraRecordReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cameraRecordStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraRecordRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the recording is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraStreamReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    statisticsVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticsFilter"];
+            };
+        };
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleStatisticsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    statisticsCabinet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticsFilter"];
+            };
+        };
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabinetStatisticsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    statisticsBattery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticsFilter"];
+            };
+        };
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BmsStatisticsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    statisticsStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticsFilter"];
+            };
+        };
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationStatisticsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    statisticsLowPowerThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The threshold */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LowPowerThresholdReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    statisticsLowPowerThresholdSubmit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LowPowerThreshold"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    homeCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeCountReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    homeCabinetList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeCabinetReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    homeEfficiency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+                 * @example 2
+                 */
+                x: components["parameters"]["pathX"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeSeriesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    homeElectricity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+                 * @example 2
+                 */
+                x: components["parameters"]["pathX"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeSeriesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    homeUserBattery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+                 * @example 2
+                 */
+                x: components["parameters"]["pathX"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeSeriesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Beginning of the code */
+                code?: components["parameters"]["code-3"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["name-11"];
+                /** @description Only regions directly below this one */
+                parentCode?: components["parameters"]["parentCode"];
+                /** @description Level, 0 country to 5 village */
+                level?: components["parameters"]["level-2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of regions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionDetail: {
+        parameters: {
+            query: {
+                /** @description Code of the region */
+                code: components["parameters"]["regionCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The region */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionRemove: {
+        parameters: {
+            query: {
+                /** @description Code of the region */
+                id: components["parameters"]["regionId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionLazyTree: {
+        parameters: {
+            query?: {
+                /** @description Region whose parts to show; 00 or absent for the countries */
+                parentCode?: components["parameters"]["treeParent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tree"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionLazyTreeNew: {
+        parameters: {
+            query?: {
+                /** @description Region whose parts to show; 00 or absent for the countries */
+                parentCode?: components["parameters"]["treeParent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The regions directly below, with hasChildren */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionListAll: {
+        parameters: {
+            query?: {
+                /** @description Deepest level to answer, by default 2, the cities */
+                level?: components["parameters"]["levelMax"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Regions down to the level, in the order of their codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Imported"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Beginning of the code */
+                code?: components["parameters"]["code-3"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["name-11"];
+                /** @description Only regions directly below this one */
+                parentCode?: components["parameters"]["parentCode"];
+                /** @description Level, 0 country to 5 village */
+                level?: components["parameters"]["level-2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    regionExportTemplate: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    paramList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name, Chinese or English */
+                paramName?: components["parameters"]["paramName"];
+                /** @description Part of the key */
+                paramKey?: components["parameters"]["paramKey"];
+                /** @description Part of the value */
+                paramValue?: components["parameters"]["paramValue"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of parameters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParamPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    paramDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parameter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParamReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    paramSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParamInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    paramRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    paramExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name, Chinese or English */
+                paramName?: components["parameters"]["paramName"];
+                /** @description Part of the key */
+                paramKey?: components["parameters"]["paramKey"];
+                /** @description Part of the value */
+                paramValue?: components["parameters"]["paramValue"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    noticeList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the title */
+                title?: components["parameters"]["title-2"];
+                /** @description Kind of notice */
+                category?: components["parameters"]["category-4"];
+                /** @description Published at or after this moment */
+                releaseTime_datege?: components["parameters"]["releaseTimeDatege"];
+                /** @description Published at or before this moment */
+                releaseTime_datele?: components["parameters"]["releaseTimeDatele"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    noticeDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    noticeSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    noticeRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    noticeExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the title */
+                title?: components["parameters"]["title-2"];
+                /** @description Kind of notice */
+                category?: components["parameters"]["category-4"];
+                /** @description Published at or after this moment */
+                releaseTime_datege?: components["parameters"]["releaseTimeDatege"];
+                /** @description Published at or before this moment */
+                releaseTime_datele?: components["parameters"]["releaseTimeDatele"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name, Chinese or English */
+                packageName?: components["parameters"]["packageName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of product packages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantPackagePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product package */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantPackageReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantPackageInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name, Chinese or English */
+                packageName?: components["parameters"]["packageName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageOptions: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, Chinese or English */
+                packageName?: components["parameters"]["packageName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Product packages, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantPackageOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantPackageInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantPackageInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    tenantPackageMenuTree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tree"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Kind of storage */
+                category?: components["parameters"]["category-5"];
+                /** @description Part of the code */
+                ossCode?: components["parameters"]["ossCode"];
+                /** @description Part of the address */
+                endpoint?: components["parameters"]["endpoint"];
+                /** @description Part of the bucket */
+                bucketName?: components["parameters"]["bucketName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of storages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStoragePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The storage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStorageReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectStorageInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Kind of storage */
+                category?: components["parameters"]["category-5"];
+                /** @description Part of the code */
+                ossCode?: components["parameters"]["ossCode"];
+                /** @description Part of the address */
+                endpoint?: components["parameters"]["endpoint"];
+                /** @description Part of the bucket */
+                bucketName?: components["parameters"]["bucketName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageEnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Provider */
+                category?: components["parameters"]["category-6"];
+                /** @description Part of the code */
+                smsCode?: components["parameters"]["smsCode"];
+                /** @description Part of the template */
+                templateId?: components["parameters"]["templateId"];
+                /** @description Part of the signature */
+                signName?: components["parameters"]["signName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of SMS settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The SMS setting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Provider */
+                category?: components["parameters"]["category-6"];
+                /** @description Part of the code */
+                smsCode?: components["parameters"]["smsCode"];
+                /** @description Part of the template */
+                templateId?: components["parameters"]["templateId"];
+                /** @description Part of the signature */
+                signName?: components["parameters"]["signName"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsEnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsSendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsMessageInput"];
+            };
+        };
+        responses: {
+            /** @description What became of the message, phone by phone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsMessageReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Job server */
+                jobServerId?: components["parameters"]["jobServerId"];
+                /** @description Identifier at the job server */
+                jobId?: components["parameters"]["jobId-2"];
+                /** @description Part of the name */
+                jobName?: components["parameters"]["jobName"];
+                /** @description Kind of schedule */
+                timeExpressionType?: components["parameters"]["timeExpressionType"];
+                /** @description Execution */
+                executeType?: components["parameters"]["executeType"];
+                /** @description 0 paused, 1 enabled */
+                enable?: components["parameters"]["enable"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Job server */
+                jobServerId?: components["parameters"]["jobServerId"];
+                /** @description Identifier at the job server */
+                jobId?: components["parameters"]["jobId-2"];
+                /** @description Part of the name */
+                jobName?: components["parameters"]["jobName"];
+                /** @description Kind of schedule */
+                timeExpressionType?: components["parameters"]["timeExpressionType"];
+                /** @description Execution */
+                executeType?: components["parameters"]["executeType"];
+                /** @description 0 paused, 1 enabled */
+                enable?: components["parameters"]["enable"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobChangeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdBody"];
+            };
+        };
+        responses: {
+            /** @description The run that was started */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRunReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the servers had that was not known here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobSyncReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name */
+                jobServerName?: components["parameters"]["jobServerName"];
+                /** @description Part of the address */
+                jobServerUrl?: components["parameters"]["jobServerUrl"];
+                /** @description Part of the application */
+                jobAppName?: components["parameters"]["jobAppName"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of job servers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobServerPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobServerReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobServerInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name */
+                jobServerName?: components["parameters"]["jobServerName"];
+                /** @description Part of the address */
+                jobServerUrl?: components["parameters"]["jobServerUrl"];
+                /** @description Part of the application */
+                jobAppName?: components["parameters"]["jobAppName"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerOptions: {
+        parameters: {
+            query?: {
+                /** @description Part of the application */
+                jobAppName?: components["parameters"]["jobAppName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Job servers, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobServerOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    jobServerSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the servers had that was not known here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobSyncReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataSourceList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-12"];
+                /** @description Part of the driver */
+                driverClass?: components["parameters"]["driverClass"];
+                /** @description Part of the address */
+                url?: components["parameters"]["url"];
+                /** @description Part of the user */
+                username?: components["parameters"]["username"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of data sources */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSourcePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataSourceDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data source */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSourceReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataSourceSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataSourceInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataSourceRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataSourceExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name */
+                name?: components["parameters"]["name-12"];
+                /** @description Part of the driver */
+                driverClass?: components["parameters"]["driverClass"];
+                /** @description Part of the address */
+                url?: components["parameters"]["url"];
+                /** @description Part of the user */
+                username?: components["parameters"]["username"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataSourceOptions: {
+        parameters: {
+            query?: {
+                /** @description Part of the name */
+                name?: components["parameters"]["name-12"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Data sources, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSourceOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Data source */
+                datasourceId?: components["parameters"]["datasourceId"];
+                /** @description Part of the table */
+                modelTable?: components["parameters"]["modelTable"];
+                /** @description Part of the name */
+                modelName?: components["parameters"]["modelName"];
+                /** @description Part of the code */
+                modelCode?: components["parameters"]["modelCode"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of models */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The model */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelInput"];
+            };
+        };
+        responses: {
+            /** @description The model as it now is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Data source */
+                datasourceId?: components["parameters"]["datasourceId"];
+                /** @description Part of the table */
+                modelTable?: components["parameters"]["modelTable"];
+                /** @description Part of the name */
+                modelName?: components["parameters"]["modelName"];
+                /** @description Part of the code */
+                modelCode?: components["parameters"]["modelCode"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelOptions: {
+        parameters: {
+            query?: {
+                /** @description Part of the name */
+                modelName?: components["parameters"]["modelName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Models, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelTableList: {
+        parameters: {
+            query: {
+                /** @description Data source */
+                datasourceId: components["parameters"]["datasourceRequired"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tables, at most 2,000 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelTableInfo: {
+        parameters: {
+            query?: {
+                /** @description Model */
+                modelId?: components["parameters"]["modelId"];
+                /** @description Name of the table */
+                tableName?: components["parameters"]["tableName"];
+                /** @description Data source */
+                datasourceId?: components["parameters"]["datasourceId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, with names proposed for a model */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfoReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelPrototypeDraft: {
+        parameters: {
+            query: {
+                /** @description Model */
+                modelId: components["parameters"]["modelIdRequired"];
+                /** @description Data source */
+                datasourceId?: components["parameters"]["datasourceId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Columns the model has already, else those of its table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrototypeListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelPrototypeList: {
+        parameters: {
+            query: {
+                /** @description Model */
+                modelId: components["parameters"]["modelIdRequired"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Columns in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrototypeListReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelPrototypeOptions: {
+        parameters: {
+            query: {
+                /** @description Model */
+                modelId: components["parameters"]["modelIdRequired"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Columns in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrototypeOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modelPrototypeSubmitList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrototypesInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Model */
+                modelId?: components["parameters"]["codeModelId"];
+                /** @description Part of the name */
+                codeName?: components["parameters"]["codeName"];
+                /** @description Part of the service */
+                serviceName?: components["parameters"]["serviceName"];
+                /** @description Part of the table */
+                tableName?: components["parameters"]["codeTable"];
+                /** @description Part of the package */
+                packageName?: components["parameters"]["packageName-2"];
+                /** @description Template */
+                templateType?: components["parameters"]["templateType"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of code settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code setting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Model */
+                modelId?: components["parameters"]["codeModelId"];
+                /** @description Part of the name */
+                codeName?: components["parameters"]["codeName"];
+                /** @description Part of the service */
+                serviceName?: components["parameters"]["serviceName"];
+                /** @description Part of the table */
+                tableName?: components["parameters"]["codeTable"];
+                /** @description Part of the package */
+                packageName?: components["parameters"]["packageName-2"];
+                /** @description Template */
+                templateType?: components["parameters"]["templateType"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeGenerate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeGenerateInput"];
+            };
+        };
+        responses: {
+            /** @description The files that were generated */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedFilesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    codeCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    workStartList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Key of the definition */
+                key?: components["parameters"]["defKey"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["defName"];
+                /** @description 1 general, 2 custom */
+                mode?: components["parameters"]["mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of definitions, the newest version of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowDefinitionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    workClaimList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the name of the workflow */
+                processDefinitionName?: components["parameters"]["processDefinitionName"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowTaskPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    workTodoList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the name of the workflow */
+                processDefinitionName?: components["parameters"]["processDefinitionName"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowTaskPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    workSendList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the name of the workflow */
+                processDefinitionName?: components["parameters"]["processDefinitionName"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowTaskPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    workDoneList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the name of the workflow */
+                processDefinitionName?: components["parameters"]["processDefinitionName"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowTaskPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    workTaskExport: {
+        parameters: {
+            query: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Which of the lists */
+                list: components["parameters"]["taskList"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the name of the workflow */
+                processDefinitionName?: components["parameters"]["processDefinitionName"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    workClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskClaimInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    workComplete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskCompleteInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    processHistory: {
+        parameters: {
+            query: {
+                /** @description The run */
+                processInstanceId: components["parameters"]["processInstanceId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Steps in the order they began */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowStepsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaveStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveInput"];
+            };
+        };
+        responses: {
+            /** @description The application and its run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveStartedReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaveDetail: {
+        parameters: {
+            query: {
+                /** @description The application */
+                businessId: components["parameters"]["businessId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaveFlowStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveInput"];
+            };
+        };
+        responses: {
+            /** @description The application and its run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveStartedReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaveFlowDetail: {
+        parameters: {
+            query: {
+                /** @description The application */
+                businessId: components["parameters"]["businessId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowModelList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the key */
+                modelKey?: components["parameters"]["modelKey"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["modelName-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of workflow models */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowModelPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowModelRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowModelExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the key */
+                modelKey?: components["parameters"]["modelKey"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["modelName-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowModelDeploy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlowDeployInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowDefinitionList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the key */
+                key?: components["parameters"]["defKey-2"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["defName"];
+                /** @description 1 general, 2 custom */
+                mode?: components["parameters"]["mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of definitions, every version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowDefinitionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowDefinitionExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Kind of workflow, flow_ and a key of the dictionary flow */
+                category?: components["parameters"]["category-7"];
+                /** @description Part of the key */
+                key?: components["parameters"]["defKey-2"];
+                /** @description Part of the name, Chinese or English */
+                name?: components["parameters"]["defName"];
+                /** @description 1 general, 2 custom */
+                mode?: components["parameters"]["mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowDefinitionUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FlowUploadInput"];
+            };
+        };
+        responses: {
+            /** @description What was deployed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowUploadReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowDefinitionChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlowStateInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowDefinitionDelete: {
+        parameters: {
+            query: {
+                /** @description Deployments, comma-joined, at most 100 */
+                deploymentIds: components["parameters"]["deploymentIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowInstanceList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Identifier of the run */
+                processInstanceId?: components["parameters"]["processInstanceId-2"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Who started it */
+                startUser?: components["parameters"]["startUser"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowInstancePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowInstanceExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Identifier of the run */
+                processInstanceId?: components["parameters"]["processInstanceId-2"];
+                /** @description Key of the definition */
+                processDefinitionKey?: components["parameters"]["processDefinitionKey"];
+                /** @description Who started it */
+                startUser?: components["parameters"]["startUser"];
+                /** @description Whether the run is over */
+                processIsFinished?: components["parameters"]["processIsFinished"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    flowInstanceDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlowInstanceDeleteInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
             default: components["responses"]["Problem"];
         };
     };

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { namingFault } from './naming.mjs'
-import { eachOperation, propertiesOf, saidOf } from './operations.mjs'
+import { eachOperation, propertiesOf, resolve, saidOf } from './operations.mjs'
 import { rowSchema } from './reply-columns.mjs'
 
 const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
@@ -69,14 +69,21 @@ function folderFaults(root) {
   })
 }
 
-/** Every object has an example, and every example is what its schema says; an input's is enough to add a row. */
+/** Whether a schema has an example: its own, or one that its parts make up. JSON has none for the bytes of a file. */
+function isExampled(document, schema) {
+  const at = resolve(document, schema)
+  if (at.example !== undefined || at.type === 'null' || at.format === 'binary') return true
+  const parts = at.allOf ?? at.oneOf ?? (at.items ? [at.items] : Object.values(at.properties ?? {}))
+  return parts.length > 0 && parts.every((part) => isExampled(document, part))
+}
+
+/** Every schema has an example, and every example is what its schema says; an input's is enough to add a row. */
 function exampleFaults(document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema({ $id: 'contract', components: document.components })
   return Object.entries(document.components.schemas).flatMap(([name, schema]) => {
-    const isObject = schema.type === 'object' || schema.allOf !== undefined
-    const isReply = /(Page|Reply)$/.test(name)
-    if (schema.example === undefined) return isObject && !isReply ? [`${name}: every object schema has an example`] : []
+    if (schema.example === undefined)
+      return isExampled(document, schema) ? [] : [`${name}: a schema has an example, its own or one of its parts`]
     const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` })
     const missing = (schema['x-required-on-create'] ?? []).filter((field) => !Object.hasOwn(schema.example, field))
     const wrong = validate(schema.example) ? [] : [`${name}: its example ${ajv.errorsText(validate.errors)}`]

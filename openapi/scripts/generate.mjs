@@ -1,6 +1,6 @@
 // Lints and bundles the hand-written contract and generates what is committed under generated/.
 // With --check nothing is written: the run fails when a generated file is not what the YAML says.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,23 +14,38 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isCheck = process.argv.includes('--check')
 const scratch = mkdtempSync(join(tmpdir(), 'swapdesk-contract-'))
 
-function redocly(...args) {
-  const cli = join(root, 'node_modules/.bin/redocly')
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  execFileSync(cli, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+const redocly = join(root, 'node_modules/.bin/redocly')
+const surroundings = {
+  cwd: root,
+  env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+  encoding: 'utf8',
+}
+
+/** Clean means: no error, no warning, and nothing that an ignore file hides. */
+function lint() {
+  const { stdout, stderr } = spawnSync(redocly, ['lint', 'openapi.yaml', '--format', 'json'], surroundings)
+  if (!stdout) throw new Error(stderr)
+  const { totals, problems } = JSON.parse(stdout)
+  if (totals.errors + totals.warnings + totals.ignored === 0) return
+  const lines = problems.map(({ severity, ruleId, message, location: [place] }) =>
+    [severity, ruleId, `${place?.source.ref ?? ''}${place?.pointer ?? ''}`, message].join('  '),
+  )
+  throw new Error(`lint found ${JSON.stringify(totals)}:\n  ${lines.join('\n  ')}`)
 }
 
 try {
-  redocly('lint', 'openapi.yaml', '--format', 'stylish')
+  lint()
   const bundled = join(scratch, 'openapi.json')
-  redocly('bundle', 'openapi.yaml', '--output', bundled)
+  execFileSync(redocly, ['bundle', 'openapi.yaml', '--output', bundled], surroundings)
   const document = JSON.parse(readFileSync(bundled, 'utf8'))
   assertConventions(document, root)
 
   const banner = '// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.\n'
   const files = {
     'openapi.json': JSON.stringify(document, null, 1) + '\n',
-    'schema.d.ts': banner + astToString(await openapiTypescript(document, { alphabetize: false })),
+    'schema.d.ts':
+      banner + astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })),
     'operations.ts': banner + operationsTable(document),
     'operation-details.ts': banner + operationDetails(document),
     'reply-columns.ts': banner + replyColumns(document),

@@ -30,6 +30,7 @@ function kindOf(document, method, operation) {
   const reply = resolve(document, operation.responses['200'])
   if (body?.content['multipart/form-data']) return 'upload'
   if (reply?.content?.['application/octet-stream']) return 'download'
+  if (reply?.content?.['text/event-stream']) return 'stream'
   if (operation.operationId.endsWith('Remove')) return 'remove'
   if (operation.operationId.endsWith('Submit')) return 'submit'
   if (method === 'post') return 'action'

@@ -9,6 +9,9 @@ export const withoutFeature: Readonly<Record<string, string>> = {
 
 /** Features of the console that stand for no domain of the contract yet. */
 export const featureOnly: Readonly<Record<string, string>> = {
+  appearance: 'themes, colour and full screen: the looks of the console, kept in the browser',
+  'connection-check': 'what works between the browser and the server, for whoever asks for help',
+  frames: 'pages of others that menus name, shown in frames',
   profile: "one's own data and password, which are operations of users",
   home: 'the page behind the login; its figures come with the statistics',
 }

@@ -46,7 +46,7 @@ describe('one domain word names the same folder everywhere', () => {
 
 describe('names and sizes', () => {
   it('files of code are named in kebab-case', () => {
-    const isNamed = /^(\.?[a-z0-9]+(-[a-z0-9]+)*|\$?[a-z]+)(\.[a-z0-9-]+)*\.(ts|tsx|mjs|js)$/
+    const isNamed = /^(\.?[a-z0-9]+(-[a-z0-9]+)*|\$?[a-z]+)(\.[a-z0-9-]+)*\.(ts|tsx|mjs|cjs|js)$/
     expect(codeFiles.filter((path) => !isNamed.test(path.split('/').at(-1) as string))).toEqual([])
   })
 

@@ -1,0 +1,71 @@
+// The conventions that the contract's own check holds: each is seen to refuse what departs from it.
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { read } from './source-tree.ts'
+
+type Operation = { operationId: string; tags: string[] }
+type Contract = {
+  paths: Record<string, { get?: Operation; post?: Operation }>
+  components: { schemas: Record<string, object> }
+}
+
+const folder = new URL('../../openapi/', import.meta.url)
+const { assertConventions } = (await import(new URL('scripts/conventions.mjs', folder).href)) as {
+  assertConventions: (contract: Contract, root: string) => void
+}
+const text = read('openapi/generated/openapi.json')
+const list = '/blade-vehicle/vehicle/list'
+
+/** What the check says of the contract after a change to it. */
+function faultsAfter(change: (contract: Contract, vehicleList: Operation) => void): string {
+  const contract = JSON.parse(text) as Contract
+  change(contract, contract.paths[list]?.get as Operation)
+  try {
+    assertConventions(contract, fileURLToPath(folder))
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+// Each compiles every schema of the contract.
+describe('the conventions of the contract', { timeout: 60_000 }, () => {
+  it('hold as it stands', () => {
+    expect(faultsAfter(() => undefined)).toBe('')
+  })
+
+  it('refuse two operations alike in path shape', () => {
+    const faults = faultsAfter(({ paths }, get) => {
+      paths[list.replace('list', 'LIST')] = { get: { ...get, operationId: 'vehicleOptions' } }
+      paths['/blade-vehicle/vehicle/vehicleInfo/{vehicleId}'] = { get: { ...get, operationId: 'vehiclePage' } }
+    })
+    expect(faults).toContain('vehicleOptions: same path shape as vehicleList')
+    expect(faults).toContain('vehiclePage: same path shape as vehicleInfo')
+  })
+
+  it.each([
+    ['vehicleFetch', 'vehicleFetch: "Fetch" is not a verb of vehicle'],
+    ['carList', 'carList: begins with a noun of its domain: vehicle'],
+  ])('know no name %s', (operationId, fault) => {
+    expect(faultsAfter((_contract, get) => Object.assign(get, { operationId }))).toContain(fault)
+  })
+
+  it.each([
+    ['an object', { type: 'object', properties: { name: { type: 'string' } } }],
+    ['a code', { type: 'integer', enum: [1, 2] }],
+    [
+      'a reply about nothing known',
+      { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data: { type: 'array', items: {} } } }] },
+    ],
+  ])('ask for an example of %s', (_name, schema) => {
+    const faults = faultsAfter(({ components }) => Object.assign(components.schemas, { NewReply: schema }))
+    expect(faults).toContain('NewReply: a schema has an example, its own or one of its parts')
+  })
+
+  it('take an example only when it is what its schema says', () => {
+    const schema = { type: 'object', properties: { name: { type: 'string' } }, example: { name: 1 } }
+    expect(faultsAfter(({ components }) => Object.assign(components.schemas, { Wrong: schema }))).toContain(
+      'Wrong: its example data/name must be string',
+    )
+  })
+})
