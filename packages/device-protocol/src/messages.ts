@@ -1,0 +1,166 @@
+/** What travels on the topics: one JSON object each, checked here on both sides. Times are milliseconds since 1970. */
+import { z } from 'zod'
+
+/** PostgreSQL cannot keep a NUL; a device that sends one is broken. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/)
+const sn = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const ms = z.int().min(0).max(4_102_444_800_000)
+const soc = z.number().min(0).max(100)
+const finite = z.number().min(-1e9).max(1e9)
+
+/** What every message of a device says beside its data. `seq` counts up within a boot. */
+const envelope = {
+  v: z.literal(1),
+  msgId: z.string().min(1).max(40),
+  bootId: z.string().min(1).max(40),
+  seq: z.int().min(0),
+  ts: ms,
+}
+
+/** A slot as a cabinet sees it. */
+export const slotState = z.object({
+  boxId: z.int().min(1).max(64),
+  door: z.enum(['open', 'closed']),
+  state: z.enum(['empty', 'charging', 'full', 'idle', 'fault']),
+  enabled: z.boolean(),
+  bmsSn: sn.nullable(),
+  soc: soc.nullable(),
+  volt: finite.nullable().optional(),
+  amp: finite.nullable().optional(),
+  temp: finite.nullable().optional(),
+  charger: z.enum(['on', 'off', 'fault']).optional(),
+})
+export type SlotState = z.infer<typeof slotState>
+
+export const statusMessage = z.object({
+  online: z.union([z.literal(0), z.literal(1)]),
+  bootId: z.string().max(40).optional(),
+  ts: ms.optional(),
+})
+export const bootMessage = z.object({
+  ...envelope,
+  data: z.object({
+    fw: text(64).optional(),
+    model: text(64).optional(),
+    nfcVersion: z.int().min(0).optional(),
+    threshold: z.int().min(0).max(100).optional(),
+  }),
+})
+export const heartbeatMessage = z.object({ ...envelope, data: z.object({ csq: finite.optional() }).optional() })
+
+export const cabinetTelemetry = z.object({
+  slots: z.array(slotState).max(64),
+  meterWh: finite.optional(),
+  envTemp: finite.optional(),
+  csq: finite.optional(),
+  threshold: z.int().min(0).max(100).optional(),
+  nfcVersion: z.int().min(0).optional(),
+})
+export const bmsTelemetry = z.object({
+  soc,
+  soh: soc.optional(),
+  packV: finite.optional(),
+  amp: finite.optional(),
+  cellV: z.array(finite).max(64).optional(),
+  temps: z.object({ cell: finite.optional(), mos: finite.optional(), env: finite.optional() }).optional(),
+  cycles: finite.optional(),
+  chgAh: finite.optional(),
+  dsgAh: finite.optional(),
+  workingStatus: z.int().min(0).max(7).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  spd: z.number().min(0).max(400).optional(),
+})
+export const vehicleTelemetry = z.object({
+  lng: z.number().min(-180).max(180).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  /** Kilometres per hour. */
+  spd: z.number().min(0).max(400),
+  soc: soc.optional(),
+  /** Metres since delivery. */
+  mileage: z.number().min(0).optional(),
+  locked: z.boolean().optional(),
+  powered: z.boolean().optional(),
+  bmsSns: z.array(sn).max(4).optional(),
+})
+export const telemetryMessages = {
+  cabinet: z.object({ ...envelope, data: cabinetTelemetry }),
+  bms: z.object({ ...envelope, data: bmsTelemetry }),
+  vehicle: z.object({ ...envelope, data: vehicleTelemetry }),
+}
+
+/** Something that happened once: a door, a battery, a tap of a card, the phase of an order. */
+export const eventMessage = z.object({
+  ...envelope,
+  type: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  data: z
+    .object({
+      boxId: z.int().min(0).max(64).optional(),
+      bmsSn: sn.optional(),
+      soc: soc.optional(),
+      volt: finite.optional(),
+      orderNo: text(40).optional(),
+      /** Tap of a card: its number and what the cabinet made of it. */
+      cardNo: text(32).optional(),
+      result: z.enum(['ok', 'locked', 'unknown', 'inactive', 'no_battery', 'failed']).optional(),
+    })
+    .catchall(z.union([text(256), finite, z.boolean(), z.null()])),
+})
+
+/** An alarm raised (1) or recovered (2). `boxId` 0 is the whole device. */
+export const alarmMessage = z.object({
+  ...envelope,
+  data: z.object({
+    alarmId: z.string().regex(/^[VCB]\d{3}$/),
+    status: z.union([z.literal(1), z.literal(2)]),
+    boxId: z.int().min(0).max(64).default(0),
+    address: text(255).optional(),
+  }),
+})
+
+export const ACK_STATES = ['received', 'executing', 'done', 'failed', 'rejected', 'expired'] as const
+/** What became of a command; a repeated cmdId is answered with the same ack again. */
+export const ackMessage = z.object({
+  v: z.literal(1),
+  cmdId: z.string().min(1).max(40),
+  cmd: z.int(),
+  seq: z.int().min(0),
+  state: z.enum(ACK_STATES),
+  code: z.int().default(0),
+  msg: text(256).default(''),
+  data: z.record(z.string().max(40), z.unknown()).default({}),
+  ts: ms.optional(),
+})
+
+/** What the platform sends. `expireAt` is part of it because MQTT 3.1.1 has no expiry: a device refuses what is late. */
+export const commandMessage = z.object({
+  v: z.literal(1),
+  cmdId: z.string().min(1).max(40),
+  cmd: z.int(),
+  seq: z.int().min(0),
+  ts: ms,
+  expireAt: ms,
+  by: z.string().max(40),
+  data: z.record(z.string(), z.unknown()),
+})
+
+export type StatusMessage = z.infer<typeof statusMessage>
+export type BootMessage = z.infer<typeof bootMessage>
+export type HeartbeatMessage = z.infer<typeof heartbeatMessage>
+export type CabinetTelemetry = z.infer<typeof cabinetTelemetry>
+export type BmsTelemetry = z.infer<typeof bmsTelemetry>
+export type VehicleTelemetry = z.infer<typeof vehicleTelemetry>
+export type EventMessage = z.infer<typeof eventMessage>
+export type AlarmMessage = z.infer<typeof alarmMessage>
+export type AckState = (typeof ACK_STATES)[number]
+export type AckMessage = z.infer<typeof ackMessage>
+export type CommandMessage = z.infer<typeof commandMessage>
+
+/** Seconds between heartbeats; a device silent for three of them is offline. */
+export const HEARTBEAT_SECONDS = 30
+/** Largest payload the platform reads. */
+export const MESSAGE_MAX_BYTES = 64 * 1024
