@@ -1,0 +1,218 @@
+/** What a cabinet does for each command of the catalogue. Payloads were checked against it before they come here. */
+import { createHash } from 'node:crypto'
+import { Command } from '@swapdesk/device-protocol'
+import { round } from './battery.ts'
+import type { OrderKind } from './cabinet-orders.ts'
+import type { Cabinet, CabinetParams } from './cabinet.ts'
+import { AckCode, type Answer, done, failed, type Reaction, rejected } from './command-desk.ts'
+import type { Slot } from './slot.ts'
+
+/** Milliseconds between two reports of a firmware update, of which there are four. */
+const OTA_STEP_MS = 1_000
+
+type NfcList = { mode: 'full' | 'delta'; baseVersion: number; version: number; add: string[]; remove: string[] }
+type Order = { orderNo: string; inBox?: number; outBox?: number; expectSn?: string; ttl?: number }
+/** What payloads carry. Each command has but some of it; the catalogue's schema has said that these are there. */
+export type CabinetPayload = NfcList &
+  Order &
+  CabinetParams & {
+    boxId: number
+    boxIds?: number[]
+    on: boolean
+    keys: string[]
+    params: Record<string, unknown>
+    versionId: string
+    epochMs: number
+    from: number
+    to: number
+    volt: number
+    amp: number
+  }
+type React = (cabinet: Cabinet, data: CabinetPayload) => Reaction
+
+/** A reaction to a command for one slot. */
+function onSlot(react: (cabinet: Cabinet, slot: Slot, data: CabinetPayload) => Reaction): React {
+  return (cabinet, data) => {
+    const slot = cabinet.slot(data.boxId)
+    return slot ? react(cabinet, slot, data) : rejected(AckCode.noSuchSlot, `no slot ${data.boxId}`)
+  }
+}
+
+function changed(cabinet: Cabinet, data: Record<string, unknown>): Answer {
+  cabinet.stateChanged()
+  return done(data)
+}
+
+function restart(cabinet: Cabinet): Answer {
+  return done({ acceptedAt: cabinet.now() }, () => cabinet.reboot())
+}
+
+function openSlot(cabinet: Cabinet, boxId: number, orderNo?: string): Reaction {
+  const ms = cabinet.drawDoorMs()
+  const answer = (): Answer =>
+    cabinet.openDoor(boxId, orderNo === undefined ? {} : { orderNo })
+      ? done({ doorOpened: true, ms })
+      : failed(AckCode.doorStuck, 'door did not open')
+  return { afterMs: ms, answer }
+}
+
+function openAll(cabinet: Cabinet, boxIds: readonly number[]): Reaction {
+  const answer = (): Answer => {
+    const boxes = boxIds.map((boxId) => ({ boxId, doorOpened: cabinet.openDoor(boxId) }))
+    const isAny = boxes.some(({ doorOpened }) => doorOpened)
+    return isAny ? done({ boxes }) : { ...failed(AckCode.doorStuck, 'no door opened'), data: { boxes } }
+  }
+  return { afterMs: cabinet.drawDoorMs(), answer }
+}
+
+/** Sets what is given and answers what now holds. */
+function setParams(cabinet: Cabinet, given: Partial<CabinetParams>): Answer {
+  const { params } = cabinet
+  for (const key of Object.keys(params) as (keyof CabinetParams)[]) params[key] = given[key] ?? params[key]
+  return changed(cabinet, { ...params })
+}
+
+function chargerData(slot: Slot, threshold: number): Record<string, unknown> {
+  return { boxId: slot.boxId, state: slot.state(threshold), volt: slot.battery?.volt ?? 0, amp: slot.amp }
+}
+
+function takeNfcList(cabinet: Cabinet, { mode, baseVersion, version, add, remove }: NfcList): Answer {
+  if (mode === 'delta' && baseVersion !== cabinet.nfcVersion) {
+    const msg = `list is at version ${cabinet.nfcVersion}, not ${baseVersion}`
+    return { ...rejected(AckCode.versionMismatch, msg), data: { version: cabinet.nfcVersion } }
+  }
+  if (mode === 'full') cabinet.lockedCards.clear()
+  for (const card of add) cabinet.lockedCards.add(card)
+  for (const card of remove) cabinet.lockedCards.delete(card)
+  cabinet.nfcVersion = version
+  return changed(cabinet, { version })
+}
+
+const order =
+  (kind: OrderKind): React =>
+  (cabinet, wish) => {
+    if (cabinet.orders.isBusy) return rejected(AckCode.busy, 'another order is live')
+    const { threshold } = cabinet
+    const inBox = kind === 'take' ? undefined : (wish.inBox ?? cabinet.slots.find((slot) => !slot.battery)?.boxId)
+    const full = cabinet.slots.find((slot) => slot.isEnabled && slot.state(threshold) === 'full')
+    const outBox = kind === 'return' ? undefined : (wish.outBox ?? full?.boxId)
+    if (kind !== 'take' && (inBox === undefined || cabinet.slot(inBox)?.battery))
+      return rejected(AckCode.busy, 'no empty slot')
+    if (kind !== 'return' && (outBox === undefined || !cabinet.slot(outBox)?.battery))
+      return rejected(AckCode.noBattery, 'no battery to give')
+    const begin = (): void => cabinet.orders.begin({ ...wish, kind, inBox, outBox })
+    return done({ orderNo: wish.orderNo, inBox: inBox ?? null, outBox: outBox ?? null }, begin)
+  }
+
+function updateFirmware(cabinet: Cabinet, versionId: string): Reaction {
+  cabinet.reportOta(versionId, OTA_STEP_MS)
+  const answer = (): Answer => {
+    cabinet.fw = versionId
+    return done({ versionId, result: 'success' }, () => cabinet.reboot())
+  }
+  return { afterMs: 4 * OTA_STEP_MS, answer }
+}
+
+/** The log is made up and goes nowhere: a simulator writes to no address it is given. */
+function describeLog(cabinet: Cabinet, from: number, to: number): Answer {
+  const text = `${cabinet.sn} ${cabinet.fw} ${from}-${to}\n`.repeat(20)
+  return done({ bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })
+}
+
+function readBattery(slot: Slot): Answer {
+  const { battery } = slot
+  if (!battery) return rejected(AckCode.noBattery, `slot ${slot.boxId} is empty`)
+  const { sn, soh, cycles, volt } = battery
+  return done({ bmsSn: sn, soc: round(battery.soc, 1), soh, cycles, volt, temp: round(battery.cellTemp, 1) })
+}
+
+const switched =
+  (part: string): React =>
+  (_cabinet, { boxId, on }) =>
+    done({ part, boxId, state: on ? 'on' : 'off' })
+const keepsVersion: React = (_cabinet, { version }) => done({ version })
+
+/** By code, all of the catalogue's. */
+export const cabinetReactions: ReadonlyMap<number, React> = new Map<number, React>([
+  [20_001, (cabinet) => done({ ...cabinet.telemetry(), lastSeq: cabinet.seq, bootId: cabinet.bootId, fw: cabinet.fw })],
+  [20_002, (cabinet, { epochMs }) => done({ driftMs: cabinet.now() - epochMs })],
+  [
+    20_003,
+    ({ params }, { keys }) =>
+      done(Object.fromEntries(Object.entries(params).filter(([key]) => keys.length === 0 || keys.includes(key)))),
+  ],
+  [20_004, setParams],
+  [20_005, restart],
+  [20_006, restart],
+  [20_007, (cabinet, { from, to }) => describeLog(cabinet, from, to)],
+  [20_008, (cabinet, { versionId }) => updateFirmware(cabinet, versionId)],
+  [
+    Command.setThreshold,
+    (cabinet, { threshold }) => {
+      const old = cabinet.params.threshold
+      cabinet.params.threshold = threshold
+      return changed(cabinet, { old, new: threshold })
+    },
+  ],
+  [20_012, keepsVersion],
+  [20_013, keepsVersion],
+  [Command.nfcList, takeNfcList],
+  [Command.openSlot, onSlot((cabinet, { boxId }, { orderNo }) => openSlot(cabinet, boxId, orderNo))],
+  [Command.openAll, (cabinet, { boxIds }) => openAll(cabinet, boxIds ?? cabinet.slots.map((slot) => slot.boxId))],
+  [
+    Command.enableSlot,
+    onSlot((cabinet, slot) => {
+      slot.isEnabled = true
+      return changed(cabinet, { boxId: slot.boxId, state: 'enabled' })
+    }),
+  ],
+  [
+    Command.disableSlot,
+    onSlot((cabinet, slot) => {
+      slot.isEnabled = false
+      return changed(cabinet, { boxId: slot.boxId, state: 'disabled' })
+    }),
+  ],
+  [
+    Command.chargeOn,
+    onSlot((cabinet, slot) => {
+      slot.isChargerOn = true
+      return changed(cabinet, chargerData(slot, cabinet.threshold))
+    }),
+  ],
+  [
+    Command.chargeOff,
+    onSlot((cabinet, slot) => {
+      slot.isChargerOn = false
+      return changed(cabinet, chargerData(slot, cabinet.threshold))
+    }),
+  ],
+  [
+    20_027,
+    onSlot((cabinet, slot, { volt, amp }) => {
+      slot.limit = { volt, amp }
+      return changed(cabinet, { boxId: slot.boxId, volt, amp })
+    }),
+  ],
+  [20_028, switched('fan')],
+  [20_029, switched('heater')],
+  [20_030, switched('light')],
+  [20_031, (cabinet) => done({ opened: true }, () => cabinet.event('rear_door_opened'))],
+  [20_041, order('swap')],
+  [20_042, order('take')],
+  [20_043, order('return')],
+  [
+    20_044,
+    (cabinet, { orderNo }) => done({ orderNo, result: cabinet.orders.cancel(orderNo) ? 'cancelled' : 'too_late' }),
+  ],
+  [20_051, keepsVersion],
+  [20_061, onSlot((_cabinet, slot) => readBattery(slot))],
+  [
+    20_062,
+    onSlot((_cabinet, slot, { params }) =>
+      slot.battery
+        ? done({ bmsSn: slot.battery.sn, ...params })
+        : rejected(AckCode.noBattery, `slot ${slot.boxId} is empty`),
+    ),
+  ],
+])

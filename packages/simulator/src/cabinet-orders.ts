@@ -1,0 +1,109 @@
+/** Swap, take and return at a cabinet: which door opens when, and a rider who does as told. */
+import type { Cabinet } from './cabinet.ts'
+
+const TTL_SECONDS_DEFAULT = 120
+/** Milliseconds a rider takes for each thing they do. */
+const RIDER_MS = 3_000
+
+export type OrderKind = 'swap' | 'take' | 'return'
+export type CabinetOrder = {
+  kind: OrderKind
+  orderNo: string
+  /** The slot the old battery goes into, and the one the full battery comes from. */
+  inBox?: number | undefined
+  outBox?: number | undefined
+  expectSn?: string | undefined
+  /** Seconds until it is given up. */
+  ttl?: number | undefined
+}
+
+export class CabinetOrders {
+  readonly #cabinet: Cabinet
+  readonly #hasRiders: boolean
+  readonly #later: (name: string, ms: number, run: () => void) => void
+  #live: (CabinetOrder & { isBatteryIn: boolean; isBatteryOut: boolean }) | undefined
+  #riders = 0
+
+  constructor(cabinet: Cabinet, hasRiders: boolean, later: (name: string, ms: number, run: () => void) => void) {
+    this.#cabinet = cabinet
+    this.#hasRiders = hasRiders
+    this.#later = later
+  }
+
+  get isBusy(): boolean {
+    return this.#live !== undefined
+  }
+
+  /** What an event of a slot says about the order it belongs to. */
+  about(boxId: number): { orderNo?: string } {
+    const live = this.#live
+    return live && (live.inBox === boxId || live.outBox === boxId) ? { orderNo: live.orderNo } : {}
+  }
+
+  begin(order: CabinetOrder): void {
+    this.#live = { ...order, isBatteryIn: false, isBatteryOut: false }
+    this.#later('order', (order.ttl ?? TTL_SECONDS_DEFAULT) * 1_000, () => this.#giveUp())
+    if (order.kind === 'take') this.#openOut()
+    else this.#openIn()
+  }
+
+  /** False when the battery is in already, or another order is live. */
+  cancel(orderNo: string): boolean {
+    if (this.#live?.orderNo !== orderNo || this.#live.isBatteryIn || this.#live.isBatteryOut) return false
+    this.#end('order_cancelled')
+    return true
+  }
+
+  batteryIn(boxId: number): void {
+    if (this.#live?.inBox !== boxId) return
+    this.#live.isBatteryIn = true
+    if (this.#hasRiders) this.#later('rider', RIDER_MS, () => this.#cabinet.closeDoor(boxId))
+  }
+
+  batteryOut(boxId: number): void {
+    if (this.#live?.outBox !== boxId) return
+    this.#live.isBatteryOut = true
+    if (this.#hasRiders) this.#later('rider', RIDER_MS, () => this.#cabinet.closeDoor(boxId))
+    this.#end('order_done')
+  }
+
+  doorClosed(boxId: number): void {
+    const live = this.#live
+    if (!live?.isBatteryIn || live.inBox !== boxId) return
+    if (live.kind === 'return') this.#end('order_done')
+    else this.#openOut()
+  }
+
+  #openIn(): void {
+    const { inBox = 0, orderNo, expectSn } = this.#live ?? {}
+    if (!this.#open(inBox, orderNo) || !this.#hasRiders) return
+    this.#riders += 1
+    const sn = expectSn ?? `${this.#cabinet.sn}-R${this.#riders}`
+    const soc = 15 + ((this.#riders * 7) % 20)
+    this.#later('rider', RIDER_MS, () => {
+      if (!this.#cabinet.slot(inBox)?.battery) this.#cabinet.insertBattery(inBox, sn, soc)
+    })
+  }
+
+  #openOut(): void {
+    const { outBox = 0, orderNo } = this.#live ?? {}
+    if (!this.#open(outBox, orderNo) || !this.#hasRiders) return
+    this.#later('rider', RIDER_MS, () => this.#cabinet.removeBattery(outBox))
+  }
+
+  #open(boxId: number, orderNo = ''): boolean {
+    if (this.#cabinet.openDoor(boxId, { orderNo })) return true
+    this.#end('order_failed', boxId)
+    return false
+  }
+
+  #giveUp(): void {
+    if (this.#live) this.#end('order_timeout')
+  }
+
+  #end(type: string, boxId?: number): void {
+    const { orderNo = '' } = this.#live ?? {}
+    this.#live = undefined
+    this.#cabinet.event(type, { orderNo, ...(boxId !== undefined && { boxId }) })
+  }
+}

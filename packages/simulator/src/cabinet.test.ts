@@ -1,0 +1,168 @@
+import { Command, commandSpecs, telemetryMessages } from '@swapdesk/device-protocol'
+import { describe, expect, it } from 'vitest'
+import type { CabinetOptions } from './cabinet.ts'
+import { AckCode } from './index.ts'
+import { commandPayload, RecordedCabinet } from './test-bench.ts'
+
+const slots = { 1: { sn: 'BT1', soc: 96 }, 2: { sn: 'BT2', soc: 70 }, 3: null }
+
+function bench(options: Partial<CabinetOptions> = {}, seed = 1): RecordedCabinet {
+  return new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: 'secret', slots, ...options }, { seed })
+}
+
+describe('charging', () => {
+  it('raises the charge with time, and tells when a battery is full', () => {
+    const { cabinet, wheel, said } = bench()
+    wheel.advance(10_000)
+    const before = cabinet.slot(2)?.battery?.soc ?? 0
+    wheel.advance(60_000)
+    expect(cabinet.slot(2)?.battery?.soc).toBeGreaterThan(before)
+    expect(cabinet.slot(2)?.state(80)).toBe('charging')
+    wheel.advance(30 * 60_000)
+    expect(cabinet.slot(2)?.state(80)).toBe('full')
+    const states = said('telemetry').map((body) => telemetryMessages.cabinet.parse(body).data.slots[1]?.state)
+    expect(states.at(0)).toBe('charging')
+    expect(states.at(-1)).toBe('full')
+  })
+
+  it('goes faster with the speed', () => {
+    const socAfterAMinute = (speed: number): number => {
+      const { cabinet, wheel } = new RecordedCabinet({ kind: 'cabinet', sn: 'C', password: '', slots }, { speed })
+      wheel.advance(60_000)
+      return cabinet.slot(2)?.battery?.soc ?? 0
+    }
+    expect(socAfterAMinute(20) - 70).toBeCloseTo(20 * (socAfterAMinute(1) - 70), 1)
+  })
+
+  it('stands still with the charger off, the slot disabled or the door open', () => {
+    const { cabinet, wheel, command } = bench({ doorCloseSeconds: 0 })
+    const standsStill = (): boolean => {
+      const before = cabinet.slot(2)?.battery?.soc
+      wheel.advance(60_000)
+      return before === cabinet.slot(2)?.battery?.soc
+    }
+    command(Command.chargeOff, { boxId: 2 })
+    expect(standsStill()).toBe(true)
+    command(Command.chargeOn, { boxId: 2 })
+    expect(standsStill()).toBe(false)
+    command(Command.disableSlot, { boxId: 2 })
+    expect(standsStill()).toBe(true)
+    command(Command.enableSlot, { boxId: 2 })
+    expect(standsStill()).toBe(false)
+    cabinet.openDoor(2)
+    expect(standsStill()).toBe(true)
+  })
+})
+
+describe('the list of locked cards', () => {
+  const delta = { mode: 'delta', baseVersion: 4, version: 5, add: ['C2'], remove: ['C1'] }
+
+  it('changes from the version it is at, and from no other', () => {
+    const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['C1'] })
+    expect(command(Command.nfcList, delta)).toMatchObject({ state: 'done', data: { version: 5 } })
+    expect([...cabinet.lockedCards]).toEqual(['C2'])
+    const refused = command(Command.nfcList, delta)
+    expect(refused).toMatchObject({ state: 'rejected', code: AckCode.versionMismatch, data: { version: 5 } })
+    expect(refused?.msg).toBe('list is at version 5, not 4')
+    expect([...cabinet.lockedCards]).toEqual(['C2'])
+  })
+
+  it('is replaced by a full one whatever its version, and outlives a reboot', () => {
+    const { cabinet, command, connect, said } = bench({ nfcVersion: 9, lockedCards: ['C1'] })
+    const full = { mode: 'full', baseVersion: 0, version: 3, add: ['C5', 'C6'], remove: [] }
+    expect(command(Command.nfcList, full)).toMatchObject({ state: 'done', data: { version: 3 } })
+    cabinet.reboot()
+    connect()
+    expect(said('boot').at(-1)).toMatchObject({ data: { nfcVersion: 3 } })
+    expect([cabinet.tapCard('C5'), cabinet.tapCard('C1')]).toEqual(['locked', 'ok'])
+    expect(said('event').map(({ data }) => data)).toEqual([
+      { cardNo: 'C5', boxId: 0, result: 'locked' },
+      { cardNo: 'C1', boxId: 0, result: 'ok' },
+    ])
+  })
+})
+
+describe('orders', () => {
+  it('take the old battery, then give the full one, and say so with the number of the order', () => {
+    const { wheel, command, said } = bench()
+    const ack = command(20_041, { orderNo: 'SW1', expectSn: 'BT9' })
+    expect(ack).toMatchObject({ state: 'done', data: { orderNo: 'SW1', inBox: 3, outBox: 1 } })
+    wheel.advance(60_000)
+    const events = said('event').map(({ type, data }) => [type, (data as { boxId?: number }).boxId])
+    expect(events).toEqual([
+      ['door_opened', 3],
+      ['battery_in', 3],
+      ['door_closed', 3],
+      ['door_opened', 1],
+      ['battery_out', 1],
+      ['order_done', undefined],
+      ['door_closed', 1],
+    ])
+    expect(said('event')[1]).toMatchObject({ data: { bmsSn: 'BT9', orderNo: 'SW1' } })
+    expect(said('event')[4]).toMatchObject({ data: { bmsSn: 'BT1', orderNo: 'SW1' } })
+  })
+
+  it('are one at a time, and cancelled only before the battery is in', () => {
+    const { cabinet, command } = bench({ hasRiders: false })
+    command(20_041, { orderNo: 'SW1' })
+    expect(command(20_042, { orderNo: 'SW2' })).toMatchObject({ state: 'rejected', code: AckCode.busy })
+    cabinet.insertBattery(3, 'BT9', 20)
+    expect(command(20_044, { orderNo: 'SW1' })).toMatchObject({ data: { result: 'too_late' } })
+  })
+
+  it('are given up when nobody comes', () => {
+    const { wheel, command, said } = bench({ hasRiders: false })
+    command(20_043, { orderNo: 'RT1', ttl: 30 })
+    wheel.advance(31_000)
+    expect(said('event').map(({ type }) => type)).toEqual(['door_opened', 'door_closed', 'order_timeout'])
+    expect(command(20_043, { orderNo: 'RT2' })).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('commands', () => {
+  it.each(commandSpecs.filter(({ kind }) => kind === 'cabinet'))('$name is done', (spec) => {
+    const { command } = bench()
+    const payload = commandPayload(spec.code)
+    expect(spec.payload.safeParse(payload).success).toBe(true)
+    expect(command(spec.code, payload)).toMatchObject({ state: 'done', code: 0 })
+  })
+
+  it.each([
+    ['unknown', 29_999, {}, AckCode.unknownCommand],
+    ["of another kind's", Command.vehicleLock, {}, AckCode.unknownCommand],
+    ['for a slot there is not', Command.openSlot, { boxId: 40 }, AckCode.noSuchSlot],
+    ['with a broken payload', Command.setThreshold, { threshold: 101 }, AckCode.invalidPayload],
+  ])('%s are refused', (_name, code, payload, reason) => {
+    const { cabinet, command } = bench()
+    expect(command(code, payload)).toMatchObject({ state: 'rejected', code: reason })
+    expect(cabinet.openAlarms.size).toBe(0)
+  })
+
+  it('opens all doors and answers for each', () => {
+    const { cabinet, command } = bench()
+    cabinet.faults.setDoorStuck(2, true)
+    expect(command(Command.openAll, { boxIds: [1, 2] })).toMatchObject({
+      state: 'done',
+      data: {
+        boxes: [
+          { boxId: 1, doorOpened: true },
+          { boxId: 2, doorOpened: false },
+        ],
+      },
+    })
+  })
+})
+
+describe('the same seed', () => {
+  const aDay = (seed: number): string => {
+    const { wheel, messages, command } = bench({}, seed)
+    command(Command.openSlot, { boxId: 2 })
+    wheel.advance(10 * 60_000)
+    return JSON.stringify(messages)
+  }
+
+  it('gives the same sequence, another seed another', () => {
+    expect(aDay(7)).toBe(aDay(7))
+    expect(aDay(7)).not.toBe(aDay(8))
+  })
+})

@@ -1,0 +1,170 @@
+/** Takes the commands of one device: each is executed at most once, however often it comes. */
+import {
+  type AckMessage,
+  type CommandMessage,
+  commandMessage,
+  commandSpec,
+  type DeviceKind,
+} from '@swapdesk/device-protocol'
+import type { Faults } from './faults.ts'
+import type { TimerWheel } from './timer-wheel.ts'
+
+/** Why a command was not done; what an ack says in `code`. */
+export const AckCode = {
+  ok: 0,
+  unknownCommand: 101,
+  invalidPayload: 102,
+  noSuchSlot: 103,
+  versionMismatch: 104,
+  doorStuck: 201,
+  busy: 301,
+  moving: 302,
+  noBattery: 303,
+  refused: 399,
+} as const
+
+export type Answer = {
+  state: 'done' | 'failed' | 'rejected'
+  code?: number
+  msg?: string
+  data?: Record<string, unknown>
+  /** What follows once the answer is out: events, a reboot. */
+  afterwards?: () => void
+}
+/** An answer, or one that takes some milliseconds of work. */
+export type Reaction = Answer | { afterMs: number; answer: () => Answer }
+
+export const done = (data: Record<string, unknown> = {}, afterwards?: () => void): Answer => ({
+  state: 'done',
+  data,
+  ...(afterwards && { afterwards }),
+})
+export const failed = (code: number, msg: string): Answer => ({ state: 'failed', code, msg })
+export const rejected = (code: number, msg: string): Answer => ({ state: 'rejected', code, msg })
+
+/** Final acks kept to answer repetitions with; they outlive reboots. */
+const ACKS_MAX = 1_000
+/** Executions kept for tests to count. */
+const EXECUTIONS_MAX = 10_000
+/** Work longer than this is announced as `executing`. */
+const LONG_MS = 2_000
+
+export type CommandDeskOptions = {
+  kind: DeviceKind
+  wheel: TimerWheel
+  faults: Faults
+  /** Whether an ack `received` precedes the final one. */
+  ackReceived: boolean
+  execute: (command: CommandMessage) => Reaction
+  sendAck: (payload: string) => void
+  onLog: (line: string) => void
+}
+
+export class CommandDesk {
+  readonly #options: CommandDeskOptions
+  readonly #acks = new Map<string, string>()
+  /** Commands at work, with the times they were repeated meanwhile. */
+  readonly #running = new Map<string, number>()
+  /** How often each command was executed, by cmdId; never more than once, or the device is broken. */
+  readonly executions = new Map<string, number>()
+  /** Commands executed, in their order. */
+  readonly executed: CommandMessage[] = []
+
+  constructor(options: CommandDeskOptions) {
+    this.#options = options
+  }
+
+  take(payload: string): void {
+    const command = parseCommand(payload)
+    if (!command) {
+      this.#options.onLog(`no command: ${payload.slice(0, 80)}`)
+      return
+    }
+    const repeats = this.#running.get(command.cmdId)
+    if (repeats !== undefined) this.#running.set(command.cmdId, repeats + 1)
+    else if (!this.#repeatAck(command.cmdId)) this.#begin(command)
+  }
+
+  #repeatAck(cmdId: string): boolean {
+    const ack = this.#acks.get(cmdId)
+    if (ack === undefined) return false
+    this.#keepAck(cmdId, ack)
+    this.#options.sendAck(ack)
+    return true
+  }
+
+  #begin(command: CommandMessage): void {
+    const { wheel, faults, ackReceived } = this.#options
+    this.#running.set(command.cmdId, 0)
+    if (wheel.now() > command.expireAt) {
+      this.#finish(command, { state: 'expired', msg: 'too late' })
+      return
+    }
+    const refusal = this.#refusal(command)
+    if (!refusal && ackReceived) this.#send(command, { state: 'received' })
+    const reaction = refusal ?? this.#execute(command)
+    const workMs = 'afterMs' in reaction ? reaction.afterMs : 0
+    if (workMs >= LONG_MS) this.#send(command, { state: 'executing' })
+    const delayMs = workMs + faults.answerDelayMs()
+    const finish = (): void => {
+      const answer = 'afterMs' in reaction ? reaction.answer() : reaction
+      this.#finish(command, answer)
+      answer.afterwards?.()
+    }
+    if (delayMs > 0) wheel.after(delayMs, finish)
+    else finish()
+  }
+
+  #refusal({ cmd, data }: CommandMessage): Answer | undefined {
+    const spec = commandSpec(cmd)
+    if (spec?.kind !== this.#options.kind) return rejected(AckCode.unknownCommand, 'unknown command')
+    const reason = this.#options.faults.rejection(cmd)
+    if (reason !== undefined) return rejected(AckCode.refused, reason)
+    if (!spec.payload.safeParse(data).success) return rejected(AckCode.invalidPayload, 'invalid payload')
+    return undefined
+  }
+
+  #execute(command: CommandMessage): Reaction {
+    this.executions.set(command.cmdId, (this.executions.get(command.cmdId) ?? 0) + 1)
+    trimMap(this.executions, EXECUTIONS_MAX)
+    if (this.executed.push(command) > EXECUTIONS_MAX) this.executed.shift()
+    return this.#options.execute(command)
+  }
+
+  #finish(command: CommandMessage, ack: Partial<AckMessage> & Pick<AckMessage, 'state'>): void {
+    const repeats = this.#running.get(command.cmdId) ?? 0
+    this.#running.delete(command.cmdId)
+    const payload = this.#send(command, ack)
+    this.#keepAck(command.cmdId, payload)
+    for (let repeat = 0; repeat < repeats; repeat++) this.#options.sendAck(payload)
+  }
+
+  /** The least recently asked for goes first. */
+  #keepAck(cmdId: string, payload: string): void {
+    this.#acks.delete(cmdId)
+    this.#acks.set(cmdId, payload)
+    trimMap(this.#acks, ACKS_MAX)
+  }
+
+  #send({ cmdId, cmd, seq }: CommandMessage, ack: Partial<AckMessage> & Pick<AckMessage, 'state'>): string {
+    const { state, code = AckCode.ok, msg = '', data = {} } = ack
+    const message: AckMessage = { v: 1, cmdId, cmd, seq, state, code, msg, data, ts: this.#options.wheel.now() }
+    const payload = JSON.stringify(message)
+    this.#options.sendAck(payload)
+    return payload
+  }
+}
+
+function trimMap<V>(map: Map<string, V>, size: number): void {
+  if (map.size <= size) return
+  const oldest = map.keys().next()
+  if (!oldest.done) map.delete(oldest.value)
+}
+
+function parseCommand(payload: string): CommandMessage | undefined {
+  try {
+    return commandMessage.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,247 @@
+/** What all devices have in common: boots, heartbeats, telemetry, events, alarms and the way they take commands. */
+import {
+  type AlarmMessage,
+  type BootMessage,
+  type CommandMessage,
+  type DeviceKind,
+  type EventMessage,
+  type HeartbeatMessage,
+  type StatusMessage,
+  type UpChannel,
+} from '@swapdesk/device-protocol'
+import { CommandDesk, type Reaction } from './command-desk.ts'
+import { type FaultChances, Faults } from './faults.ts'
+import type { Outlet } from './line.ts'
+import { hashOf, Random } from './random.ts'
+import type { Cancel, TimerWheel } from './timer-wheel.ts'
+
+/** Changes within this time travel in one telemetry message. */
+const CHANGE_MS = 100
+/** The connection goes down this long after the answer to a reboot. */
+const SHUTDOWN_MS = 100
+/** Models move on in steps of this length at most. */
+const STEP_MS = 5_000
+
+/** What the devices of one simulator share. */
+export type DeviceSettings = {
+  wheel: TimerWheel
+  seed: number
+  /** Factor on the time in which batteries charge and discharge. */
+  speed: number
+  telemetryMs: number
+  heartbeatMs: number
+  /** How long a reboot keeps a device away. */
+  rebootMs: number
+  ackReceived: boolean
+  chances: FaultChances
+  onLog: (line: string) => void
+}
+
+export type DeviceIdentity = { kind: DeviceKind; sn: string }
+export type EventData = EventMessage['data']
+
+export abstract class Device {
+  readonly kind: DeviceKind
+  readonly sn: string
+  readonly faults: Faults
+  /** Alarms raised and not recovered, as `alarmId/boxId`. */
+  readonly openAlarms = new Set<string>()
+  protected readonly settings: DeviceSettings
+  protected readonly random: Random
+  readonly #desk: CommandDesk
+  readonly #cancels = new Map<string, Cancel>()
+  #outlet: Outlet | undefined
+  #bootId = ''
+  #boots = 0
+  #seq = 0
+  #isBootDue = true
+  #steppedAt: number
+
+  constructor({ kind, sn }: DeviceIdentity, settings: DeviceSettings) {
+    this.kind = kind
+    this.sn = sn
+    this.settings = settings
+    const seed = hashOf(`${settings.seed} ${kind}/${sn}`)
+    this.random = new Random(seed)
+    this.faults = new Faults(settings.chances, new Random(seed ^ 0x5bd1e995))
+    this.#steppedAt = settings.wheel.now()
+    this.#desk = new CommandDesk({
+      kind,
+      wheel: settings.wheel,
+      faults: this.faults,
+      ackReceived: settings.ackReceived,
+      execute: (command) => {
+        this.settle()
+        return this.execute(command)
+      },
+      sendAck: (payload) => this.#outlet?.send('ack', payload, { isKept: true }),
+      onLog: (line) => settings.onLog(`${kind}/${sn}: ${line}`),
+    })
+  }
+
+  /** How often each command was executed, by cmdId. */
+  get executions(): ReadonlyMap<string, number> {
+    return this.#desk.executions
+  }
+
+  /** Commands executed, in their order; repeated, late and refused ones are not among them. */
+  get executed(): readonly CommandMessage[] {
+    return this.#desk.executed
+  }
+
+  get bootId(): string {
+    return this.#bootId
+  }
+
+  /** The number of the last message of this boot. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  protected abstract telemetry(): Record<string, unknown>
+  protected abstract bootData(): BootMessage['data']
+  protected abstract execute(command: CommandMessage): Reaction
+  /** `ms` of the model's own time go by. */
+  protected abstract step(ms: number): void
+
+  /** Boots the device on a connection. */
+  start(outlet: Outlet): void {
+    this.#outlet = outlet
+    this.#steppedAt = this.settings.wheel.now()
+    this.#boot()
+    const { telemetryMs, heartbeatMs } = this.settings
+    this.#repeat('heartbeat', heartbeatMs, () => this.#say('hb', this.heartbeat()))
+    this.#repeat('telemetry', telemetryMs, () => this.sendTelemetry())
+    this.#repeat('step', Math.min(STEP_MS, telemetryMs), () => this.settle())
+    this.#planOffline()
+  }
+
+  stop(): void {
+    for (const cancel of this.#cancels.values()) cancel()
+    this.#cancels.clear()
+  }
+
+  /** What the connection calls when it is there, the first time and every time again. */
+  connected(): void {
+    const status: StatusMessage = { online: 1, bootId: this.#bootId, ts: this.settings.wheel.now() }
+    this.#outlet?.send('status', JSON.stringify(status), { isRetained: true })
+    this.#outlet?.flush()
+    if (this.#isBootDue) this.#say('boot', this.bootData())
+    this.#isBootDue = false
+    this.sendTelemetry()
+  }
+
+  /** A command as it came from the broker. */
+  take(payload: string): void {
+    this.#desk.take(payload)
+  }
+
+  /** Says that something happened; kept while the device is away. */
+  event(type: string, data: EventData = {}): void {
+    this.#say('event', data, { type, isKept: true })
+  }
+
+  /**
+   * Raises an alarm of the catalogue; slot 0 is the whole device. A repeated one is said again. With `recoverAfterMs`
+   * it recovers by itself.
+   */
+  raiseAlarm(alarmId: string, boxId = 0, recoverAfterMs?: number): void {
+    this.openAlarms.add(`${alarmId}/${boxId}`)
+    this.#alarm({ alarmId, status: 1, boxId })
+    if (recoverAfterMs === undefined) return
+    this.later(`alarm ${alarmId}/${boxId}`, recoverAfterMs, () => this.recoverAlarm(alarmId, boxId))
+  }
+
+  recoverAlarm(alarmId: string, boxId = 0): void {
+    this.openAlarms.delete(`${alarmId}/${boxId}`)
+    this.#alarm({ alarmId, status: 2, boxId })
+  }
+
+  /** Cuts the connection without a goodbye, so that the broker publishes the last will. */
+  goOffline(seconds: number): void {
+    this.#outlet?.drop(seconds * 1_000)
+  }
+
+  /** Boots anew: another bootId, counting from the start; what it knows survives. */
+  reboot(): void {
+    this.#boot()
+    this.later('reboot', SHUTDOWN_MS, () => this.#outlet?.drop(this.settings.rebootMs))
+  }
+
+  /** Sends the whole state now. */
+  sendTelemetry(): void {
+    this.settle()
+    this.#forget('change')
+    this.#say('telemetry', this.telemetry())
+  }
+
+  protected heartbeat(): HeartbeatMessage['data'] {
+    return undefined
+  }
+
+  /** The state changed: telemetry follows at once, several changes in one. */
+  protected changed(): void {
+    if (!this.#cancels.has('change')) this.later('change', CHANGE_MS, () => this.sendTelemetry())
+  }
+
+  /** Brings the model up to now. */
+  protected settle(): void {
+    const now = this.settings.wheel.now()
+    const elapsedMs = now - this.#steppedAt
+    this.#steppedAt = now
+    if (elapsedMs > 0) this.step(elapsedMs * this.settings.speed)
+  }
+
+  /** Does something later, unless the device stops before; a newer plan of the same name replaces the older. */
+  protected later(name: string, delayMs: number, run: () => void): void {
+    this.#forget(name)
+    const cancel = this.settings.wheel.after(delayMs, () => {
+      this.#cancels.delete(name)
+      run()
+    })
+    this.#cancels.set(name, cancel)
+  }
+
+  #forget(name: string): void {
+    this.#cancels.get(name)?.()
+    this.#cancels.delete(name)
+  }
+
+  /** The first time is drawn, so that a thousand devices do not speak all at once. */
+  #repeat(name: string, everyMs: number, run: () => void): void {
+    const again = (): void => {
+      this.later(name, everyMs, again)
+      run()
+    }
+    this.later(name, this.random.between(0.1, 1) * everyMs, again)
+  }
+
+  #planOffline(): void {
+    const plan = this.faults.nextOffline()
+    if (!plan) return
+    this.later('offline', plan.afterMs, () => {
+      this.goOffline(plan.forMs / 1_000)
+      this.#planOffline()
+    })
+  }
+
+  #boot(): void {
+    this.#boots += 1
+    this.#seq = 0
+    this.#isBootDue = true
+    this.#bootId = `${this.settings.wheel.now().toString(36)}${this.#boots.toString(36)}`
+  }
+
+  #alarm(data: AlarmMessage['data']): void {
+    this.#say('alarm', data, { isKept: true })
+  }
+
+  #say(channel: UpChannel, data: unknown, { type, isKept = false }: { type?: string; isKept?: boolean } = {}): void {
+    // What is not said takes no number: a gap in the numbers is a message lost.
+    if (!isKept && !this.#outlet?.isUp) return
+    this.#seq += 1
+    const msgId = `${hashOf(`${this.kind}/${this.sn}`).toString(36)}-${this.#bootId}-${this.#seq}`
+    const head = { v: 1, msgId, bootId: this.#bootId, seq: this.#seq, ts: this.settings.wheel.now() }
+    this.#outlet?.send(channel, JSON.stringify({ ...head, type, data }), { isKept })
+  }
+}

@@ -1,0 +1,81 @@
+import { Command, commandSpecs, eventMessage } from '@swapdesk/device-protocol'
+import { describe, expect, it } from 'vitest'
+import { Life } from './life.ts'
+import { RecordedCabinet, RecordedVehicle, type Said } from './test-bench.ts'
+
+const HOUR_MS = 3_600_000
+const slots = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, { sn: `BT${index}`, soc: 90 }]))
+
+function liveFor(hours: number, seed: number): RecordedCabinet {
+  const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed, speed: 5 })
+  new Life(bench.wheel, seed).begin(bench.cabinet)
+  bench.wheel.advance(hours * HOUR_MS)
+  return bench
+}
+
+const happenings = (messages: readonly Said[]): Said[] =>
+  messages.filter(({ channel }) => channel === 'event' || channel === 'alarm')
+
+describe('daily life', () => {
+  it('swaps, taps and opens doors now and then, as the contract has it', () => {
+    const events = liveFor(6, 3)
+      .said('event')
+      .map((body) => eventMessage.parse(body))
+    const types = new Set(events.map(({ type }) => type))
+    expect([...types].toSorted()).toEqual(['battery_in', 'battery_out', 'door_closed', 'door_opened', 'nfc_tap'])
+    expect(events.length).toBeGreaterThan(60)
+    expect(events.length).toBeLessThan(600)
+  })
+
+  it('brings back the batteries it took, and no others', () => {
+    const events = liveFor(6, 3).said('event')
+    const snsOf = (type: string): unknown[] =>
+      events.filter((event) => event.type === type).map(({ data }) => (data as { bmsSn?: string }).bmsSn)
+    const known = new Set<unknown>(Object.values(slots).map(({ sn }) => sn))
+    expect(snsOf('battery_in').length).toBeGreaterThan(5)
+    expect(snsOf('battery_in').filter((sn) => !known.has(sn))).toEqual([])
+  })
+
+  it('lets every alarm recover', () => {
+    const { said, cabinet, wheel } = liveFor(12, 5)
+    const alarms = said('alarm').map(({ data }) => data as { status: number })
+    expect(alarms.filter(({ status }) => status === 1).length).toBeGreaterThan(2)
+    const openForGood = [...cabinet.openAlarms]
+    wheel.advance(HOUR_MS)
+    expect(openForGood.filter((alarm) => cabinet.openAlarms.has(alarm))).toEqual([])
+  })
+
+  it('is the same for the same seed', () => {
+    const [one, same, other] = [liveFor(3, 1), liveFor(3, 1), liveFor(3, 2)].map(({ messages }) => happenings(messages))
+    expect(one).toEqual(same)
+    expect(one).not.toEqual(other)
+  })
+})
+
+describe('a vehicle', () => {
+  it('drives, parks, and uses up its charge', () => {
+    const { wheel, said } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', soc: 90, mileage: 0 })
+    wheel.advance(3 * HOUR_MS)
+    const reports = said('telemetry').map(({ data }) => data as { spd: number; mileage: number; soc: number })
+    expect(reports.some(({ spd }) => spd > 10)).toBe(true)
+    expect(reports.some(({ spd }) => spd === 0)).toBe(true)
+    expect(reports.at(-1)?.mileage).toBeGreaterThan(1_000)
+    expect(reports.at(-1)?.soc).toBeLessThan(90)
+  })
+
+  it('is neither locked nor cut off while it moves', () => {
+    const { vehicle, command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
+    vehicle.drive(30)
+    expect(command(Command.vehicleLock)).toMatchObject({ state: 'rejected', code: 302 })
+    expect(command(Command.vehiclePowerCut)).toMatchObject({ state: 'rejected', code: 302 })
+    vehicle.drive(0)
+    expect(command(Command.vehicleLock)).toMatchObject({ state: 'done', data: { locked: true, powered: true } })
+    vehicle.drive(30)
+    expect(vehicle.spd).toBe(0)
+  })
+
+  it.each(commandSpecs.filter(({ kind }) => kind === 'vehicle'))('does $name', ({ code }) => {
+    const { command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
+    expect(command(code, { kmh: 25 })).toMatchObject({ state: 'done' })
+  })
+})

@@ -1,0 +1,77 @@
+/** Scenarios: what happens to which device, and when. */
+import { Cabinet } from './cabinet.ts'
+import type { Device } from './device.ts'
+import { Vehicle } from './vehicle.ts'
+
+export type DeviceAction =
+  /** Loses its connection without a goodbye. */
+  | { type: 'offline'; seconds: number }
+  /** Answers every command late; 0 is in time again. */
+  | { type: 'slow'; ackDelayMs: number }
+  /** The door of a slot sticks from now on, or no more; slot 0 is all. */
+  | { type: 'doorStuck'; boxId: number; isStuck: boolean }
+  /** Refuses commands with these codes; an empty reason ends it. */
+  | { type: 'rejectCommands'; codes: readonly number[]; reason: string }
+  | { type: 'raiseAlarm'; alarmId: string; boxId?: number; recoverAfterMs?: number }
+  | { type: 'recoverAlarm'; alarmId: string; boxId?: number }
+  | { type: 'reboot' }
+  | { type: 'openDoor'; boxId: number }
+  | { type: 'closeDoor'; boxId: number }
+  | { type: 'tapCard'; cardNo: string; boxId?: number }
+  /** Soc in per cent. */
+  | { type: 'insertBattery'; boxId: number; bmsSn: string; soc: number }
+  | { type: 'removeBattery'; boxId: number }
+  /** A vehicle drives at a speed in km/h; 0 stops it. */
+  | { type: 'drive'; kmh: number }
+
+/** One thing to do, `atMs` after the start. */
+export type ScriptStep = { atMs: number; sn: string; do: DeviceAction }
+export type SimulatorScript = readonly ScriptStep[]
+
+/** Does one thing to one device. What only a cabinet can do is ignored by others. */
+export function perform(device: Device, action: DeviceAction): void {
+  switch (action.type) {
+    case 'offline':
+      return device.goOffline(action.seconds)
+    case 'slow':
+      device.faults.ackDelayMs = action.ackDelayMs
+      return
+    case 'doorStuck':
+      return device.faults.setDoorStuck(action.boxId, action.isStuck)
+    case 'rejectCommands':
+      return device.faults.rejectCommands(action.codes, action.reason)
+    case 'raiseAlarm':
+      return device.raiseAlarm(action.alarmId, action.boxId, action.recoverAfterMs)
+    case 'recoverAlarm':
+      return device.recoverAlarm(action.alarmId, action.boxId)
+    case 'reboot':
+      return device.reboot()
+    case 'drive':
+      if (device instanceof Vehicle) device.drive(action.kmh)
+      return
+    default:
+      if (device instanceof Cabinet) performAtCabinet(device, action)
+  }
+}
+
+type CabinetAction = Extract<
+  DeviceAction,
+  { type: 'openDoor' | 'closeDoor' | 'tapCard' | 'insertBattery' | 'removeBattery' }
+>
+
+function performAtCabinet(cabinet: Cabinet, action: CabinetAction): void {
+  switch (action.type) {
+    case 'openDoor':
+      cabinet.openDoor(action.boxId)
+      return
+    case 'closeDoor':
+      return cabinet.closeDoor(action.boxId)
+    case 'tapCard':
+      cabinet.tapCard(action.cardNo, action.boxId)
+      return
+    case 'insertBattery':
+      return cabinet.insertBattery(action.boxId, action.bmsSn, action.soc)
+    case 'removeBattery':
+      cabinet.removeBattery(action.boxId)
+  }
+}

@@ -1,0 +1,199 @@
+/** Many devices in one process, each with its own connection; one timer moves them all. */
+import { type DeviceKind, HEARTBEAT_SECONDS } from '@swapdesk/device-protocol'
+import { Bms, type BmsOptions } from './bms.ts'
+import { Cabinet, type CabinetOptions } from './cabinet.ts'
+import type { Device, DeviceSettings } from './device.ts'
+import type { FaultChances } from './faults.ts'
+import { Life, type LifeOptions } from './life.ts'
+import { Line } from './line.ts'
+import { hashOf, Random } from './random.ts'
+import { perform, type SimulatorScript } from './script.ts'
+import { TimerWheel } from './timer-wheel.ts'
+import { Vehicle, type VehicleOptions } from './vehicle.ts'
+
+/** Connections opened at a time; a broker that is asked for a thousand at once refuses some. */
+const WAVE = 100
+
+export type DeviceOptions = CabinetOptions | VehicleOptions | BmsOptions
+
+export type SimulatorOptions = {
+  /** The broker: `mqtt://127.0.0.1:1883`. */
+  url: string
+  devices: readonly DeviceOptions[]
+  /** The same seed gives the same chances; 1 unless told. */
+  seed?: number
+  /** Factor on the time in which batteries charge and vehicles drive; 1 unless told. */
+  speed?: number
+  /** Seconds between full reports; 30 unless told. Changes are reported at once. */
+  telemetrySeconds?: number
+  /** Seconds between heartbeats; the contract's unless told. */
+  heartbeatSeconds?: number
+  /** Seconds a reboot takes; 3 unless told. */
+  rebootSeconds?: number
+  /** Whether an ack `received` precedes the final one; false unless told. */
+  ackReceived?: boolean
+  /** Faults that come by themselves; none unless told. */
+  chances?: FaultChances
+  /** What happens when, counted from the start. */
+  script?: SimulatorScript
+  /** Daily life for demos; off unless told. */
+  life?: boolean | LifeOptions
+  /** One line for everything an operator of the simulator should know. */
+  onLog?: (line: string) => void
+}
+
+export type SimulatorStats = {
+  devices: number
+  connected: number
+  /** Messages handed to the connections, and those the broker confirmed. */
+  sent: number
+  confirmed: number
+  /** Commands executed. */
+  commands: number
+}
+
+export class Simulator {
+  readonly #options: SimulatorOptions
+  readonly #settings: DeviceSettings
+  readonly #wheel = new TimerWheel()
+  readonly #life: Life | undefined
+  readonly #devices = new Map<string, { device: Device; line: Line }>()
+  #isRunning = false
+
+  constructor(options: SimulatorOptions) {
+    const { seed = 1, life = false } = options
+    this.#options = options
+    this.#settings = settingsOf(options, this.#wheel)
+    if (life !== false) this.#life = new Life(this.#wheel, seed, life === true ? {} : life)
+    for (const device of options.devices) this.#build(device)
+  }
+
+  /** Connects all devices; ends when each has connected or failed once. Those that failed go on trying. */
+  async start(): Promise<void> {
+    this.#isRunning = true
+    this.#wheel.start()
+    const waiting = [...this.#devices.values()]
+    while (waiting.length > 0) await Promise.all(waiting.splice(0, WAVE).map((entry) => this.#begin(entry)))
+    for (const { atMs, sn, do: action } of this.#options.script ?? [])
+      this.#wheel.after(atMs, () => perform(this.device(sn), action))
+  }
+
+  /** Says goodbye for all devices. */
+  async stop(): Promise<void> {
+    this.#isRunning = false
+    for (const { device } of this.#devices.values()) device.stop()
+    this.#wheel.stop()
+    await Promise.all([...this.#devices.values()].map(({ line }) => line.close()))
+  }
+
+  /** Adds a device; it connects at once when the simulator runs. */
+  async add(options: DeviceOptions): Promise<Device> {
+    const entry = this.#build(options)
+    if (this.#isRunning) await this.#begin(entry)
+    return entry.device
+  }
+
+  get devices(): readonly Device[] {
+    return [...this.#devices.values()].map(({ device }) => device)
+  }
+
+  /** The device with this serial number; with `kind` where two kinds share it. */
+  device(sn: string, kind?: DeviceKind): Device {
+    const found = this.devices.find((device) => device.sn === sn && (kind === undefined || device.kind === kind))
+    if (!found) throw new Error(`there is no ${kind ?? 'device'} ${sn}`)
+    return found
+  }
+
+  cabinet(sn: string): Cabinet {
+    return this.#ofClass(sn, 'cabinet', Cabinet)
+  }
+
+  vehicle(sn: string): Vehicle {
+    return this.#ofClass(sn, 'vehicle', Vehicle)
+  }
+
+  bms(sn: string): Bms {
+    return this.#ofClass(sn, 'bms', Bms)
+  }
+
+  /** How often each command was executed by all devices together, by cmdId. */
+  get executions(): ReadonlyMap<string, number> {
+    const all = new Map<string, number>()
+    for (const { executions } of this.devices)
+      for (const [cmdId, count] of executions) all.set(cmdId, (all.get(cmdId) ?? 0) + count)
+    return all
+  }
+
+  get stats(): SimulatorStats {
+    const stats = { devices: this.#devices.size, connected: 0, sent: 0, confirmed: 0, commands: 0 }
+    for (const { device, line } of this.#devices.values()) {
+      stats.connected += line.isUp ? 1 : 0
+      stats.sent += line.sent
+      stats.confirmed += line.confirmed
+      stats.commands += device.executed.length
+    }
+    return stats
+  }
+
+  #ofClass<D extends Device>(sn: string, kind: DeviceKind, Class: abstract new (...args: never) => D): D {
+    const device = this.#devices.get(`${kind}/${sn}`)?.device
+    if (!(device instanceof Class)) throw new Error(`there is no ${kind} ${sn}`)
+    return device
+  }
+
+  #build(options: DeviceOptions): { device: Device; line: Line } {
+    const device = deviceOf(options, this.#settings)
+    const key = `${device.kind}/${device.sn}`
+    if (this.#devices.has(key)) throw new Error(`${key} is there already`)
+    const line = new Line({
+      url: this.#options.url,
+      device,
+      password: options.password,
+      wheel: this.#wheel,
+      random: new Random(hashOf(`line ${this.#settings.seed} ${key}`)),
+      onUp: () => device.connected(),
+      onCommand: (payload) => device.take(payload),
+      onLog: this.#settings.onLog,
+    })
+    const entry = { device, line }
+    this.#devices.set(key, entry)
+    return entry
+  }
+
+  async #begin({ device, line }: { device: Device; line: Line }): Promise<void> {
+    device.start(line)
+    this.#life?.begin(device)
+    await line.open()
+  }
+}
+
+function settingsOf(options: SimulatorOptions, wheel: TimerWheel): DeviceSettings {
+  const { telemetrySeconds = 30, heartbeatSeconds = HEARTBEAT_SECONDS, rebootSeconds = 3 } = options
+  return {
+    wheel,
+    seed: options.seed ?? 1,
+    speed: options.speed ?? 1,
+    telemetryMs: telemetrySeconds * 1_000,
+    heartbeatMs: heartbeatSeconds * 1_000,
+    rebootMs: rebootSeconds * 1_000,
+    ackReceived: options.ackReceived ?? false,
+    chances: options.chances ?? {},
+    onLog: options.onLog ?? ((): void => {}),
+  }
+}
+
+function deviceOf(options: DeviceOptions, settings: DeviceSettings): Device {
+  switch (options.kind) {
+    case 'cabinet':
+      return new Cabinet(options, settings)
+    case 'vehicle':
+      return new Vehicle(options, settings)
+    case 'bms':
+      return new Bms(options, settings)
+  }
+}
+
+/** Builds a simulator; nothing is connected before `start`. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  return new Simulator(options)
+}

@@ -1,0 +1,122 @@
+/** Devices on a bench: their own clock, and a recorder in place of the connection. */
+import type { AckMessage, UpChannel } from '@swapdesk/device-protocol'
+import { Cabinet, type CabinetOptions } from './cabinet.ts'
+import type { Device, DeviceSettings } from './device.ts'
+import { TimerWheel } from './timer-wheel.ts'
+import { Vehicle, type VehicleOptions } from './vehicle.ts'
+
+const BEGAN_AT = 1_795_000_000_000
+const TICK_MS = 20
+
+/** Payloads the catalogue accepts, for commands that need one. */
+const PAYLOADS: Readonly<Record<number, Record<string, unknown>>> = {
+  20_002: { epochMs: BEGAN_AT, tz: 'Asia/Shanghai' },
+  20_003: { keys: ['threshold'] },
+  20_004: { volume: 20 },
+  20_007: { from: BEGAN_AT, to: BEGAN_AT + 1, putUrl: 'http://127.0.0.1/log' },
+  20_008: { versionId: '2.0.0', url: 'http://127.0.0.1/fw', sha256: 'a'.repeat(64), target: 'main' },
+  20_011: { threshold: 85 },
+  20_012: { hours: '00:00-24:00', version: 1 },
+  20_013: { templateId: 't1', version: 2 },
+  20_015: { mode: 'full', baseVersion: 0, version: 1, add: [], remove: [] },
+  20_027: { boxId: 1, volt: 84, amp: 10 },
+  20_041: { orderNo: 'SW1' },
+  20_042: { orderNo: 'TK1' },
+  20_043: { orderNo: 'RT1' },
+  20_044: { orderNo: 'SW1' },
+  20_051: { version: 1, windows: [{ fromHour: 0, maxW: 3_000 }] },
+  20_062: { boxId: 1, params: { chargeLimit: 90 } },
+}
+
+export function commandPayload(code: number): Record<string, unknown> {
+  return PAYLOADS[code] ?? (code >= 20_021 ? { boxId: 1, on: true } : {})
+}
+
+export class ManualWheel extends TimerWheel {
+  #now: number
+
+  constructor() {
+    let now = BEGAN_AT
+    super({ tickMs: TICK_MS, now: () => now })
+    this.#now = now
+    this.#set = (value) => {
+      now = value
+    }
+  }
+
+  readonly #set: (now: number) => void
+
+  advance(ms: number): void {
+    for (const until = this.#now + ms; this.#now < until;) {
+      this.#now += TICK_MS
+      this.#set(this.#now)
+      this.turn()
+    }
+  }
+}
+
+export type Said = { channel: UpChannel; body: Record<string, unknown> }
+
+/** A device without a connection, from its first boot on. */
+class Recorded {
+  readonly wheel = new ManualWheel()
+  readonly messages: Said[] = []
+  #device: Device | undefined
+  #commands = 0
+
+  protected begin(device: Device): void {
+    this.#device = device
+    device.start({
+      isUp: true,
+      send: (channel, payload) => this.messages.push({ channel, body: JSON.parse(payload) as Record<string, unknown> }),
+      flush: () => {},
+      drop: () => {},
+    })
+    device.connected()
+  }
+
+  protected settings(given: Partial<DeviceSettings>): DeviceSettings {
+    const periods = { telemetryMs: 30_000, heartbeatMs: 30_000, rebootMs: 3_000 }
+    const rest = { seed: 1, speed: 1, ackReceived: false, chances: {}, onLog: () => {} }
+    return { wheel: this.wheel, ...periods, ...rest, ...given }
+  }
+
+  /** What it said on a channel so far. */
+  readonly said = (channel: UpChannel): Record<string, unknown>[] =>
+    this.messages.filter((message) => message.channel === channel).map(({ body }) => body)
+
+  readonly connect = (): void => this.#device?.connected()
+
+  /** Sends a command and waits, at most ten seconds of its clock, for the final ack. */
+  readonly command = (cmd: number, data: object = {}): Partial<AckMessage> | undefined => {
+    this.#commands += 1
+    const cmdId = `c${this.#commands}`
+    const ts = this.wheel.now()
+    const command = { v: 1, cmdId, cmd, seq: this.#commands, ts, expireAt: ts + 30_000, by: 'u:1', data }
+    this.#device?.take(JSON.stringify(command))
+    const final = (): Partial<AckMessage> | undefined =>
+      this.said('ack').findLast((ack) => ack.cmdId === cmdId && ack.state !== 'executing')
+    for (let waitedMs = 0; !final() && waitedMs < 10_000; waitedMs += TICK_MS) this.wheel.advance(TICK_MS)
+    return final()
+  }
+}
+
+export class RecordedCabinet extends Recorded {
+  readonly cabinet: Cabinet
+
+  constructor(options: CabinetOptions, settings: Partial<DeviceSettings> = {}) {
+    super()
+    this.cabinet = new Cabinet(options, this.settings(settings))
+    this.begin(this.cabinet)
+  }
+}
+
+export class RecordedVehicle extends Recorded {
+  readonly vehicle: Vehicle
+
+  constructor(options: VehicleOptions, settings: Partial<DeviceSettings> = {}) {
+    super()
+    this.vehicle = new Vehicle(options, this.settings(settings))
+    this.begin(this.vehicle)
+  }
+}

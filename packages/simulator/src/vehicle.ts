@@ -1,0 +1,177 @@
+/** An electric two-wheeler: it drives and parks, its battery goes down, and it does what it is told. */
+import { type BootMessage, Command, type CommandMessage, type VehicleTelemetry } from '@swapdesk/device-protocol'
+import { round } from './battery.ts'
+import { AckCode, done, type Reaction, rejected } from './command-desk.ts'
+import { Device, type DeviceSettings } from './device.ts'
+
+const METRES_PER_DEGREE = 111_320
+const HOUR_MS = 3_600_000
+/** Per cent of charge for a kilometre. */
+const SOC_PER_KM = 1.4
+const SPEED_MAX_KMH = 45
+const DRIVE_MS = 12 * 60_000
+const PARK_MS = 20 * 60_000
+/** Degrees around the start that it stays within: about eight kilometres. */
+const RANGE_DEGREES = 0.07
+
+export type VehicleOptions = {
+  kind: 'vehicle'
+  sn: string
+  password: string
+  /** Where it starts, WGS-84. */
+  lng?: number
+  lat?: number
+  /** Per cent. */
+  soc?: number
+  /** Metres since delivery. */
+  mileage?: number
+  /** Never drives by itself. */
+  isParked?: boolean
+  bmsSns?: readonly string[]
+  fw?: string
+}
+
+export class Vehicle extends Device {
+  declare readonly kind: 'vehicle'
+  lng: number
+  lat: number
+  /** Kilometres per hour. */
+  spd = 0
+  /** Per cent. */
+  soc: number
+  /** Metres since delivery. */
+  mileage: number
+  isLocked = false
+  isPowered = true
+  speedLimit = SPEED_MAX_KMH
+  readonly #home: { lng: number; lat: number }
+  readonly #isParked: boolean
+  readonly #bmsSns: string[]
+  readonly #fw: string
+  /** Radians, from east. */
+  #heading: number
+  /** Model time until it drives off or parks. */
+  #untilTurnMs: number
+
+  constructor(options: VehicleOptions, settings: DeviceSettings) {
+    super(options, settings)
+    this.lng = options.lng ?? round(this.random.between(32.53, 32.63), 6)
+    this.lat = options.lat ?? round(this.random.between(0.28, 0.36), 6)
+    this.#home = { lng: this.lng, lat: this.lat }
+    this.soc = options.soc ?? this.random.integer(40, 98)
+    this.mileage = options.mileage ?? this.random.integer(100_000, 20_000_000)
+    this.#isParked = options.isParked ?? false
+    this.#bmsSns = [...(options.bmsSns ?? [])]
+    this.#fw = options.fw ?? '1.0.0'
+    this.#heading = this.random.between(0, 2 * Math.PI)
+    this.#untilTurnMs = this.random.waitMs(PARK_MS)
+  }
+
+  get isMoving(): boolean {
+    return this.spd > 0
+  }
+
+  /** Drives off at a speed in km/h, or stops with 0; a locked or powerless vehicle stays where it is. */
+  drive(kmh: number): void {
+    this.settle()
+    this.spd = this.#mayDrive ? Math.min(kmh, this.speedLimit) : 0
+    this.changed()
+  }
+
+  get #mayDrive(): boolean {
+    return !this.isLocked && this.isPowered && this.soc > 0
+  }
+
+  protected override bootData(): BootMessage['data'] {
+    return { fw: this.#fw, model: 'SIM-VEHICLE' }
+  }
+
+  protected override telemetry(): VehicleTelemetry {
+    return {
+      lng: round(this.lng, 6),
+      lat: round(this.lat, 6),
+      spd: round(this.spd, 1),
+      soc: round(this.soc, 1),
+      mileage: Math.round(this.mileage),
+      locked: this.isLocked,
+      powered: this.isPowered,
+      ...(this.#bmsSns.length > 0 && { bmsSns: this.#bmsSns }),
+    }
+  }
+
+  protected override execute({ cmd, data }: CommandMessage): Reaction {
+    switch (cmd) {
+      case Command.vehicleLock:
+        return this.#whenStanding(() => (this.isLocked = true))
+      case Command.vehicleUnlock:
+        this.isLocked = false
+        return this.#changedState()
+      case Command.vehiclePowerCut:
+        return this.#whenStanding(() => (this.isPowered = false))
+      case 30_005:
+        this.isPowered = true
+        return this.#changedState()
+      case 30_006:
+        return this.#limitSpeed(Number(data.kmh))
+      case 30_008:
+        return done({ lng: round(this.lng, 6), lat: round(this.lat, 6), spd: round(this.spd, 1) })
+      case 30_009:
+        return done({ acceptedAt: this.settings.wheel.now() }, () => this.reboot())
+      default:
+        // Horn, light and seat leave no trace in the model.
+        return done()
+    }
+  }
+
+  protected override step(ms: number): void {
+    this.#untilTurnMs -= ms
+    if (!this.#isParked && this.#untilTurnMs <= 0) this.#turn()
+    if (!this.#mayDrive) this.spd = 0
+    if (this.spd === 0) return
+    this.#heading += this.random.between(-0.6, 0.6)
+    const metres = Math.min((this.spd * 1_000 * ms) / HOUR_MS, (this.soc / SOC_PER_KM) * 1_000)
+    this.#move(metres)
+    this.mileage += metres
+    this.soc = Math.max(0, this.soc - (metres / 1_000) * SOC_PER_KM)
+  }
+
+  /** Parks when it drives, drives when it is parked; charged over night, so to say, when it is nearly empty. */
+  #turn(): void {
+    if (this.isMoving) {
+      this.spd = 0
+      if (this.soc < 15) this.soc = this.random.integer(85, 100)
+    } else if (this.#mayDrive) {
+      this.spd = Math.min(this.random.between(15, SPEED_MAX_KMH), this.speedLimit)
+    }
+    this.#untilTurnMs = this.random.waitMs(this.isMoving ? DRIVE_MS : PARK_MS)
+    this.changed()
+  }
+
+  #move(metres: number): void {
+    const isFar =
+      Math.abs(this.lng - this.#home.lng) > RANGE_DEGREES || Math.abs(this.lat - this.#home.lat) > RANGE_DEGREES
+    if (isFar) this.#heading = Math.atan2(this.#home.lat - this.lat, this.#home.lng - this.lng)
+    const degrees = metres / METRES_PER_DEGREE
+    this.lat += Math.sin(this.#heading) * degrees
+    this.lng += (Math.cos(this.#heading) * degrees) / Math.cos((this.lat * Math.PI) / 180)
+  }
+
+  #whenStanding(act: () => void): Reaction {
+    if (this.isMoving) return rejected(AckCode.moving, 'the vehicle is moving')
+    act()
+    return this.#changedState()
+  }
+
+  #limitSpeed(kmh: number): Reaction {
+    const old = this.speedLimit
+    this.speedLimit = kmh
+    this.spd = Math.min(this.spd, kmh)
+    this.changed()
+    return done({ old, new: kmh })
+  }
+
+  #changedState(): Reaction {
+    this.changed()
+    return done({ locked: this.isLocked, powered: this.isPowered })
+  }
+}
