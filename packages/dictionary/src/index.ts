@@ -1,12 +1,31 @@
 /** Every dictionary code with its items in both languages: typed constants for rules, labels for screens, rows for the seed. */
 import { forceUpdate, packType, payChannel, payStatus, versionStatus, versionType } from './commerce.ts'
+import * as devices from './devices.ts'
 import type { Dictionary, DictionaryItem, Locale } from './dictionary.ts'
 import * as fleet from './fleet.ts'
 import { enableStatus, onlineStatus, sex, yesNo } from './general.ts'
+import * as orders from './orders.ts'
 import * as platform from './platform.ts'
 
 export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.ts'
 export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
+export {
+  AlarmHandling,
+  AlarmLevel,
+  AlarmStatus,
+  BmsWorkingStatus,
+  BulkItemState,
+  BulkJobKind,
+  BulkJobState,
+  CommandState,
+  DeviceKind,
+  NfcCardStatus,
+  NfcCardType,
+  NfcReviewStatus,
+  RiderStatus,
+  SlotStateCode,
+} from './devices.ts'
+export { alarmDefinition, alarmDefinitions, type AlarmDefinition } from './alarms.ts'
 export {
   AutomaticRenewal,
   CrossTheBorder,
@@ -19,13 +38,40 @@ export {
 } from './fleet.ts'
 export { EnableStatus, OnlineStatus, Sex, YesNo } from './general.ts'
 export {
+  FeedbackType,
+  LeasePayType,
+  LeaseState,
+  LeaseType,
+  Negotiation,
+  PaymentMethod,
+  RecordStatus,
+  StreamType,
+  SwapStatus,
+  TripStatus,
+} from './orders.ts'
+export {
   ApiScopeType,
   ButtonFunction,
+  ComponentType,
   DataScopeType,
+  DispatchStrategy,
+  ExecuteType,
+  FlowMode,
+  JobEnable,
+  LogLevel,
+  LogType,
   MenuCategory,
+  MessageCategory,
   OrgCategory,
   PostCategory,
+  ProcessFinished,
+  ProcessorType,
+  QueryType,
   RegionLevel,
+  SuspensionState,
+  TemplateType,
+  TimeExpressionType,
+  UserAudit,
   UserType,
 } from './platform.ts'
 
@@ -46,6 +92,33 @@ export const dictionaries = {
   t_station_device_type: fleet.stationDeviceType,
   t_station_type: fleet.stationType,
   t_station_status: fleet.stationStatus,
+  device_kind: devices.deviceKind,
+  command_state: devices.commandState,
+  bulk_job_kind: devices.bulkJobKind,
+  bulk_job_state: devices.bulkJobState,
+  bulk_item_state: devices.bulkItemState,
+  slot_state: devices.slotState,
+  door_state: devices.doorState,
+  bms_working_status: devices.bmsWorkingStatus,
+  rider_status: devices.riderStatus,
+  nfc_card_type: devices.nfcCardType,
+  nfc_card_status: devices.nfcCardStatus,
+  nfc_review_status: devices.nfcReviewStatus,
+  nfc_tap_result: devices.nfcTapResult,
+  alarm_status: devices.alarmStatus,
+  alarm_level: devices.alarmLevel,
+  alarm_source: devices.alarmSource,
+  alarm_handling: devices.alarmHandling,
+  swap_status: orders.swapStatus,
+  lease_type: orders.leaseType,
+  lease_pay_type: orders.leasePayType,
+  lease_state: orders.leaseState,
+  trip_status: orders.tripStatus,
+  payment_method: orders.paymentMethod,
+  negotiation: orders.negotiation,
+  feedback_type: orders.feedbackType,
+  stream_type: orders.streamType,
+  record_status: orders.recordStatus,
   pack_type: packType,
   pay_status: payStatus,
   pay_channel: payChannel,
@@ -57,6 +130,8 @@ export const dictionaries = {
   data_scope_type: platform.dataScopeType,
   api_scope_type: platform.apiScopeType,
   user_type: platform.userType,
+  user_audit: platform.userAudit,
+  message_category: platform.messageCategory,
   org_category: platform.orgCategory,
   post_category: platform.postCategory,
   region: platform.region,
@@ -64,6 +139,19 @@ export const dictionaries = {
   flow: platform.flow,
   oss: platform.ossProvider,
   sms: platform.smsProvider,
+  time_expression_type: platform.timeExpressionType,
+  execute_type: platform.executeType,
+  processor_type: platform.processorType,
+  dispatch_strategy: platform.dispatchStrategy,
+  job_enable: platform.jobEnable,
+  log_type: platform.logType,
+  log_level: platform.logLevel,
+  template_type: platform.templateType,
+  component_type: platform.componentType,
+  query_type: platform.queryType,
+  flow_mode: platform.flowMode,
+  suspension_state: platform.suspensionState,
+  process_finished: platform.processFinished,
 } as const satisfies Record<string, Dictionary>
 
 export type DictionaryCode = keyof typeof dictionaries

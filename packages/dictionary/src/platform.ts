@@ -56,6 +56,31 @@ export const userType = closed(
 export const UserType = userType.keys
 export type UserType = ValueOf<typeof UserType>
 
+export const messageCategory = closed(
+  'message_category',
+  { zh: '消息类别', en: 'Message category' },
+  {
+    Security: { key: 'security', zh: '安全', en: 'Security' },
+    Operation: { key: 'operation', zh: '运营', en: 'Operation' },
+    Account: { key: 'account', zh: '账号', en: 'Account' },
+  },
+)
+export const MessageCategory = messageCategory.keys
+export type MessageCategory = ValueOf<typeof MessageCategory>
+
+/** Where the registration of somebody stands; who was added by staff is approved. */
+export const userAudit = closed(
+  'user_audit',
+  { zh: '注册审核状态', en: 'Registration' },
+  {
+    Waiting: { key: 1, zh: '待审核', en: 'Awaiting approval' },
+    Approved: { key: 2, zh: '已通过', en: 'Approved' },
+    Refused: { key: 3, zh: '已拒绝', en: 'Refused' },
+  },
+)
+export const UserAudit = userAudit.keys
+export type UserAudit = ValueOf<typeof UserAudit>
+
 export const orgCategory = open(
   'org_category',
   { zh: '机构类型', en: 'Department kind' },
@@ -137,3 +162,162 @@ export const smsProvider = open(
     Tencent: { key: 4, zh: '腾讯云', en: 'Tencent Cloud', remark: 'tencent' },
   },
 )
+
+export const timeExpressionType = closed(
+  'time_expression_type',
+  { zh: '定时类型', en: 'Kind of schedule' },
+  {
+    Api: { key: 1, zh: 'API', en: 'API' },
+    Cron: { key: 2, zh: 'CRON', en: 'Cron' },
+    FixedRate: { key: 3, zh: '固定频率（毫秒）', en: 'Fixed rate (ms)' },
+    FixedDelay: { key: 4, zh: '固定延迟（毫秒）', en: 'Fixed delay (ms)' },
+    Workflow: { key: 5, zh: '工作流', en: 'Workflow' },
+  },
+)
+export const TimeExpressionType = timeExpressionType.keys
+export type TimeExpressionType = ValueOf<typeof TimeExpressionType>
+
+export const executeType = closed(
+  'execute_type',
+  { zh: '执行类型', en: 'Execution' },
+  {
+    Single: { key: 1, zh: '单机执行', en: 'Single machine' },
+    Broadcast: { key: 2, zh: '广播执行', en: 'Broadcast' },
+    MapReduce: { key: 3, zh: 'MapReduce', en: 'MapReduce' },
+  },
+)
+export const ExecuteType = executeType.keys
+export type ExecuteType = ValueOf<typeof ExecuteType>
+
+export const processorType = closed(
+  'processor_type',
+  { zh: '处理器类型', en: 'Processor' },
+  {
+    BuiltIn: { key: 1, zh: '内建', en: 'Built in' },
+    External: { key: 4, zh: '外部（动态加载）', en: 'External (loaded)' },
+  },
+)
+export const ProcessorType = processorType.keys
+export type ProcessorType = ValueOf<typeof ProcessorType>
+
+export const dispatchStrategy = closed(
+  'dispatch_strategy',
+  { zh: '派发策略', en: 'Dispatch strategy' },
+  {
+    HealthFirst: { key: 1, zh: '健康度优先', en: 'Health first' },
+    Random: { key: 2, zh: '随机', en: 'Random' },
+  },
+)
+export const DispatchStrategy = dispatchStrategy.keys
+export type DispatchStrategy = ValueOf<typeof DispatchStrategy>
+
+export const jobEnable = closed(
+  'job_enable',
+  { zh: '任务状态', en: 'Job state' },
+  { Paused: { key: 0, zh: '暂停', en: 'Paused' }, Enabled: { key: 1, zh: '启用', en: 'Enabled' } },
+)
+export const JobEnable = jobEnable.keys
+export type JobEnable = ValueOf<typeof JobEnable>
+
+export const logType = closed(
+  'log_type',
+  { zh: '日志类型', en: 'Where a job logs' },
+  {
+    Online: { key: 1, zh: '在线日志', en: 'Online' },
+    Local: { key: 2, zh: '本地日志', en: 'Local' },
+    Stdout: { key: 3, zh: '标准输出', en: 'Standard output' },
+    LocalAndOnline: { key: 4, zh: '本地和在线日志', en: 'Local and online' },
+    None: { key: 999, zh: '不记录', en: 'None' },
+  },
+)
+export const LogType = logType.keys
+export type LogType = ValueOf<typeof LogType>
+
+export const logLevel = closed(
+  'log_level',
+  { zh: '日志级别', en: 'Log level' },
+  {
+    Debug: { key: 1, zh: 'DEBUG', en: 'Debug' },
+    Info: { key: 2, zh: 'INFO', en: 'Info' },
+    Warn: { key: 3, zh: 'WARN', en: 'Warn' },
+    Error: { key: 4, zh: 'ERROR', en: 'Error' },
+    Off: { key: 99, zh: 'OFF', en: 'Off' },
+  },
+)
+export const LogLevel = logLevel.keys
+export type LogLevel = ValueOf<typeof LogLevel>
+
+export const templateType = closed(
+  'template_type',
+  { zh: '模板类型', en: 'Template' },
+  {
+    Crud: { key: 'crud', zh: '单表', en: 'One table' },
+    Sub: { key: 'sub', zh: '主子表', en: 'Parent and child tables' },
+    Tree: { key: 'tree', zh: '树表', en: 'Tree' },
+  },
+)
+export const TemplateType = templateType.keys
+export type TemplateType = ValueOf<typeof TemplateType>
+
+export const componentType = closed(
+  'component_type',
+  { zh: '组件类型', en: 'Form component' },
+  {
+    Input: { key: 'input', zh: '输入框', en: 'Text' },
+    Textarea: { key: 'textarea', zh: '文本域', en: 'Long text' },
+    Editor: { key: 'editor', zh: '富文本', en: 'Rich text' },
+    Select: { key: 'select', zh: '下拉框', en: 'Select' },
+    Tree: { key: 'tree', zh: '下拉树', en: 'Tree select' },
+    Radio: { key: 'radio', zh: '单选框', en: 'Radio buttons' },
+    Checkbox: { key: 'checkbox', zh: '复选框', en: 'Checkboxes' },
+    Switch: { key: 'switch', zh: '开关', en: 'Switch' },
+    Date: { key: 'date', zh: '日期', en: 'Date' },
+  },
+)
+export const ComponentType = componentType.keys
+export type ComponentType = ValueOf<typeof ComponentType>
+
+export const queryType = closed(
+  'query_type',
+  { zh: '查询方式', en: 'How a column is searched' },
+  {
+    Equal: { key: 'equal', zh: '等于', en: 'Equal' },
+    NotEqual: { key: 'notequal', zh: '不等于', en: 'Not equal' },
+    Like: { key: 'like', zh: '包含', en: 'Contains' },
+    GreaterOrEqual: { key: 'ge', zh: '大于等于', en: 'At least' },
+    LessOrEqual: { key: 'le', zh: '小于等于', en: 'At most' },
+    Greater: { key: 'gt', zh: '大于', en: 'More than' },
+    Less: { key: 'lt', zh: '小于', en: 'Less than' },
+    DateFrom: { key: 'datege', zh: '日期起', en: 'From date' },
+    DateTo: { key: 'datele', zh: '日期止', en: 'To date' },
+  },
+)
+export const QueryType = queryType.keys
+export type QueryType = ValueOf<typeof QueryType>
+
+export const flowMode = closed(
+  'flow_mode',
+  { zh: '流程模式', en: 'Workflow mode' },
+  { General: { key: 1, zh: '通用流程', en: 'General' }, Custom: { key: 2, zh: '定制流程', en: 'Custom' } },
+)
+export const FlowMode = flowMode.keys
+export type FlowMode = ValueOf<typeof FlowMode>
+
+export const suspensionState = closed(
+  'suspension_state',
+  { zh: '流程状态', en: 'Workflow state' },
+  { Active: { key: 1, zh: '激活', en: 'Active' }, Suspended: { key: 2, zh: '挂起', en: 'Suspended' } },
+)
+export const SuspensionState = suspensionState.keys
+export type SuspensionState = ValueOf<typeof SuspensionState>
+
+export const processFinished = closed(
+  'process_finished',
+  { zh: '流程进度', en: 'Workflow progress' },
+  {
+    Unfinished: { key: 'unfinished', zh: '未完成', en: 'In progress' },
+    Finished: { key: 'finished', zh: '已完成', en: 'Finished' },
+  },
+)
+export const ProcessFinished = processFinished.keys
+export type ProcessFinished = ValueOf<typeof ProcessFinished>

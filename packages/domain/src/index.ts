@@ -1,8 +1,25 @@
 /** Pure rules that both sides ask: no database, no network, no clock. */
+export { type DayPeriod, type PeriodFault, periodsFault } from './billing-periods.ts'
+export { settlePackage, settlePayer } from './commerce.ts'
+export {
+  FENCE_AREA_MAX_M2,
+  FENCE_AREA_MIN_M2,
+  FENCE_VERTICES_MAX,
+  type FenceArea,
+  fenceAreaM2,
+  type FenceCircle,
+  type FenceFault,
+  type FenceShape,
+  type ParsedFence,
+  parseFence,
+} from './geofence.ts'
 export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, settleGrant } from './grants.ts'
+export { hasSchedule, type ScheduleFault, scheduleFault, settleSchedule } from './job-schedule.ts'
 export { formatMoney, parseMoney } from './money.ts'
+export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { type PasswordWeakness, passwordWeakness } from './password.ts'
 export { PHONE_LENGTH, type PhoneFault, phoneFault, toE164 } from './phone.ts'
+export type { Position, Ring } from './ring-crossing.ts'
 export {
   parseScopeRule,
   type ParsedScopeRule,

@@ -1,0 +1,215 @@
+/** Codes of devices, their commands, cards, alarms and of bulk work (domain §1, §4–9). */
+import { closed, type ValueOf } from './dictionary.ts'
+
+export const deviceKind = closed(
+  'device_kind',
+  { zh: '设备种类', en: 'Kind of device' },
+  {
+    Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
+    Vehicle: { key: 'vehicle', zh: '车辆', en: 'Vehicle' },
+    Battery: { key: 'bms', zh: '电池', en: 'Battery' },
+  },
+)
+export const DeviceKind = deviceKind.keys
+export type DeviceKind = ValueOf<typeof DeviceKind>
+
+export const commandState = closed(
+  'command_state',
+  { zh: '指令状态', en: 'Command state' },
+  {
+    Waiting: { key: 'waiting', zh: '待复核', en: 'Awaiting confirmation' },
+    Queued: { key: 'queued', zh: '排队中', en: 'Queued' },
+    Sent: { key: 'sent', zh: '已发送', en: 'Sent' },
+    Received: { key: 'received', zh: '设备已接收', en: 'Received' },
+    Executing: { key: 'executing', zh: '执行中', en: 'Executing' },
+    Done: { key: 'done', zh: '已完成', en: 'Done' },
+    Failed: { key: 'failed', zh: '执行失败', en: 'Failed' },
+    Rejected: { key: 'rejected', zh: '已拒绝', en: 'Rejected' },
+    Timeout: { key: 'timeout', zh: '无回执', en: 'No receipt' },
+    Expired: { key: 'expired', zh: '已过期', en: 'Expired' },
+    Superseded: { key: 'superseded', zh: '已被取代', en: 'Superseded' },
+    Cancelled: { key: 'cancelled', zh: '已取消', en: 'Cancelled' },
+  },
+)
+export const CommandState = commandState.keys
+export type CommandState = ValueOf<typeof CommandState>
+
+export const bulkJobKind = closed(
+  'bulk_job_kind',
+  { zh: '批量任务类型', en: 'Kind of bulk job' },
+  {
+    NfcLock: { key: 'nfc_lock', zh: '锁定 NFC 卡', en: 'Lock NFC cards' },
+    NfcUnlock: { key: 'nfc_unlock', zh: '解锁 NFC 卡', en: 'Unlock NFC cards' },
+    CabinetThreshold: { key: 'cabinet_threshold', zh: '下发满电阈值', en: 'Push full-charge threshold' },
+    CabinetCommand: { key: 'cabinet_command', zh: '下发换电柜指令', en: 'Send cabinet command' },
+  },
+)
+export const BulkJobKind = bulkJobKind.keys
+export type BulkJobKind = ValueOf<typeof BulkJobKind>
+
+export const bulkJobState = closed(
+  'bulk_job_state',
+  { zh: '批量任务状态', en: 'State of a bulk job' },
+  {
+    Planned: { key: 'planned', zh: '待确认', en: 'Planned' },
+    Running: { key: 'running', zh: '执行中', en: 'Running' },
+    Paused: { key: 'paused', zh: '已暂停', en: 'Paused' },
+    Finished: { key: 'finished', zh: '已结束', en: 'Finished' },
+    Cancelled: { key: 'cancelled', zh: '已取消', en: 'Cancelled' },
+  },
+)
+export const BulkJobState = bulkJobState.keys
+export type BulkJobState = ValueOf<typeof BulkJobState>
+
+export const bulkItemState = closed(
+  'bulk_item_state',
+  { zh: '回执状态', en: 'Receipt' },
+  {
+    Refused: { key: 'refused', zh: '不可执行', en: 'Refused' },
+    Skipped: { key: 'skipped', zh: '无需执行', en: 'Nothing to do' },
+    Pending: { key: 'pending', zh: '待执行', en: 'Pending' },
+    Running: { key: 'running', zh: '等待回执', en: 'Waiting for the device' },
+    Done: { key: 'done', zh: '已完成', en: 'Done' },
+    Failed: { key: 'failed', zh: '失败', en: 'Failed' },
+    Rejected: { key: 'rejected', zh: '设备拒绝', en: 'Rejected' },
+    Expired: { key: 'expired', zh: '已过期', en: 'Expired' },
+    Cancelled: { key: 'cancelled', zh: '已取消', en: 'Cancelled' },
+  },
+)
+export const BulkItemState = bulkItemState.keys
+export type BulkItemState = ValueOf<typeof BulkItemState>
+
+export const slotState = closed(
+  'slot_state',
+  { zh: '仓位状态', en: 'Slot state' },
+  {
+    Empty: { key: 'empty', zh: '空仓', en: 'Empty' },
+    Charging: { key: 'charging', zh: '充电中', en: 'Charging' },
+    Full: { key: 'full', zh: '满电', en: 'Full' },
+    Idle: { key: 'idle', zh: '静置', en: 'Idle' },
+    Fault: { key: 'fault', zh: '故障', en: 'Fault' },
+  },
+)
+export const SlotStateCode = slotState.keys
+export type SlotStateCode = ValueOf<typeof SlotStateCode>
+
+export const doorState = closed(
+  'door_state',
+  { zh: '仓门', en: 'Door' },
+  { Open: { key: 'open', zh: '开', en: 'Open' }, Closed: { key: 'closed', zh: '关', en: 'Closed' } },
+)
+
+export const bmsWorkingStatus = closed(
+  'bms_working_status',
+  { zh: '电池工作状态', en: 'Battery working status' },
+  {
+    Idle: { key: 0, zh: '静置', en: 'Idle' },
+    Charging: { key: 1, zh: '充电', en: 'Charging' },
+    Discharging: { key: 2, zh: '放电', en: 'Discharging' },
+    Full: { key: 3, zh: '满电', en: 'Full' },
+    LimitedCharge: { key: 4, zh: '限流充电', en: 'Limited charge' },
+    Protected: { key: 5, zh: '保护', en: 'Protected' },
+    Fault: { key: 6, zh: '故障', en: 'Fault' },
+    Offline: { key: 7, zh: '离线', en: 'Offline' },
+  },
+)
+export const BmsWorkingStatus = bmsWorkingStatus.keys
+export type BmsWorkingStatus = ValueOf<typeof BmsWorkingStatus>
+
+export const riderStatus = closed(
+  'rider_status',
+  { zh: '骑手状态', en: 'Rider status' },
+  { Normal: { key: 1, zh: '正常', en: 'Normal' }, Frozen: { key: 0, zh: '冻结', en: 'Frozen' } },
+)
+export const RiderStatus = riderStatus.keys
+export type RiderStatus = ValueOf<typeof RiderStatus>
+
+export const nfcCardType = closed(
+  'nfc_card_type',
+  { zh: 'NFC 卡类型', en: 'Type of card' },
+  {
+    Rider: { key: 1, zh: '骑手卡', en: 'Rider card' },
+    Maintenance: { key: 2, zh: '运维卡', en: 'Maintenance card' },
+    Test: { key: 3, zh: '测试卡', en: 'Test card' },
+  },
+)
+export const NfcCardType = nfcCardType.keys
+export type NfcCardType = ValueOf<typeof NfcCardType>
+
+export const nfcCardStatus = closed(
+  'nfc_card_status',
+  { zh: 'NFC 卡状态', en: 'Card status' },
+  {
+    Normal: { key: 1, zh: '正常', en: 'Normal' },
+    Inactive: { key: 2, zh: '未激活', en: 'Not activated' },
+    Locked: { key: 3, zh: '锁定', en: 'Locked' },
+  },
+)
+export const NfcCardStatus = nfcCardStatus.keys
+export type NfcCardStatus = ValueOf<typeof NfcCardStatus>
+
+export const nfcReviewStatus = closed(
+  'nfc_review_status',
+  { zh: '审核状态', en: 'Review' },
+  {
+    Pending: { key: 0, zh: '待审核', en: 'Pending' },
+    Approved: { key: 1, zh: '已通过', en: 'Approved' },
+    Rejected: { key: 2, zh: '已驳回', en: 'Rejected' },
+  },
+)
+export const NfcReviewStatus = nfcReviewStatus.keys
+export type NfcReviewStatus = ValueOf<typeof NfcReviewStatus>
+
+export const nfcTapResult = closed(
+  'nfc_tap_result',
+  { zh: '刷卡结果', en: 'Result of the tap' },
+  {
+    Ok: { key: 'ok', zh: '成功', en: 'OK' },
+    Locked: { key: 'locked', zh: '卡已锁定', en: 'Card locked' },
+    Unknown: { key: 'unknown', zh: '未知卡', en: 'Unknown card' },
+    Inactive: { key: 'inactive', zh: '未激活', en: 'Not activated' },
+    NoBattery: { key: 'no_battery', zh: '无可用电池', en: 'No battery' },
+    Failed: { key: 'failed', zh: '失败', en: 'Failed' },
+  },
+)
+
+export const alarmStatus = closed(
+  'alarm_status',
+  { zh: '告警状态', en: 'Alarm status' },
+  { Fault: { key: 1, zh: '故障', en: 'Fault' }, Recover: { key: 2, zh: '恢复', en: 'Recovered' } },
+)
+export const AlarmStatus = alarmStatus.keys
+export type AlarmStatus = ValueOf<typeof AlarmStatus>
+
+export const alarmLevel = closed(
+  'alarm_level',
+  { zh: '告警级别', en: 'Alarm level' },
+  {
+    Critical: { key: 1, zh: '紧急', en: 'Critical' },
+    Major: { key: 2, zh: '重要', en: 'Major' },
+    Minor: { key: 3, zh: '次要', en: 'Minor' },
+    Info: { key: 4, zh: '提示', en: 'Info' },
+  },
+)
+export const AlarmLevel = alarmLevel.keys
+export type AlarmLevel = ValueOf<typeof AlarmLevel>
+
+export const alarmSource = closed(
+  'alarm_source',
+  { zh: '告警来源', en: 'Alarm source' },
+  { Cabinet: { key: 1, zh: '换电柜', en: 'Cabinet' }, Battery: { key: 2, zh: '电池', en: 'Battery' } },
+)
+
+export const alarmHandling = closed(
+  'alarm_handling',
+  { zh: '处理状态', en: 'Handling' },
+  {
+    Open: { key: 0, zh: '未处理', en: 'Not handled' },
+    InProgress: { key: 1, zh: '处理中', en: 'In progress' },
+    Handled: { key: 2, zh: '已处理', en: 'Handled' },
+    Ignored: { key: 3, zh: '忽略', en: 'Ignored' },
+    WorkOrder: { key: 4, zh: '转工单', en: 'Work order' },
+  },
+)
+export const AlarmHandling = alarmHandling.keys
+export type AlarmHandling = ValueOf<typeof AlarmHandling>

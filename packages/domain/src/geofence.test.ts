@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { fenceAreaM2, type FenceFault, parseFence } from './index.ts'
+
+type Point = [lng: number, lat: number]
+
+const square = (lng: number, lat: number, size: number): Point[] => [
+  [lng, lat],
+  [lng + size, lat],
+  [lng + size, lat + size],
+  [lng, lat + size],
+  [lng, lat],
+]
+const feature = (type: string, coordinates: unknown, properties: unknown = {}) =>
+  JSON.stringify({ type: 'Feature', properties, geometry: { type, coordinates } })
+const polygon = (...rings: Point[][]) => feature('Polygon', rings)
+const circle = (radius: unknown, centre: unknown = [121.5, 31.2]) =>
+  feature('Point', centre, { shape: 'circle', radius })
+
+function areaOf(text: string): number {
+  const parsed = parseFence(text)
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return fenceAreaM2(parsed.shape)
+}
+
+function polygonOf(corners: number): Point[] {
+  const ring = Array.from({ length: corners }, (_, index): Point => {
+    const angle = (2 * Math.PI * index) / corners
+    return [121.5 + 0.01 * Math.cos(angle), 31.2 + 0.01 * Math.sin(angle)]
+  })
+  return [...ring, ring[0] ?? [0, 0]]
+}
+
+describe('what is an area', () => {
+  it('a square at the equator, within a thousandth of its planar size', () => {
+    const side = (Math.PI / 180) * 0.01 * 6_371_008.8
+    expect(areaOf(polygon(square(0, 0, 0.01))) / side ** 2).toBeCloseTo(1, 3)
+  })
+
+  it('without its holes, and of several polygons together', () => {
+    const whole = areaOf(polygon(square(121.5, 31.2, 0.1)))
+    const hole = areaOf(polygon(square(121.54, 31.24, 0.02)))
+    expect(areaOf(polygon(square(121.5, 31.2, 0.1), square(121.54, 31.24, 0.02)))).toBeCloseTo(whole - hole, 3)
+    const two = feature('MultiPolygon', [[square(121.5, 31.2, 0.1)], [square(122, 31.24, 0.02)]])
+    expect(areaOf(two)).toBeCloseTo(whole + areaOf(polygon(square(122, 31.24, 0.02))), 3)
+  })
+
+  it('whichever way round it is drawn', () => {
+    const ring = square(121.5, 31.2, 0.1)
+    expect(areaOf(polygon(ring.toReversed()))).toBeCloseTo(areaOf(polygon(ring)), 3)
+  })
+
+  it('a circle by its radius', () => {
+    expect(areaOf(circle(100))).toBeCloseTo(Math.PI * 10_000, 6)
+  })
+
+  it('with heights behind the positions, and with a corner drawn twice', () => {
+    const heights = square(121.5, 31.2, 0.1).map((position) => [...position, 4])
+    expect(parseFence(feature('Polygon', [heights])).ok).toBe(true)
+    const [first = [0, 0], ...rest] = square(121.5, 31.2, 0.1)
+    expect(parseFence(polygon([first, first, ...rest])).ok).toBe(true)
+  })
+
+  it('with as many corners as there may be', () => {
+    expect(parseFence(polygon(polygonOf(500))).ok).toBe(true)
+  })
+})
+
+describe('what is not', () => {
+  const bow: Point[] = [
+    [121.5, 31.2],
+    [121.6, 31.3],
+    [121.6, 31.2],
+    [121.5, 31.3],
+    [121.5, 31.2],
+  ]
+  const fold: Point[] = [
+    [121.5, 31.2],
+    [121.6, 31.2],
+    [121.7, 31.2],
+    [121.6, 31.2],
+    [121.55, 31.3],
+    [121.5, 31.2],
+  ]
+  const touching: Point[] = [
+    [121.5, 31.2],
+    [121.6, 31.2],
+    [121.55, 31.25],
+    [121.6, 31.3],
+    [121.5, 31.3],
+    [121.55, 31.25],
+    [121.5, 31.2],
+  ]
+  const faults: [fault: FenceFault, what: string, text: string][] = [
+    ['json', 'no JSON', '浦东'],
+    ['shape', 'a geometry without its feature', '{"type":"Polygon","coordinates":[]}'],
+    ['shape', 'a line', feature('LineString', square(121.5, 31.2, 0.1))],
+    ['shape', 'a point that is no circle', feature('Point', [121.5, 31.2])],
+    ['shape', 'a circle without size', circle(0)],
+    ['shape', 'a circle whose size is text', circle('100')],
+    ['shape', 'a polygon without a ring', feature('Polygon', [])],
+    ['shape', 'no polygon at all', feature('MultiPolygon', [])],
+    ['shape', 'a ring of two corners', polygon([...square(1, 1, 1).slice(0, 2), [1, 1]])],
+    ['open', 'a ring that does not close', polygon(square(121.5, 31.2, 0.1).slice(0, 4))],
+    ['position', 'latitude and longitude changed about', polygon(square(31.2, 121.5, 0.1))],
+    ['position', 'positions as text', feature('Polygon', [[['121.5', '31.2']]])],
+    ['position', 'a circle nowhere', circle(100, [200, 0])],
+    ['vertices', 'too many corners', polygon(polygonOf(501))],
+    ['crossing', 'a bow tie', polygon(bow)],
+    ['crossing', 'a line that runs back on itself', polygon(fold)],
+    ['crossing', 'a ring that touches itself', polygon(touching)],
+    ['crossing', 'a hole across its edge', polygon(square(121.5, 31.2, 0.1), square(121.55, 31.15, 0.1))],
+    ['small', 'a doormat', polygon(square(121.5, 31.2, 0.00005))],
+    ['small', 'a circle of five metres', circle(5)],
+    ['large', 'a province', polygon(square(121.5, 31.2, 1))],
+    ['large', 'a circle of forty kilometres', circle(40_000)],
+  ]
+
+  it.each(faults)('%s: %s', (fault, _what, text) => {
+    expect(parseFence(text)).toEqual({ ok: false, fault })
+  })
+})

@@ -1,0 +1,32 @@
+import { TimeExpressionType } from '@swapdesk/dictionary'
+import { expect, it } from 'vitest'
+import { type ScheduleFault, scheduleFault, settleSchedule } from './index.ts'
+
+const { Api, Cron, FixedDelay, FixedRate, Workflow } = TimeExpressionType
+
+it.each<[type: number, expression: string | null, fault: ScheduleFault | undefined]>([
+  [Cron, '0 10 0 * * ?', undefined],
+  [Cron, '*/5 * * * *', undefined],
+  [Cron, '0 0 3 ? * MON#1 2027', undefined],
+  [Cron, '', 'empty'],
+  [Cron, null, 'empty'],
+  [Cron, '* * * *', 'cron'],
+  [Cron, '每天', 'cron'],
+  [FixedRate, '60000', undefined],
+  [FixedRate, '0', 'milliseconds'],
+  [FixedDelay, '1.5', 'milliseconds'],
+  [FixedDelay, null, 'empty'],
+  [Api, null, undefined],
+  [Api, '0 10 0 * * ?', undefined],
+  [Workflow, null, undefined],
+])('kind %d with %j: %s', (type, expression, fault) => {
+  expect(scheduleFault(type, expression)).toBe(fault)
+})
+
+it('what is started from outside keeps no schedule', () => {
+  const timeExpression = '60000'
+  expect(settleSchedule({ timeExpressionType: Api, timeExpression }).timeExpression).toBeNull()
+  expect(settleSchedule({ timeExpressionType: Workflow, timeExpression }).timeExpression).toBeNull()
+  expect(settleSchedule({ timeExpressionType: FixedRate, timeExpression }).timeExpression).toBe('60000')
+  expect(settleSchedule({ timeExpression })).toEqual({ timeExpression })
+})

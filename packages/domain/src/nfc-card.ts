@@ -1,0 +1,40 @@
+/**
+ * States of an NFC card (domain §9): not activated until a rider is bound, locked from either state, and after unlocking
+ * what it was before. While it is locked nobody binds, unbinds or renumbers it: cabinets hold it on their lists.
+ */
+import { NfcCardStatus } from '@swapdesk/dictionary'
+
+export type NfcCardState = {
+  status: NfcCardStatus
+  statusBeforeLock: NfcCardStatus | null
+  riderId: string | null
+}
+
+/** What a card is with this rider, or without one. */
+export function cardStatusOf(riderId: string | null): NfcCardStatus {
+  return riderId === null ? NfcCardStatus.Inactive : NfcCardStatus.Normal
+}
+
+/** The locked card; one that is locked already stays as it is. */
+export function lockCard<C extends NfcCardState>(card: C): C {
+  if (card.status === NfcCardStatus.Locked) return card
+  return { ...card, status: NfcCardStatus.Locked, statusBeforeLock: card.status }
+}
+
+/** The card as it was before it was locked; one that is not locked stays as it is. */
+export function unlockCard<C extends NfcCardState>(card: C): C {
+  if (card.status !== NfcCardStatus.Locked) return card
+  return { ...card, status: card.statusBeforeLock ?? cardStatusOf(card.riderId), statusBeforeLock: null }
+}
+
+/** The card with another rider, or with none; undefined where it is locked and the rider would change. */
+export function bindCard<C extends NfcCardState>(card: C, riderId: string | null): C | undefined {
+  if (card.riderId === riderId) return card
+  if (card.status === NfcCardStatus.Locked) return undefined
+  return { ...card, riderId, status: cardStatusOf(riderId) }
+}
+
+/** Whether a change of the list since `base` can be told by card numbers alone, or the whole list must travel. */
+export function listModeOf(reported: number | null, wanted: number): 'full' | 'delta' {
+  return reported === null || reported > wanted ? 'full' : 'delta'
+}

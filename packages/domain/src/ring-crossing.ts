@@ -1,0 +1,60 @@
+/** Whether rings cross or touch themselves or each other: such an area has no plain inside. */
+
+/** Longitude and latitude in degrees. */
+export type Position = readonly [lng: number, lat: number]
+export type Ring = readonly Position[]
+
+type Edge = { from: Position; to: Position; ring: number; index: number }
+
+/** Edges without those of no length, which drawing tools leave behind. */
+function edgesOf(rings: readonly Ring[]): Edge[] {
+  return rings.flatMap((ring, number) =>
+    ring
+      .slice(1)
+      .map((to, index) => ({ from: ring[index] ?? to, to }))
+      .filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1])
+      .map((edge, index) => ({ ...edge, ring: number, index })),
+  )
+}
+
+/** Positive where the path from a over b to c turns left, 0 where it goes straight. */
+function turn([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number {
+  return Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
+}
+
+function isBetween([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): boolean {
+  return Math.min(ax, bx) <= x && x <= Math.max(ax, bx) && Math.min(ay, by) <= y && y <= Math.max(ay, by)
+}
+
+function meet(a: Edge, b: Edge): boolean {
+  const [toFrom, toTo] = [turn(a.from, a.to, b.from), turn(a.from, a.to, b.to)]
+  const [backFrom, backTo] = [turn(b.from, b.to, a.from), turn(b.from, b.to, a.to)]
+  if (toFrom !== toTo && backFrom !== backTo && toFrom * toTo <= 0 && backFrom * backTo <= 0) return true
+  return (
+    (toFrom === 0 && isBetween(b.from, a.from, a.to)) ||
+    (toTo === 0 && isBetween(b.to, a.from, a.to)) ||
+    (backFrom === 0 && isBetween(a.from, b.from, b.to)) ||
+    (backTo === 0 && isBetween(a.to, b.from, b.to))
+  )
+}
+
+/** Whether an edge runs back on the one before it. */
+function isFold(a: Edge, b: Edge): boolean {
+  const isStraight = turn(a.from, a.to, b.to) === 0
+  const dot = (a.to[0] - a.from[0]) * (b.to[0] - b.from[0]) + (a.to[1] - a.from[1]) * (b.to[1] - b.from[1])
+  return isStraight && dot < 0
+}
+
+/** At most a few hundred edges, so that every pair may be looked at. */
+export function hasCrossing(rings: readonly Ring[]): boolean {
+  const edges = edgesOf(rings)
+  const lengths = rings.map((_, number) => edges.filter(({ ring }) => ring === number).length)
+  return edges.some((a, position) =>
+    edges.slice(position + 1).some((b) => {
+      if (a.ring !== b.ring) return meet(a, b)
+      if (b.index === a.index + 1) return isFold(a, b)
+      if (a.index === 0 && b.index === (lengths[a.ring] ?? 0) - 1) return isFold(b, a)
+      return meet(a, b)
+    }),
+  )
+}
