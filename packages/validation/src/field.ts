@@ -60,8 +60,8 @@ export function field<Out>(facts: Facts, read: Read<Out>): Field<Out> {
 }
 
 /** A field that may stay empty: `empty` is then its value. */
-function optional<Out, Empty>(limits: Limits, empty: Empty, read: Read<Out>): Field<Out | Empty> {
-  return field<Out | Empty>({ isRequired: false, limits }, (text, raw) => (text === '' ? empty : read(text, raw)))
+function optional<Out, Empty>(limits: Limits, empty: Empty, read: Read<Out>, isRequired = false): Field<Out | Empty> {
+  return field<Out | Empty>({ isRequired, limits }, (text, raw) => (text === '' ? empty : read(text, raw)))
 }
 
 function required<Out>(code: MessageCode, limits: Limits, read: Read<Out>): Field<Out> {
@@ -69,6 +69,8 @@ function required<Out>(code: MessageCode, limits: Limits, read: Read<Out>): Fiel
 }
 
 type TextRule = { max?: number; pattern?: RegExp; format?: MessageCode }
+/** Marks a field that may be empty by itself, but that a rule across fields may ask for. */
+type WhenShown = { isRequiredWhenShown?: boolean }
 const TEXT_MAX = 64
 
 function readText({ max = TEXT_MAX, pattern, format = 'text.format' }: TextRule): Read<string> {
@@ -83,8 +85,10 @@ export function requiredText(code: MessageCode, rule: TextRule = {}): Field<stri
 }
 
 /** Text that may be empty, which clears it. */
-export function optionalText(rule: TextRule = {}): Field<string | null> {
-  return optional({ maxLength: rule.max ?? TEXT_MAX }, null, readText(rule))
+export function optionalText({ isRequiredWhenShown = false, ...rule }: TextRule & WhenShown = {}): Field<
+  string | null
+> {
+  return optional({ maxLength: rule.max ?? TEXT_MAX }, null, readText(rule), isRequiredWhenShown)
 }
 
 /** Text that may be left out, which leaves a stored one as it is. */
@@ -110,10 +114,7 @@ export function choiceOrUnchanged<C extends Codes>(codes: C): Field<C[keyof C] |
 
 /** A choice that may be empty; `isRequiredWhenShown` marks one that a rule across fields may ask for. */
 export function optionalChoice<C extends Codes>(codes: C, isRequiredWhenShown = false): Field<C[keyof C] | null> {
-  const read = readChoice(codes)
-  return field<C[keyof C] | null>({ isRequired: isRequiredWhenShown, limits: {} }, (text, raw) =>
-    text === '' ? null : read(text, raw),
-  )
+  return optional({}, null, readChoice(codes), isRequiredWhenShown)
 }
 
 type Range = { min: number; max: number }
@@ -135,6 +136,21 @@ export function integerOrUnchanged(range: Range): Field<number | undefined> {
   return optional({ ...range, decimals: 0 }, undefined, readInteger(range))
 }
 
+/** A number with some decimals at most, which may be left out. */
+export function numberOrUnchanged({ min, max, decimals }: Range & { decimals: number }): Field<number | undefined> {
+  return optional({ min, max, decimals }, undefined, (text) => {
+    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return refuse('number.format')
+    if ((text.split('.')[1] ?? '').length > decimals) return refuse(`number.decimals:${decimals}`)
+    if (Number(text) < min) return refuse(`number.min:${min}`)
+    return Number(text) > max ? refuse(`number.max:${max}`) : Number(text)
+  })
+}
+
+/** A whole number that may be empty, which clears it; `isRequiredWhenShown` as with `optionalChoice`. */
+export function optionalInteger(range: Range, isRequiredWhenShown = false): Field<number | null> {
+  return optional({ ...range, decimals: 0 }, null, readInteger(range), isRequiredWhenShown)
+}
+
 const readId: Read<string> = readText({ max: 19, pattern: /^\d{1,19}$/, format: 'choice.unknown' })
 
 /** The identifier of a row that is chosen from a list. */
@@ -142,13 +158,41 @@ export function requiredId(code: MessageCode): Field<string> {
   return required(code, {}, readId)
 }
 
-export function optionalId(): Field<string | null> {
-  return optional({}, null, readId)
+export function optionalId(isRequiredWhenShown = false): Field<string | null> {
+  return optional({}, null, readId, isRequiredWhenShown)
 }
 
-/** Identifiers, as a list or comma-joined; the contract takes them comma-joined. */
-export function idList(): Field<string> {
-  return optional({}, '', readText({ max: 20_000, pattern: /^\d{1,19}(,\d{1,19})*$/, format: 'choice.unknown' }))
+const IDS_MAX = 1000
+
+/** Rows that were chosen, as a list or comma-joined. */
+function readIds(text: string, max: number): string[] | Refusal {
+  const ids = text.split(',')
+  if (ids.length > max) return refuse(`selection.too-many:${max}`)
+  return ids.every((id) => /^\d{1,19}$/.test(id)) ? ids : refuse('choice.unknown')
+}
+
+function joined(ids: string[] | Refusal): string | Refusal {
+  return ids instanceof Refusal ? ids : ids.join(',')
+}
+
+/** Rows that may be chosen, comma-joined as the contract takes them; none is an empty text. */
+export function idList(max = IDS_MAX): Field<string> {
+  return optional({}, '', (text) => joined(readIds(text, max)))
+}
+
+/** The same where at least one has to be chosen. */
+export function requiredIdList(code: MessageCode, max = IDS_MAX): Field<string> {
+  return required(code, {}, (text) => joined(readIds(text, max)))
+}
+
+/** Rows that were chosen; at least one, and at most as many as one call takes. */
+export function requiredIds(max = IDS_MAX): Field<string[]> {
+  return required<string[]>('selection.required', {}, (text) => readIds(text, max))
+}
+
+/** Rows that may be chosen, as a list; none takes away what was granted before. */
+export function grantedIds(max: number): Field<string[]> {
+  return optional<string[], string[]>({}, [], (text) => readIds(text, max))
 }
 
 /** The tenant a row belongs to, which administrators of the platform choose; left out, it is the caller's own. */
@@ -159,4 +203,9 @@ export function tenantChoice(): Field<string | undefined> {
 /** On or off. */
 export function flag(): Field<boolean | undefined> {
   return field({ isRequired: false, limits: {} }, (text) => (text === '' ? undefined : text === 'true' || text === '1'))
+}
+
+/** On or off, one of which has to be chosen. */
+export function requiredFlag(code: MessageCode): Field<boolean> {
+  return required(code, {}, (text) => text === 'true' || text === '1')
 }

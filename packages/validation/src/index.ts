@@ -10,10 +10,108 @@ export {
   menuInput,
   topMenuInput,
 } from './forms/administration.ts'
+export {
+  type BillingPeriod,
+  billingTemplateInput,
+  billingTemplateWholeInput,
+  cabinetBillingInput,
+  stationBillingInput,
+} from './forms/billing.ts'
+export { leaseOrderInput, packInput, payRecordInput, rentalStrategyInput } from './forms/commerce.ts'
+export {
+  codeGenerateInput,
+  codeInput,
+  dataSourceChangeInput,
+  dataSourceInput,
+  modelInput,
+  prototypeInput,
+  prototypesInput,
+} from './forms/development.ts'
+export {
+  batteryInput,
+  batteryTypeInput,
+  cameraChangeInput,
+  cameraInput,
+  cameraRecordQueryInput,
+  cameraRecordRequestInput,
+  geofenceInput,
+  tripInput,
+} from './forms/fleet.ts'
+export { platformUserInput, roleGrantInput, topMenuGrantInput } from './forms/grants.ts'
+export { jobInput, jobServerChangeInput, jobServerInput } from './forms/jobs.ts'
+export {
+  nfcCardInput,
+  nfcCardLockInput,
+  nfcRechargeApprovalInput,
+  nfcRechargeInput,
+  nfcRechargeRejectionInput,
+} from './forms/nfc-cards.ts'
+export {
+  alarmHandleInput,
+  alarmInput,
+  appVersionInput,
+  lowPowerThresholdInput,
+  selectionInput,
+  statisticsFilter,
+} from './forms/operations.ts'
 export { deptInput, postInput, roleInput, tenantInput, tenantSettingInput } from './forms/organisation.ts'
-export { captchaLoginInput, loginInput, passwordInput, profileInput } from './forms/session.ts'
+export {
+  noticeInput,
+  paramInput,
+  regionInput,
+  tenantApiInput,
+  tenantDatasourceInput,
+  tenantPackageInput,
+  tenantPackageSettingInput,
+} from './forms/platform.ts'
+export {
+  attachmentInput,
+  objectStorageChangeInput,
+  objectStorageInput,
+  smsChangeInput,
+  smsCodeInput,
+  smsInput,
+  smsMessageInput,
+} from './forms/resources.ts'
+export {
+  feedbackInput,
+  riderBatteryBindingInput,
+  riderBatteryInput,
+  riderFreezeInput,
+  riderInput,
+  riderSurrenderInput,
+  riderVehicleInput,
+  swapRecordInput,
+} from './forms/riders.ts'
+export {
+  captchaLoginInput,
+  identitySwitchInput,
+  lockInput,
+  loginInput,
+  passwordInput,
+  profileInput,
+  registrationInput,
+} from './forms/session.ts'
+export {
+  cabinetInput,
+  cabinetStationInput,
+  cabinetThresholdInput,
+  platformStationInput,
+  stationInput,
+} from './forms/stations.ts'
 export { userChangeInput, userInput } from './forms/users.ts'
-export { transformVehicle, vehicleInput, vehicleTypeInput } from './forms/vehicles.ts'
+export {
+  transformVehicle,
+  vehicleBindingInput,
+  vehicleFenceInput,
+  vehicleGpsInput,
+  vehicleInput,
+  vehiclePartInput,
+  vehicleStatusInput,
+  vehicleStrategyInput,
+  vehicleTypeInput,
+} from './forms/vehicles.ts'
+export { flowDeployInput, flowInstanceDeleteInput, leaveInput, taskCompleteInput } from './forms/workflow.ts'
 export { checkImageFile, IMAGE_MAX_BYTES } from './image.ts'
 export { type Locale, type Message, type MessageCode, messages, messageText } from './messages.ts'
-export { phoneMessage } from './special-fields.ts'
+export { anyPhoneMessage, phoneMessage } from './special-fields.ts'

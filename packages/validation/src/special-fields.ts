@@ -8,18 +8,25 @@ const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 const EMAIL_MAX = 128
 const PASSWORD_MAX = 1024
 
-function readMoney(text: string) {
+function readMoney(text: string, min: number) {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse('number.format')
-  if (text.startsWith('-')) return refuse('number.min:0')
+  if (text.startsWith('-') || Number(text) < min) return refuse(`number.min:${min}`)
   if (/\.\d{3,}$/.test(text)) return refuse('money.decimals')
   return parseMoney(text, 2) === undefined ? refuse(`number.max:${MONEY_MAX}`) : text
 }
 
-/** An amount, at least 0, with two decimals at most; empty is null. A rule across fields may ask for it. */
-export function optionalMoney(isRequiredWhenShown: boolean): Field<string | null> {
-  const limits = { min: 0, max: MONEY_MAX, decimals: 2 }
+/** An amount, at least 0 or `min`, with two decimals at most; empty is null. A rule across fields may ask for it. */
+export function optionalMoney(isRequiredWhenShown: boolean, min = 0): Field<string | null> {
+  const limits = { min, max: MONEY_MAX, decimals: 2 }
   return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>
-    text === '' ? null : readMoney(text),
+    text === '' ? null : readMoney(text, min),
+  )
+}
+
+/** An amount that has to be given. */
+export function requiredMoney(code: MessageCode, min = 0): Field<string> {
+  return field({ isRequired: true, limits: { min, max: MONEY_MAX, decimals: 2 } }, (text) =>
+    text === '' ? refuse(code) : readMoney(text, min),
   )
 }
 
@@ -27,6 +34,31 @@ export function optionalMoney(isRequiredWhenShown: boolean): Field<string | null
 export function optionalPhone(): Field<string | null> {
   return field<string | null>({ isRequired: false, limits: { maxLength: PHONE_LENGTH } }, (text) => {
     const fault = phoneMessage(text)
+    return text === '' ? null : fault ? refuse(fault) : text
+  })
+}
+
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
+const INTERNATIONAL_LENGTH_MAX = 16
+
+/** What is wrong with a number that may also be international; the eleven-digit check speaks of all others. */
+export function anyPhoneMessage(phone: string): MessageCode | undefined {
+  if (!phone.startsWith('+')) return phoneMessage(phone)
+  return INTERNATIONAL.test(phone) ? undefined : 'phone.format'
+}
+
+/** A phone number that has to be given: eleven digits, or international, as riders outside China have it (domain §8). */
+export function requiredPhone(): Field<string> {
+  return field({ isRequired: true, limits: { maxLength: INTERNATIONAL_LENGTH_MAX } }, (text) => {
+    const fault = anyPhoneMessage(text)
+    return fault ? refuse(fault) : text
+  })
+}
+
+/** The same where a rule across fields asks for it. */
+export function phoneWhenShown(): Field<string | null> {
+  return field<string | null>({ isRequired: true, limits: { maxLength: INTERNATIONAL_LENGTH_MAX } }, (text) => {
+    const fault = anyPhoneMessage(text)
     return text === '' ? null : fault ? refuse(fault) : text
   })
 }
@@ -54,29 +86,47 @@ function isDay(text: string): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+function readDate(text: string) {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
+  return day !== '' && isDay(day) ? day : refuse('date.format')
+}
+
 /** A day; a time behind it, as some clients send, is dropped. */
 export function optionalDate(): Field<string | null> {
-  return field<string | null>({ isRequired: false, limits: {} }, (text) => {
-    if (text === '') return null
-    const [, day = ''] = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
-    return day !== '' && isDay(day) ? day : refuse('date.format')
-  })
+  return field<string | null>({ isRequired: false, limits: {} }, (text) => (text === '' ? null : readDate(text)))
+}
+
+export function requiredDate(code: MessageCode): Field<string> {
+  return field({ isRequired: true, limits: {} }, (text) => (text === '' ? refuse(code) : readDate(text)))
+}
+
+function readDateTime(text: string) {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text) ?? []
+  return day !== '' && isDay(day) ? text : refuse('date-time.format')
 }
 
 export function optionalDateTime(): Field<string | null> {
-  return field<string | null>({ isRequired: false, limits: {} }, (text) => {
-    if (text === '') return null
-    const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text) ?? []
-    return day !== '' && isDay(day) ? text : refuse('date-time.format')
-  })
+  return field<string | null>({ isRequired: false, limits: {} }, (text) => (text === '' ? null : readDateTime(text)))
+}
+
+export function requiredDateTime(code: MessageCode): Field<string> {
+  return field({ isRequired: true, limits: {} }, (text) => (text === '' ? refuse(code) : readDateTime(text)))
 }
 
 /** A password as typed: its spaces are its own. */
-export function presentPassword(code: MessageCode): Field<string> {
-  return field({ isRequired: true, limits: { maxLength: PASSWORD_MAX } }, (_text, raw) => {
+export function presentPassword(code: MessageCode, max = PASSWORD_MAX): Field<string> {
+  return field({ isRequired: true, limits: { maxLength: max } }, (_text, raw) => {
     const password = typeof raw === 'string' ? raw : asText(raw)
     if (password === '') return refuse(code)
-    return lengthOf(password) > PASSWORD_MAX ? refuse(`text.too-long:${PASSWORD_MAX}`) : password
+    return lengthOf(password) > max ? refuse(`text.too-long:${max}`) : password
+  })
+}
+
+/** A secret that the server keeps and never answers: an empty one leaves it as it is. */
+export function secretOrUnchanged(max: number): Field<string | undefined> {
+  return field<string | undefined>({ isRequired: false, limits: { maxLength: max } }, (_text, raw) => {
+    if (typeof raw !== 'string' || raw === '') return undefined
+    return lengthOf(raw) > max ? refuse(`text.too-long:${max}`) : raw
   })
 }
 
@@ -88,5 +138,23 @@ export function newPassword(code: MessageCode): Field<string> {
     if (lengthOf(password) > PASSWORD_MAX) return refuse(`text.too-long:${PASSWORD_MAX}`)
     const weakness = passwordWeakness(password)
     return weakness ? refuse(`password.${weakness}`) : password
+  })
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** A JSON object as text; empty is null. */
+export function optionalJson(max: number): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: { maxLength: max } }, (text) => {
+    if (text === '') return null
+    if (lengthOf(text) > max) return refuse(`text.too-long:${max}`)
+    return isJsonObject(text) ? text : refuse('json.format')
   })
 }

@@ -21,6 +21,8 @@ import { form, formOf } from '../form.ts'
 
 const CODE = { pattern: /^[A-Za-z][A-Za-z0-9_:-]*$/, format: 'text.code-format' } as const
 const ORDER = { min: 0, max: 999_999 }
+/** A path of the console, or an address of the web; nothing else a link could hold. */
+const PATH = /^(?:https?:\/\/\S+|(?!\/\/)[^\s:\\/?#]*(?:[/?#][^\s\\]*)?)$/
 /** How a menu opens: 0 and 1 inside, 2 in a new window. */
 const OPEN = { Default: 0, Inside: 1, NewWindow: 2 } as const
 const SEALED = { Open: 0, Sealed: 1 } as const
@@ -36,7 +38,7 @@ export const menuInput = form({
   name: requiredText('menu.name.required'),
   nameEn,
   alias: optionalText(),
-  path: optionalText({ max: 255 }),
+  path: optionalText({ max: 255, pattern: PATH, format: 'menu.path.format' }),
   source: optionalText({ max: 128 }),
   sort,
   category: requiredChoice('menu.category.required', MenuCategory),

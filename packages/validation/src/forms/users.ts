@@ -26,14 +26,14 @@ export function realName(): Field<string | null> {
   })
 }
 
+/** What an account name is made of. */
+export const ACCOUNT = { pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, format: 'user.account.format' } as const
+
 const fields = {
   tenantId: tenantChoice(),
   code: optionalText(),
   userType: choiceOrUnchanged(UserType),
-  account: requiredText('user.account.required', {
-    pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/,
-    format: 'user.account.format',
-  }),
+  account: requiredText('user.account.required', ACCOUNT),
   name: optionalText(),
   realName: realName(),
   avatar: optionalText({ max: 255 }),

@@ -4,10 +4,17 @@ import { settleSaleOrLease } from '@swapdesk/domain'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
+  type Field,
+  field,
+  lengthOf,
   optionalChoice,
+  optionalId,
   optionalText,
+  refuse,
   requiredChoice,
+  requiredFlag,
   requiredId,
+  requiredIds,
   requiredText,
   tenantChoice,
 } from '../field.ts'
@@ -52,3 +59,35 @@ export const vehicleInput = formOf(
     })
     .transform(transformVehicle),
 )
+
+export const vehicleStatusInput = form({ status: requiredChoice('status.required', EnableStatus) })
+
+/** The strategy some vehicles are rented by, or none. */
+export const vehicleStrategyInput = form({ ids: requiredIds(), rentalStrategyId: optionalId() })
+
+/** The geofence some vehicles belong in, or none: it is optional (operations §5). */
+export const vehicleFenceInput = form({ ids: requiredIds(), electronicFenceId: optionalId() })
+
+export const vehicleBindingInput = form({
+  contactsId: requiredId('rider.required'),
+  vehicleId: requiredId('vehicle.required'),
+})
+
+/** Parts that can be switched from afar. */
+const PART = { Lock: 'lock', Power: 'power', Horn: 'horn', Light: 'light', Seat: 'seat' } as const
+
+export const vehiclePartInput = form({
+  part: requiredChoice('vehicle.part.required', PART),
+  on: requiredFlag('vehicle.switch.required'),
+})
+
+const GPS_SN_MAX = 64
+
+/** The number of the locator; an empty one unbinds. */
+function locator(): Field<string> {
+  return field({ isRequired: false, limits: { maxLength: GPS_SN_MAX } }, (text) =>
+    lengthOf(text) > GPS_SN_MAX ? refuse(`text.too-long:${GPS_SN_MAX}`) : text,
+  )
+}
+
+export const vehicleGpsInput = form({ gpsSn: locator() })

@@ -1,0 +1,100 @@
+/** What is sold and rented: packages, rental strategies, lease orders and the payments people settle (operations §3, §5). */
+import { AutomaticRenewal, EnableStatus, LeasePayType, LeaseType, PackType, PayStatus } from '@swapdesk/dictionary'
+import { settlePackage, settlePayer } from '@swapdesk/domain'
+import { z } from 'zod'
+import {
+  choiceOrUnchanged,
+  optionalInteger,
+  optionalText,
+  requiredChoice,
+  requiredId,
+  requiredInteger,
+  requiredText,
+  tenantChoice,
+} from '../field.ts'
+import { form, formOf } from '../form.ts'
+import { optionalMoney, phoneWhenShown, requiredMoney } from '../special-fields.ts'
+
+const status = choiceOrUnchanged(EnableStatus)
+const remark = optionalText({ max: 255 })
+
+const packFields = {
+  tenantId: tenantChoice(),
+  name: requiredText('package.name.required'),
+  type: requiredChoice('package.type.required', PackType),
+  originalAmount: optionalMoney(false, 1),
+  presentedAmount: optionalMoney(false),
+  num: optionalInteger({ min: 1, max: 100_000 }, true),
+  amount: requiredMoney('package.price.required', 1),
+  status,
+  remark,
+}
+
+/**
+ * A package. Stored value needs the amount paid in, and its number is 1; the others need how many days or times they
+ * are good for (domain §1, pack_type).
+ */
+export const packInput = formOf(
+  packFields,
+  z
+    .object(packFields)
+    .superRefine(({ type, originalAmount, num }, context) => {
+      if (type === PackType.Stored && originalAmount === null) {
+        context.addIssue({ code: 'custom', path: ['originalAmount'], message: 'package.original.required' })
+      }
+      if (typeof type === 'number' && type !== PackType.Stored && num === null) {
+        context.addIssue({ code: 'custom', path: ['num'], message: 'package.num.required' })
+      }
+    })
+    .transform((pack) => {
+      const settled = settlePackage(pack)
+      return { ...settled, num: settled.num ?? undefined }
+    }),
+)
+
+const days = (code: 'rental-strategy.grace.required' | 'rental-strategy.reminder.required') =>
+  requiredInteger(code, { min: 0, max: 365 })
+
+/** A rental strategy: everything is required (operations §5). */
+export const rentalStrategyInput = form({
+  tenantId: tenantChoice(),
+  templateName: requiredText('rental-strategy.name.required'),
+  depositAmount: requiredMoney('rental-strategy.deposit.required'),
+  weekRentAmount: requiredMoney('rental-strategy.week-rent.required'),
+  weekGracePeriod: days('rental-strategy.grace.required'),
+  weekRentReminder: days('rental-strategy.reminder.required'),
+  monthRentAmount: requiredMoney('rental-strategy.month-rent.required'),
+  monthGracePeriod: days('rental-strategy.grace.required'),
+  monthRentReminder: days('rental-strategy.reminder.required'),
+  status: requiredChoice('status.required', EnableStatus),
+})
+
+const leaseOrderFields = {
+  tenantId: tenantChoice(),
+  contactsId: requiredId('rider.required'),
+  vehicleSn: requiredText('vehicle.sn.required'),
+  leaseType: requiredChoice('lease-order.type.required', LeaseType),
+  rentalStrategyId: requiredId('lease-order.strategy.required'),
+  payType: requiredChoice('lease-order.pay-type.required', LeasePayType),
+  payAccount: phoneWhenShown(),
+  autoPay: choiceOrUnchanged(AutomaticRenewal),
+}
+
+/** A lease order. Where somebody else pays, the account is that person's phone number (domain §3). */
+export const leaseOrderInput = formOf(
+  leaseOrderFields,
+  z
+    .object(leaseOrderFields)
+    .superRefine(({ payType, payAccount }, context) => {
+      if (payType === LeasePayType.Other && payAccount === null) {
+        context.addIssue({ code: 'custom', path: ['payAccount'], message: 'lease-order.payer.required' })
+      }
+    })
+    .transform(settlePayer),
+)
+
+/** What somebody found out about a payment the provider left open, and how (domain §8). */
+export const payRecordInput = form({
+  payStatus: requiredChoice('payment.status.required', PayStatus),
+  remark: requiredText('payment.remark.required', { max: 255 }),
+})

@@ -1,0 +1,119 @@
+/** Fences, batteries and their types, trips and cameras (operations §3, §5, §9). */
+import { ElectronicFenceType, EnableStatus, RecordStatus, StreamType, TripStatus } from '@swapdesk/dictionary'
+import { parseFence } from '@swapdesk/domain'
+import { z } from 'zod'
+import {
+  choiceOrUnchanged,
+  type Field,
+  field,
+  integerOrUnchanged,
+  lengthOf,
+  optionalInteger,
+  refuse,
+  requiredChoice,
+  requiredId,
+  requiredInteger,
+  requiredText,
+  tenantChoice,
+} from '../field.ts'
+import { form, formOf } from '../form.ts'
+import { periodOrder } from '../rules.ts'
+import { presentPassword, requiredDate, requiredDateTime, secretOrUnchanged } from '../special-fields.ts'
+
+const status = choiceOrUnchanged(EnableStatus)
+const SN = { pattern: /^[A-Za-z0-9_-]+$/ } as const
+
+const FENCE_MAX = 100_000
+
+/** The geometry as the map draws it; which shapes there may be, the domain says. */
+function fenceGeometry(): Field<string> {
+  return field({ isRequired: true, limits: { maxLength: FENCE_MAX } }, (text) => {
+    if (text === '') return refuse('geofence.content.required')
+    if (lengthOf(text) > FENCE_MAX) return refuse(`text.too-long:${FENCE_MAX}`)
+    const parsed = parseFence(text)
+    return parsed.ok ? text : refuse(`geofence.content.${parsed.fault}`)
+  })
+}
+
+export const geofenceInput = form({
+  tenantId: tenantChoice(),
+  name: requiredText('geofence.name.required'),
+  remark: requiredText('geofence.remark.required', { max: 255 }),
+  type: requiredChoice('geofence.type.required', ElectronicFenceType),
+  content: fenceGeometry(),
+  status,
+})
+
+/** Volts and ampere-hours are keys of open dictionaries: which there are, the server knows. */
+const OPEN_CODE = { min: 0, max: 999_999 }
+
+export const batteryTypeInput = form({
+  tenantId: tenantChoice(),
+  bmsTypeName: requiredText('battery-type.name.required'),
+  voltage: requiredInteger('battery-type.voltage.required', OPEN_CODE),
+  ah: requiredInteger('battery-type.capacity.required', OPEN_CODE),
+  current: optionalInteger({ min: 0, max: 1_000_000 }),
+  theoreticalLifespan: integerOrUnchanged({ min: 1, max: 20_000 }),
+  status,
+})
+
+export const batteryInput = form({
+  tenantId: tenantChoice(),
+  bmsTypeId: requiredId('battery.type.required'),
+  bmsSn: requiredText('battery.sn.required', { ...SN, format: 'battery.sn.format' }),
+  useAmount: integerOrUnchanged({ min: 0, max: 1_000_000 }),
+  estimateChargeTimes: requiredInteger('battery.charges.required', { min: 1, max: 1_000_000 }),
+  factoryDate: requiredDate('battery.made.required'),
+  status,
+})
+
+/** A trip that did not end by itself is ended by people. */
+export const tripInput = form({ status: requiredChoice('status.required', TripStatus) })
+
+/** The one category cameras have at their provider (operations §3). */
+const CATEGORY = { Sd: 'SD' } as const
+
+const CODE_MAX = 64
+
+const cameraFields = {
+  tenantId: tenantChoice(),
+  deviceName: requiredText('camera.name.required'),
+  deviceId: requiredText('camera.device.required'),
+  categoryCode: choiceOrUnchanged(CATEGORY),
+  streamType: choiceOrUnchanged(StreamType),
+  recordStatus: choiceOrUnchanged(RecordStatus),
+}
+
+export const cameraInput = form({ ...cameraFields, devCode: presentPassword('camera.code.required', CODE_MAX) })
+
+/** The password of a camera is never answered, so that an empty one leaves it as it is. */
+export const cameraChangeInput = form({ ...cameraFields, devCode: secretOrUnchanged(CODE_MAX) })
+
+const recordPeriod = {
+  beginTime: requiredDateTime('period.required'),
+  endTime: requiredDateTime('period.required'),
+}
+
+const recordQuery = { ...recordPeriod, count: integerOrUnchanged({ min: 1, max: 100 }) }
+
+export const cameraRecordQueryInput = formOf(
+  recordQuery,
+  z.object(recordQuery).superRefine(periodOrder('beginTime', 'endTime')),
+)
+
+const RECORD_TYPE = { Local: 'localRecord', Cloud: 'cloudRecord' } as const
+const recordRequest = { ...recordPeriod, recordType: choiceOrUnchanged(RECORD_TYPE) }
+
+/** The provider plays recordings of one day at a time (domain §9). */
+export const cameraRecordRequestInput = formOf(
+  recordRequest,
+  z
+    .object(recordRequest)
+    .superRefine(periodOrder('beginTime', 'endTime'))
+    .superRefine(({ beginTime, endTime }, context) => {
+      if (typeof beginTime !== 'string' || typeof endTime !== 'string' || endTime <= beginTime) return
+      if (beginTime.slice(0, 10) !== endTime.slice(0, 10)) {
+        context.addIssue({ code: 'custom', path: ['endTime'], message: 'camera.period.one-day' })
+      }
+    }),
+)

@@ -1,0 +1,60 @@
+/** App versions, handling of alarms, and what statistics are asked for (operations §2, §3, §5). */
+import { AlarmHandling, ForceUpdate, VersionStatus, VersionType } from '@swapdesk/dictionary'
+import { z } from 'zod'
+import {
+  choiceOrUnchanged,
+  optionalId,
+  optionalText,
+  requiredChoice,
+  requiredIds,
+  requiredInteger,
+  requiredText,
+  tenantChoice,
+} from '../field.ts'
+import { form, formOf } from '../form.ts'
+import { dayOrder } from '../rules.ts'
+import { optionalDate, optionalDateTime } from '../special-fields.ts'
+
+/** A version with its one file: the upload answers where it lies and what it was called. */
+export const appVersionInput = form({
+  versionNum: requiredText('app-version.number.required', { max: 32 }),
+  type: requiredChoice('app-version.type.required', VersionType),
+  forceUpdate: requiredChoice('app-version.force.required', ForceUpdate),
+  publicTime: optionalDateTime(),
+  status: choiceOrUnchanged(VersionStatus),
+  downloadLink: requiredText('app-version.file.required', { max: 255 }),
+  originalName: requiredText('app-version.file.required', { max: 255 }),
+  description: optionalText({ max: 2000 }),
+})
+
+const handling = {
+  handling: requiredChoice('alarm.handling.required', AlarmHandling),
+  handleRemark: optionalText({ max: 255 }),
+}
+
+/** What is done about one alarm. */
+export const alarmInput = form(handling)
+
+/** What is done about all alarms that were chosen. */
+export const alarmHandleInput = form({ ids: requiredIds(), ...handling })
+
+const filterFields = {
+  tenantId: tenantChoice(),
+  stationId: optionalId(),
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+}
+
+/** Agent, station and days statistics are about (operations §2). */
+export const statisticsFilter = formOf(
+  filterFields,
+  z.object(filterFields).superRefine(dayOrder('startDate', 'endDate')),
+)
+
+/** Below which charge a battery counts as low. */
+export const lowPowerThresholdInput = form({
+  threshold: requiredInteger('statistics.threshold.required', { min: 0, max: 100 }),
+})
+
+/** Rows that were chosen to be removed together: at least one (operations §5, platform §5). */
+export const selectionInput = form({ ids: requiredIds() })

@@ -1,0 +1,77 @@
+/** Regions, parameters, notices, product packages and what tenants are given (platform §3, §5). */
+import { EnableStatus, RegionLevel } from '@swapdesk/dictionary'
+import {
+  choiceOrUnchanged,
+  flag,
+  integerOrUnchanged,
+  optionalId,
+  optionalText,
+  requiredIdList,
+  requiredInteger,
+  requiredText,
+  tenantChoice,
+} from '../field.ts'
+import { form } from '../form.ts'
+import { optionalDateTime } from '../special-fields.ts'
+
+const nameEn = optionalText({ max: 128 })
+const remark = optionalText({ max: 255 })
+const status = choiceOrUnchanged(EnableStatus)
+const REGION_CODE = { max: 12, pattern: /^\d{1,12}$/, format: 'region.code.format' } as const
+/** Keys of an open dictionary: which there are, the server knows. */
+const OPEN_CODE = { min: 0, max: 999_999 }
+
+/** A region; its code says which. */
+export const regionInput = form({
+  code: requiredText('region.code.required', REGION_CODE),
+  parentCode: requiredText('region.parent.required', REGION_CODE),
+  name: requiredText('region.name.required'),
+  nameEn,
+  level: choiceOrUnchanged(RegionLevel),
+  sort: integerOrUnchanged({ min: 0, max: 999_999 }),
+  remark,
+})
+
+export const paramInput = form({
+  paramName: requiredText('param.name.required'),
+  paramNameEn: nameEn,
+  paramKey: requiredText('param.key.required', {
+    max: 128,
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+    format: 'param.key.format',
+  }),
+  paramValue: requiredText('param.value.required', { max: 4000 }),
+  remark,
+  status,
+})
+
+export const noticeInput = form({
+  tenantId: tenantChoice(),
+  title: requiredText('notice.title.required', { max: 128 }),
+  category: requiredInteger('notice.category.required', OPEN_CODE),
+  releaseTime: optionalDateTime(),
+  content: optionalText({ max: 20_000 }),
+  status,
+})
+
+/** A product package: the menus that are for sale together. */
+export const tenantPackageInput = form({
+  packageName: requiredText('tenant-package.name.required'),
+  packageNameEn: nameEn,
+  menuId: requiredIdList('tenant-package.menus.required'),
+  remark,
+  status,
+})
+
+/** The package some tenant has; none opens all menus. */
+export const tenantPackageSettingInput = form({ packageId: optionalId() })
+
+export const tenantDatasourceInput = form({ datasourceId: optionalId() })
+
+/** Access of a tenant's own programs. */
+export const tenantApiInput = form({
+  allowedIps: optionalText({ max: 1000, pattern: /^[0-9A-Fa-f.:/, ]*$/, format: 'tenant.ips.format' }),
+  callbackUrl: optionalText({ max: 500, pattern: /^https:\/\/\S+$/, format: 'url.https' }),
+  isSecretRenewed: flag(),
+  status,
+})

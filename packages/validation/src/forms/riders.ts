@@ -1,0 +1,59 @@
+/** Riders, what they have with them, and their swaps and feedback (operations §3–5). */
+import { EnableStatus, RiderStatus, SwapStatus } from '@swapdesk/dictionary'
+import {
+  choiceOrUnchanged,
+  integerOrUnchanged,
+  optionalText,
+  requiredChoice,
+  requiredId,
+  requiredText,
+  tenantChoice,
+} from '../field.ts'
+import { form } from '../form.ts'
+import { requiredPhone } from '../special-fields.ts'
+
+const remark = { max: 255 }
+
+export const riderInput = form({
+  tenantId: tenantChoice(),
+  name: requiredText('rider.name.required'),
+  mobile: requiredPhone(),
+  status: choiceOrUnchanged(RiderStatus),
+})
+
+/** Freezes a rider, or lets one ride again. */
+export const riderFreezeInput = form({
+  status: requiredChoice('status.required', RiderStatus),
+  reason: optionalText(remark),
+})
+
+const contactsId = requiredId('rider.required')
+/** Batteries that fit one vehicle, more than any has. */
+const BATTERIES_MAX = 8
+
+export const riderVehicleInput = form({
+  contactsId,
+  vehicleId: requiredId('vehicle.required'),
+  batteryBindNum: integerOrUnchanged({ min: 0, max: BATTERIES_MAX }),
+})
+
+export const riderBatteryInput = form({ contactsId, batteryId: requiredId('battery.required') })
+
+/** A battery that is handed to a rider, or taken back, by its serial number. */
+export const riderBatteryBindingInput = form({ contactsId, batterySn: requiredText('battery.sn.required') })
+
+export const riderSurrenderInput = form({
+  contactsId,
+  vehicleSn: requiredText('vehicle.sn.required'),
+  bmsSn: optionalText({ max: 500 }),
+  status: choiceOrUnchanged(EnableStatus),
+})
+
+/** How an operator settled a swap that stayed open, and why (domain §2). */
+export const swapRecordInput = form({
+  status: requiredChoice('status.required', SwapStatus),
+  remark: requiredText('swap-record.remark.required', remark),
+})
+
+/** The operator's answer to a rider. */
+export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(EnableStatus) })

@@ -1,0 +1,40 @@
+/** Deploying a flow, applying for leave, and deciding about a task (platform §2, §3, §7). */
+import { z } from 'zod'
+import { type Field, field, optionalChoice, optionalText, refuse, requiredId, requiredText } from '../field.ts'
+import { form, formOf } from '../form.ts'
+import { periodOrder } from '../rules.ts'
+import { requiredDateTime } from '../special-fields.ts'
+
+const TENANTS_MAX = 1000
+
+/** Operators a flow is for, as a list or comma-joined; none are all of them. */
+function tenants(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: {} }, (text) => {
+    if (text === '') return null
+    if (text.split(',').length > TENANTS_MAX) return refuse(`selection.too-many:${TENANTS_MAX}`)
+    return /^\d{6}(,\d{6})*$/.test(text) ? text : refuse('choice.unknown')
+  })
+}
+
+/** Under which category a flow is put, and for whom; the model or the file is named beside it. */
+export const flowDeployInput = form({
+  category: requiredText('flow.category.required', { pattern: /^flow_[A-Za-z0-9]+$/, format: 'choice.unknown' }),
+  tenantIds: tenants(),
+})
+
+/** Why a run is ended before its end. */
+export const flowInstanceDeleteInput = form({ deleteReason: requiredText('flow.reason.required', { max: 255 }) })
+
+/** Agreeing is said by this word, rejecting by none. */
+const DECISION = { Agreed: 'ok' } as const
+
+export const taskCompleteInput = form({ flag: optionalChoice(DECISION), comment: optionalText({ max: 500 }) })
+
+const leaveFields = {
+  taskUser: requiredId('leave.approver.required'),
+  startTime: requiredDateTime('period.required'),
+  endTime: requiredDateTime('period.required'),
+  reason: requiredText('leave.reason.required', { max: 255 }),
+}
+
+export const leaveInput = formOf(leaveFields, z.object(leaveFields).superRefine(periodOrder('startTime', 'endTime')))

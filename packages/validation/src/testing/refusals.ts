@@ -1,0 +1,52 @@
+/** One line per stated rule: a form that is right, what is changed, and what its person reads in both languages. */
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { faultsOf } from '../form.ts'
+import { messageText } from '../messages.ts'
+import { contractTakes } from './contract.ts'
+
+type Values = Record<string, unknown>
+export type Tried = {
+  form: z.ZodType
+  /** What the contract calls it; null where nothing is sent. */
+  schema: string | null
+  right: Values
+  /** What the call names beside the form, such as the row it acts on. */
+  besides?: Values
+}
+
+/**
+ * Who else refuses: the contract itself, or only the server's rule, which asks the same form, because the rule spans
+ * fields or a calendar, or because JSON schema cannot say it.
+ */
+type RefusedBy = 'contract' | 'rule'
+
+export type Refusal<Name extends string> = [
+  form: Name,
+  change: Values,
+  field: string,
+  zh: string,
+  en: string,
+  by: RefusedBy,
+]
+
+/** Whether the server takes what is sent; where nothing is, there is nothing to refuse. */
+function isTaken({ form, schema, right, besides }: Tried, change: Values = {}): boolean {
+  return schema === null || contractTakes(schema, { ...besides, ...(form.parse(right) as Values), ...change })
+}
+
+export function checkRefusals<Name extends string>(tried: Record<Name, Tried>, refusals: Refusal<Name>[]): void {
+  it.each(Object.entries<Tried>(tried))('%s: what is right is taken', (_name, one) => {
+    expect(faultsOf(one.form, one.right)).toEqual({})
+    expect(isTaken(one)).toBe(true)
+  })
+
+  it.each(refusals)('%s with %j: %s', (name, change, field, zh, en, by) => {
+    const one: Tried = tried[name]
+    const faults = faultsOf(one.form, { ...one.right, ...change })
+    expect(Object.keys(faults)).toEqual([field])
+    const message = faults[field] ?? ''
+    expect([messageText(message, 'zh'), messageText(message, 'en')]).toEqual([zh, en])
+    expect(isTaken(one, change)).toBe(by === 'rule')
+  })
+}
