@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClientOptions } from './client.ts'
 import { ApiError, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
 import { memorySessionStore } from './session.ts'
@@ -96,6 +96,21 @@ describe('a call', () => {
     expect(isUnreachable(late)).toBe(true)
   })
 
+  it('waits a hundred seconds where nothing else is said', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const silent = (request: Request): Promise<Response> =>
+      new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+    const settled = vi.fn<(error: unknown) => void>()
+    void clientOf('http://127.0.0.1:9', { fetch: silent as typeof fetch })
+      .call('vehicleSubmit', {})
+      .catch(settled)
+    await vi.advanceTimersByTimeAsync(99_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }))
+  })
+
   it('ends when its signal is aborted, before, during and between attempts', async () => {
     const busy = { 'retry-after': '20' }
     const abort = new AbortController()
@@ -183,6 +198,29 @@ describe('the session', () => {
     expect(received[0]?.headers).toMatchObject({ 'tenant-id': '000000', 'captcha-key': 'k', 'captcha-code': 'c0de' })
   })
 
+  it.each([
+    [
+      { phone: '13800138000', sms: { id: 'm1', code: '042137' } },
+      { grant_type: 'sms_code', phone: '13800138000', id: 'm1', value: '042137' },
+    ],
+    [
+      { thirdParty: { source: 'corporate', code: 'c', state: 's', issuer: 'https://id.example.com' } },
+      { grant_type: 'social', source: 'corporate', code: 'c', state: 's', iss: 'https://id.example.com' },
+    ],
+    [
+      { thirdParty: { code: 'c', redirectUri: 'https://desk.example.com/login' } },
+      { grant_type: 'authorization_code', code: 'c', redirect_uri: 'https://desk.example.com/login' },
+    ],
+  ])('logs in by a phone or a third party: %o', async (way, parameters) => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      reply.json({ ...tokenReply('one'), user_id: '-7', oauth_id: '7' }),
+    )
+    const session = await clientOf(baseUrl).login({ tenantId: '384721', ...way })
+    expect(session).toMatchObject({ userId: '-7', oauthId: '7' })
+    const sent = Object.fromEntries(new URLSearchParams(received[0]?.body))
+    expect(sent).toEqual({ ...parameters, tenantId: '384721', scope: 'all', type: 'account' })
+  })
+
   it('reads the failure of the token endpoint', async () => {
     const { baseUrl } = await serve((_request, reply) =>
       reply.json({ error_code: 2001, error_description: '用户名或密码错误' }, 400),
@@ -268,9 +306,27 @@ describe('the session', () => {
     const { baseUrl } = await serve((_request, reply) => reply.problem(401, 'auth.required', '请登录'))
     const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()
     const client = clientOf(baseUrl, { onSessionEnd })
-    expect(await failureOf(client.call('vehicleList'))).toMatchObject({ kind: 'http', message: '请登录' })
+    const refusal = await failureOf(client.call('vehicleList'))
+    expect(refusal).toMatchObject({ kind: 'http', message: '请登录' })
+    expect(isSessionEnded(refusal)).toBe(true)
     await expect(client.refresh()).rejects.toSatisfy(isSessionEnded)
     expect(onSessionEnd).not.toHaveBeenCalled()
+  })
+
+  it('switches department and role with its refresh token, and lasts when that is refused', async () => {
+    const { baseUrl, received } = await serve((request, reply) =>
+      request.headers['role-id'] === '9'
+        ? reply.json({ error_code: 2012, error_description: '只能切换到自己的部门和角色' }, 400)
+        : reply.json({ ...tokenReply('switched'), dept_id: '7', role_id: '8' }),
+    )
+    const client = clientOf(baseUrl, { session: memorySessionStore(await serveSession()) })
+    expect(await client.switchTo({ deptId: '7', roleId: '8' })).toMatchObject({ deptId: '7', roleId: '8' })
+    expect(received[0]?.headers).toMatchObject({ 'dept-id': '7', 'role-id': '8' })
+    expect(new URLSearchParams(received[0]?.body).get('grant_type')).toBe('refresh_token')
+    expect(await failureOf(client.switchTo({ roleId: '9' }))).toMatchObject({ error: 'token.2012' })
+    expect(client.session?.accessToken).toBe('switched')
+    const nobody = clientOf(baseUrl)
+    await expect(nobody.switchTo({ roleId: '8' })).rejects.toSatisfy(isSessionEnded)
   })
 
   it('is forgotten on logout, even where the server has forgotten it before', async () => {

@@ -13,11 +13,12 @@ import type {
   PagesInput,
   Row,
 } from './operation-types.ts'
+import type { EventsOptions, LiveEvent } from './live-events.ts'
 import { type Page, followPages } from './pages.ts'
-import { readData } from './reply.ts'
+import { malformed, readData } from './reply.ts'
 import { type Session, type SessionStore, memorySessionStore } from './session.ts'
 import type { Locale } from './texts.ts'
-import { type Credentials, type TokensOptions, createTokens } from './tokens.ts'
+import { type Credentials, type Place, type TokensOptions, createTokens } from './tokens.ts'
 import { createTransport } from './transport.ts'
 
 export type ClientOptions = {
@@ -64,6 +65,11 @@ export type Client = {
   logout: (options?: CallOptions) => Promise<void>
   /** Renews the access token now. Throws ApiError of kind `session` when nobody is logged in any more. */
   refresh: (options?: CallOptions) => Promise<Session>
+  /**
+   * Where switch mode is on, goes on as one of the person's own departments and roles, with a renewed token. Throws
+   * ApiError `token.2011` (something is missing), `token.2012` (not an own one).
+   */
+  switchTo: (place: Place, options?: CallOptions) => Promise<Session>
   /** Calls an operation and answers the `data` of its reply. Throws ApiError. */
   call: <Id extends CallId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Data<Id>>
   /** Iterates over the rows of a list, page after page. Throws ApiError. */
@@ -74,6 +80,11 @@ export type Client = {
   ) => AsyncGenerator<Row<Id>, void>
   /** Asks for a file. Throws ApiError; what breaks later shows in its stream. */
   download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Download>
+  /**
+   * Follows live events until `signal` is aborted or the loop is left. A lost connection is had again, going on after
+   * the last event. Throws ApiError where the server refuses for good.
+   */
+  events: (options?: EventsOptions) => AsyncGenerator<LiveEvent, void>
 }
 
 const timeoutMsDefault = 100_000
@@ -101,6 +112,7 @@ export function createClient(options: ClientOptions): Client {
       if (!session) throw sessionEnded('authToken', localeOf(given))
       return tokens.renew(session, localeOf(given))
     },
+    switchTo: (place, given) => tokens.switchTo(place, localeOf(given)),
     call: (operationId, ...[input, given]) => call(operationId, input, given) as Promise<Data<typeof operationId>>,
     pages(operationId, input, given) {
       const { size, ...filters } = (input ?? {}) as FlatInput & { size?: number }
@@ -110,5 +122,18 @@ export function createClient(options: ClientOptions): Client {
     },
     download: (operationId, ...[input, given]) =>
       exchange(operationId, input ?? {}, { ...given, locale: localeOf(given) }, readDownload),
+    async *events(given = {}) {
+      // Only those who follow events load what that takes.
+      const { followEvents } = await import('./events.ts')
+      const locale = localeOf(given)
+      yield* followEvents(
+        (input, signal) =>
+          exchange('eventStream', input, { locale, signal }, async (response, context) => {
+            if (!response.body) throw malformed(response, context)
+            return response.body
+          }),
+        given,
+      )
+    },
   }
 }

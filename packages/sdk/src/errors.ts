@@ -57,18 +57,20 @@ export class ApiError extends Error {
 }
 
 /** Whether a caught value is the error of a call; with a second argument, one with that stable code. */
-export function isApiError(value: unknown, error?: string): value is ApiError {
+export function isApiError(value: unknown): value is ApiError
+export function isApiError<Code extends string>(value: unknown, error: Code): value is ApiError & { error: Code }
+export function isApiError(value: unknown, error?: string): boolean {
   return value instanceof ApiError && (error === undefined || value.error === error)
 }
 
 /** Whether the call never got a reply: the network failed or the time ran out. Trying again may help. */
-export function isUnreachable(value: unknown): value is ApiError {
+export function isUnreachable(value: unknown): value is ApiError & { kind: 'network' | 'timeout' } {
   return value instanceof ApiError && (value.kind === 'network' || value.kind === 'timeout')
 }
 
-/** Whether the caller has to log in again. */
-export function isSessionEnded(value: unknown): value is ApiError {
-  return value instanceof ApiError && value.kind === 'session'
+/** Whether the caller has to log in: the session has ended, or there was none. */
+export function isSessionEnded(value: unknown): value is ApiError & { kind: 'session' | 'http' } {
+  return value instanceof ApiError && (value.kind === 'session' || (value.kind === 'http' && value.code === 401))
 }
 
 /** The error of a session that is no more, with what the server said last as its cause. */

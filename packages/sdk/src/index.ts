@@ -2,6 +2,18 @@
 export { type CallOptions, type Client, type ClientOptions, type PagesOptions, createClient } from './client.ts'
 export type { Download } from './download.ts'
 export { ApiError, type ApiErrorKind, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
+export type {
+  AlarmChange,
+  CabinetChange,
+  CommandChange,
+  EventsOptions,
+  JobChange,
+  LiveChange,
+  LiveEvent,
+  LiveState,
+  LiveTopic,
+  MessageChange,
+} from './live-events.ts'
 export { orNull } from './null-like.ts'
 export type {
   CallId,
@@ -16,4 +28,11 @@ export type {
 } from './operation-types.ts'
 export { type Session, type SessionStore, memorySessionStore } from './session.ts'
 export type { Locale } from './texts.ts'
-export type { Credentials, SessionEndReason } from './tokens.ts'
+export type {
+  Credentials,
+  PasswordCredentials,
+  Place,
+  SessionEndReason,
+  SmsCredentials,
+  ThirdPartyCredentials,
+} from './tokens.ts'

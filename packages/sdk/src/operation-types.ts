@@ -15,8 +15,10 @@ export type PageId = OfKind<'page'>
 export type DownloadId = OfKind<'download'>
 /** Operations that take a file; their input is sent as a multipart form. */
 export type UploadId = OfKind<'upload'>
-/** Operations that answer data (`client.call`): all but downloads. */
-export type CallId = Exclude<OperationId, DownloadId>
+/** Operations that answer a stream of events (`client.events`). */
+type StreamId = OfKind<'stream'>
+/** Operations that answer data (`client.call`): all but downloads and streams. */
+export type CallId = Exclude<OperationId, DownloadId | StreamId>
 
 type Flat<T> = { [Key in keyof T]: T[Key] } & {}
 type OrEmpty<T> = [T] extends [never] ? {} : T

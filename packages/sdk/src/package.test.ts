@@ -1,12 +1,13 @@
 // What an integrator does: installs the packed client in an empty folder and writes a few lines against it.
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from './operations.ts'
 import { serve, tokenPath, tokenReply } from './testing/serve.ts'
 
 const run = promisify(execFile)
@@ -38,7 +39,6 @@ const commonJsConsumer = typescriptConsumer
   .concat('}\nmain()\n')
 
 beforeAll(async () => {
-  await run(join(root, 'node_modules/.bin/tsup'), [], { cwd: root })
   await run(process.execPath, ['scripts/declarations.mjs'], { cwd: root })
   await run('pnpm', ['pack', '--pack-destination', folder], { cwd: root })
   const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz')) ?? ''
@@ -72,6 +72,15 @@ async function serveFleet(): Promise<string> {
 const output = '2 vehicles\nVH1\nVH2\n409 车辆SN号已存在\n'
 
 describe('the packed client', () => {
+  it('carries operations as one table and no code of their own', async () => {
+    const bundle = await readFile(join(root, 'dist/index.js'), 'utf8')
+    const [table = ''] = /^var operations = .*$/m.exec(bundle) ?? []
+    const names = Object.keys(operations)
+    expect(names.filter((name) => !table.includes(`"${name}"`))).toEqual([])
+    const code = bundle.replace(table, '')
+    expect(names.filter((name) => code.includes(`"${name}"`))).toEqual(['authToken', 'authLogout', 'eventStream'])
+  })
+
   it('needs fewer than 20 lines', () => {
     expect(typescriptConsumer.trim().split('\n').length).toBeLessThan(20)
     expect(commonJsConsumer.trim().split('\n').length).toBeLessThan(20)

@@ -28,7 +28,15 @@ export async function readData(response: Response, context: CallContext): Promis
   if (!isBody(body)) return body
   const code = codeOf(body, response.status)
   if (code !== 200) throw failure(response, body, context)
-  return 'success' in body || 'data' in body ? body['data'] : body
+  return 'success' in body || 'data' in body ? wholePage(body['data']) : body
+}
+
+/** Other back ends of the family write an empty page with `records: null`, and 64-bit counts as text. */
+function wholePage(data: unknown): unknown {
+  if (!isBody(data) || !('records' in data)) return data
+  const counts = ['total', 'size', 'current', 'pages'].filter((name) => typeof data[name] === 'string')
+  const numbers = Object.fromEntries(counts.map((name) => [name, Number(data[name])]))
+  return { ...data, ...numbers, records: data['records'] ?? [] }
 }
 
 /** The error of a refused or failed reply; `body` is its parsed JSON, or its text. */

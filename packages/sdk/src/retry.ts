@@ -34,8 +34,10 @@ export async function withRetries<Result>(
   }
 }
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after a while, or as soon as the signal is aborted. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
     const finish = (): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', finish)

@@ -1,4 +1,5 @@
 // Who is logged in: the session as the token endpoint answers it, and the store that keeps it between calls.
+import { orNull } from './null-like.ts'
 
 /** A logged-in session. Times are milliseconds since 1970; ids are strings; what the server left out is "". */
 export type Session = {
@@ -9,6 +10,7 @@ export type Session = {
   /** From this moment on the client renews the token before it calls. */
   refreshAt: number
   tenantId: string
+  /** Negative for somebody who has no account here and may only register. */
   userId: string
   account: string
   userName: string
@@ -21,6 +23,8 @@ export type Session = {
   postId: string
   /** The password was made by the server: nothing but changing it is allowed until that is done. */
   mustChangePassword: boolean
+  /** Whom a third party knows this person as, where they logged in by one. */
+  oauthId?: string
 }
 
 /**
@@ -58,7 +62,7 @@ export type TokenReply = Readonly<Record<string, unknown>>
  */
 export function sessionOf(reply: TokenReply, now: number): Session {
   const text = (name: string): string => {
-    const value = reply[name]
+    const value = orNull(reply[name])
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   const lifeMs = (Number(reply['expires_in']) || 3600) * 1000
@@ -78,5 +82,6 @@ export function sessionOf(reply: TokenReply, now: number): Session {
     deptId: text('dept_id'),
     postId: text('post_id'),
     mustChangePassword: reply['must_change_password'] === true,
+    ...(text('oauth_id') && { oauthId: text('oauth_id') }),
   }
 }

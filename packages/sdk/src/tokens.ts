@@ -9,16 +9,31 @@ import type { Transport } from './transport.ts'
 /** Why a session ended without a logout: the refresh token was refused, or the server refused a token just renewed. */
 export type SessionEndReason = 'refresh-refused' | 'token-refused'
 
-/** What a person types to log in. With a captcha the grant is `captcha`, else `password`. */
+/** An account and its password. With a captcha the grant is `captcha`, else `password`. */
+export type PasswordCredentials = { account: string; password: string; captcha?: { key: string; code: string } }
+/** A phone and the code that was sent to it (`authSendValidate` answers the `id`). */
+export type SmsCredentials = { phone: string; sms: { id: string; code: string } }
+/**
+ * What a third party sent the browser back with, after `authStartThirdParty`. Somebody without an account here gets a
+ * session whose `userId` is negative: it may call `userRegisterGuest`, nothing else.
+ */
+export type ThirdPartyCredentials = {
+  thirdParty:
+    | { source: string; code: string; state: string; issuer?: string }
+    /** The tenant's own third party. */
+    | { code: string; redirectUri: string; state?: string; issuer?: string }
+}
+
+/** How a person logs in. */
 export type Credentials = {
   tenantId: string
-  account: string
-  password: string
-  captcha?: { key: string; code: string }
   /** The department and role to work as, where a person has several. */
   deptId?: string
   roleId?: string
-}
+} & (PasswordCredentials | SmsCredentials | ThirdPartyCredentials)
+
+/** What a session works as where switch mode is on: one department (none for who is in none) and one role. */
+export type Place = { deptId?: string; roleId: string }
 
 export type TokensOptions = {
   store: SessionStore
@@ -29,6 +44,26 @@ export type TokensOptions = {
 
 const tokenPath = '/blade-auth/oauth/token'
 const logoutPath = '/blade-auth/oauth/logout'
+
+/** The parameters of each grant, as the token endpoint names them. */
+async function parametersOf(
+  credentials: Credentials,
+  encryptPassword: TokensOptions['encryptPassword'],
+): Promise<Record<string, string>> {
+  if ('sms' in credentials) {
+    const { phone, sms } = credentials
+    return { grant_type: 'sms_code', phone, id: sms.id, value: sms.code }
+  }
+  if ('thirdParty' in credentials) {
+    const { code, state, issuer, ...way } = credentials.thirdParty
+    const returned = { code, ...(state && { state }), ...(issuer && { iss: issuer }) }
+    return 'source' in way
+      ? { grant_type: 'social', source: way.source, ...returned }
+      : { grant_type: 'authorization_code', redirect_uri: way.redirectUri, ...returned }
+  }
+  const password = (await encryptPassword?.(credentials.password)) ?? credentials.password
+  return { grant_type: credentials.captcha ? 'captcha' : 'password', username: credentials.account, password }
+}
 
 export function createTokens({ store, transport, encryptPassword, onSessionEnd }: TokensOptions) {
   let renewal: Promise<Session> | undefined
@@ -75,11 +110,10 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
   }
 
   async function login(credentials: Credentials, locale: Locale, signal?: AbortSignal): Promise<Session> {
-    const { tenantId, account, captcha, deptId, roleId } = credentials
-    const password = (await encryptPassword?.(credentials.password)) ?? credentials.password
-    const grantType = captcha ? 'captcha' : 'password'
+    const { tenantId, deptId, roleId } = credentials
+    const captcha = 'captcha' in credentials ? credentials.captcha : undefined
     return grant(
-      { grant_type: grantType, tenantId, username: account, password, scope: 'all', type: 'account' },
+      { ...(await parametersOf(credentials, encryptPassword)), tenantId, scope: 'all', type: 'account' },
       {
         'Tenant-Id': tenantId,
         'Captcha-Key': captcha?.key,
@@ -122,21 +156,31 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
     return error
   }
 
+  function exchange({ tenantId, refreshToken }: Session, context: CallContext, place?: Place): Promise<Session> {
+    const parameters = { grant_type: 'refresh_token', tenantId, refresh_token: refreshToken, scope: 'all' }
+    const headers = { 'Tenant-Id': tenantId, 'Dept-Id': place?.deptId, 'Role-Id': place?.roleId }
+    // Safe to repeat: for a while the server answers the old refresh token with the same successor.
+    return withRetries(() => grant(parameters, headers, context), { isRepeatable: true })
+  }
+
+  /** Goes on as one department and role of the same person, with a token of its own. */
+  async function switchTo(place: Place, locale: Locale): Promise<Session> {
+    const context: CallContext = { operationId: 'authToken', locale }
+    const work = async (): Promise<Session> => {
+      const session = await load()
+      if (!session) throw sessionEnded('authToken', locale)
+      return exchange(session, context, place)
+    }
+    await renewal?.catch(() => undefined)
+    return store.withLock ? store.withLock(work) : work()
+  }
+
   async function renewed(stale: Session, context: CallContext): Promise<Session> {
     const current = await load()
     // Another call, tab or process was first, or somebody logged out or in meanwhile.
     if (current && current.accessToken !== stale.accessToken) return current
-    const parameters = {
-      grant_type: 'refresh_token',
-      tenantId: stale.tenantId,
-      refresh_token: stale.refreshToken,
-      scope: 'all',
-    }
     try {
-      // Safe to repeat: for a while the server answers the old refresh token with the same successor.
-      return await withRetries(() => grant(parameters, { 'Tenant-Id': stale.tenantId }, context), {
-        isRepeatable: true,
-      })
+      return await exchange(stale, context)
     } catch (error) {
       const isRefused = isApiError(error) && error.kind === 'http' && [400, 401, 403].includes(error.status)
       throw isRefused ? await end(stale, 'refresh-refused', context, error) : error
@@ -166,7 +210,7 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
     }
   }
 
-  return { load, login, logout, end, renew, current, known }
+  return { load, login, logout, end, renew, switchTo, current, known }
 }
 
 export type Tokens = ReturnType<typeof createTokens>

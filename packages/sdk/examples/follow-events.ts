@@ -1,0 +1,36 @@
+// Live events, without a gap between two runs: the place in the stream is kept in a file. Ctrl-C ends it; with a number
+// it ends after so many events.
+//
+//   node follow-events.ts place.txt [count]
+//
+// Reads the variables of connect.ts.
+import { readFile, writeFile } from 'node:fs/promises'
+import { connect, print } from './connect.ts'
+
+const [placeFile = 'place.txt', count = 'Infinity'] = process.argv.slice(2)
+const ended = new AbortController()
+process.once('SIGINT', () => ended.abort())
+
+const client = await connect()
+const lastEventId = await readFile(placeFile, 'utf8').catch(() => '')
+const events = client.events({
+  topics: ['alarm', 'cabinet', 'job'],
+  signal: ended.signal,
+  ...(lastEventId && { lastEventId }),
+  onState: (state) => print(state === 'open' ? 'connected' : 'connection lost, trying again'),
+})
+
+let remaining = Number(count)
+for await (const event of events) {
+  // Events are kept for a day: what is shown from before has to be asked for again.
+  if (event.topic === 'reset') print('some events are gone')
+  else if (event.data.type === 'changed') print(event.topic, 'something changed')
+  else if ('sn' in event.data) print(event.topic, event.data.type, event.data.sn)
+  else if ('id' in event.data) print(event.topic, event.data.type, event.data.id)
+  // After the work, not before: an event that was not dealt with comes again.
+  await writeFile(placeFile, event.id)
+  remaining -= 1
+  if (remaining <= 0) break
+}
+
+await client.logout()

@@ -1,0 +1,37 @@
+// Bulk jobs: cards are locked by a job that the server keeps. It is planned (who would be locked, who not and why),
+// started, followed to its end, and has a receipt for every card. It goes on when this program does not.
+//
+//   node lock-cards.ts NF00012345 NF00012346 …
+//
+// Reads the variables of connect.ts.
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, print } from './connect.ts'
+
+const cards = process.argv.slice(2)
+if (cards.length === 0) throw new Error('which cards?')
+const client = await connect()
+
+// The same list within a day is the same job: a program that was cut short may be started again.
+const day = new Date().toISOString().slice(0, 10)
+const idempotencyKey = createHash('sha256').update(`${day} ${cards.join()}`).digest('hex')
+const plan = await client.call(
+  'bulkJobPlan',
+  { kind: 'nfc_lock', targets: cards, params: { reason: 'reported lost' }, ratePerSecond: 100 },
+  { idempotencyKey },
+)
+print(`planned: ${plan.pending} to lock, ${plan.skipped} locked already, ${plan.refused} refused`)
+
+let job = await client.call('bulkJobDetail', { id: plan.id })
+if (job.state === 'planned' && job.pending > 0) job = await client.call('bulkJobStart', { id: job.id })
+while (job.state === 'running') {
+  await sleep(500)
+  job = await client.call('bulkJobDetail', { id: job.id })
+}
+// What nobody started would stand in the list of jobs as a plan.
+if (job.state === 'planned') job = await client.call('bulkJobCancel', { id: job.id })
+
+for await (const { target, state, reason, note } of client.pages('bulkItemPage', { jobId: job.id }))
+  print([target, state, reason ?? note ?? ''].join('\t').trimEnd())
+
+await client.logout()

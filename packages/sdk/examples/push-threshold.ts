@@ -1,0 +1,32 @@
+// Commands to devices: a cabinet gets another full-charge threshold. The server stores the command at once and answers
+// its identifier; whether the cabinet took it is known when its receipt is there.
+//
+//   node push-threshold.ts CB384721001 85
+//
+// Reads the variables of connect.ts.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, print } from './connect.ts'
+
+const [cabinetSn = '', percent = ''] = process.argv.slice(2)
+const client = await connect()
+
+const { records } = await client.call('cabinetList', { cabinetSn })
+const cabinet = records.find((found) => found.cabinetSn === cabinetSn)
+if (!cabinet) throw new Error(`there is no cabinet ${cabinetSn}`)
+
+const { commandId } = await client.call('cabinetUpdateThreshold', { id: cabinet.id, threshold: Number(percent) })
+const isUnderWay = (state: string): boolean => ['waiting', 'queued', 'sent', 'received', 'executing'].includes(state)
+
+// The end is certain: a cabinet that stays offline lets the command expire.
+let command = await client.call('deviceCommandDetail', { id: commandId })
+while (isUnderWay(command.state)) {
+  await sleep(500)
+  command = await client.call('deviceCommandDetail', { id: commandId })
+}
+print(`${cabinetSn}: ${command.state}${command.resultMessage ? ` (${command.resultMessage})` : ''}`)
+
+const { threshold, reportedThreshold } = await client.call('cabinetDetail', { id: cabinet.id })
+print(`wanted ${threshold} %, the cabinet reports ${reportedThreshold ?? '---'} %`)
+
+await client.logout()
+if (command.state !== 'done') process.exitCode = 1

@@ -1,0 +1,109 @@
+// Follows the live events: one streamed reply after the other, each going on where the last one broke off.
+import { isApiError } from './errors.ts'
+import type { EventsOptions, LiveEvent } from './live-events.ts'
+import { pause } from './retry.ts'
+import { readEvents, type ServerEvent } from './server-events.ts'
+
+/** Opens one connection; throws ApiError. */
+export type OpenStream = (
+  input: { topics?: string; lastEventId?: string },
+  signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array>>
+
+/** The server sends a comment every 15 s: after three missed ones the connection is dead, whatever TCP thinks. */
+const silenceMaxMs = 45_000
+const firstWaitMs = 500
+const waitMaxMs = 30_000
+
+/** Full jitter: after a restart of the server its clients do not all come back at once. */
+function waitMs(failures: number, askedMs: number | undefined): number {
+  const longest = Math.min(waitMaxMs, firstWaitMs * 2 ** failures)
+  return Math.max(askedMs ?? 0, firstWaitMs / 2 + Math.random() * longest)
+}
+
+/** Whether another try may go better; what the server refuses for good it refuses again. */
+function isPassing(error: unknown): boolean {
+  if (!isApiError(error)) return true
+  if (error.kind === 'http') return error.status === 429 || [500, 502, 503, 504].includes(error.status)
+  return error.kind === 'network' || error.kind === 'timeout'
+}
+
+/** What is handed on; a newer server may speak of more. */
+const known: ReadonlySet<string> = new Set<LiveEvent['topic']>([
+  'alarm',
+  'command',
+  'job',
+  'cabinet',
+  'message',
+  'reset',
+])
+
+function eventOf({ id, event, data }: ServerEvent): LiveEvent {
+  return { id, topic: event, data: JSON.parse(data) as object } as LiveEvent
+}
+
+/** Ends a connection that has gone silent. */
+function createWatch(connection: AbortController) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => clearTimeout(timer)
+  const restart = (): void => {
+    stop()
+    timer = setTimeout(() => connection.abort(), silenceMaxMs)
+  }
+  return { restart, stop }
+}
+
+type Place = { lastEventId: string; failures: number }
+
+/** The events of one connection, until it breaks; notes in `place` how far it came. */
+async function* readConnection(
+  open: OpenStream,
+  options: EventsOptions,
+  place: Place,
+): AsyncGenerator<LiveEvent, void> {
+  const { topics, signal, onState } = options
+  const { lastEventId } = place
+  const connection = new AbortController()
+  const watch = createWatch(connection)
+  const ended = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
+  try {
+    const stream = await open({ ...(topics && { topics: topics.join() }), ...(lastEventId && { lastEventId }) }, ended)
+    onState?.('open')
+    watch.restart()
+    for await (const event of readEvents(stream, lastEventId)) {
+      place.failures = 0
+      watch.restart()
+      if (!event) continue
+      // The first words of a connection say where it stands, which is behind what was missed and follows now: they only
+      // serve those who have seen nothing.
+      if (event.event === 'open') place.lastEventId ||= event.id
+      else place.lastEventId = event.id
+      if (known.has(event.event)) yield eventOf(event)
+    }
+  } catch (error) {
+    if (!ended.aborted) throw error
+  } finally {
+    watch.stop()
+    connection.abort()
+  }
+}
+
+/** Iterates until `signal` is aborted or the iterator is left; throws what the server refuses for good. */
+export async function* followEvents(open: OpenStream, options: EventsOptions): AsyncGenerator<LiveEvent, void> {
+  const { signal, onState } = options
+  const place: Place = { lastEventId: options.lastEventId ?? '', failures: 0 }
+  for (;;) {
+    let askedMs: number | undefined
+    try {
+      yield* readConnection(open, options, place)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      askedMs = isApiError(error) ? error.retryAfterMs : undefined
+    }
+    if (signal?.aborted) return
+    onState?.('lost')
+    await pause(waitMs(place.failures, askedMs), signal)
+    if (signal?.aborted) return
+    place.failures += 1
+  }
+}

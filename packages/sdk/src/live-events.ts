@@ -1,0 +1,67 @@
+// The events of the live stream as the server writes them, by topic.
+import type { CallOptions } from './client.ts'
+
+export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
+
+/** What people with a data scope get instead of the rows that changed: that something did. */
+export type LiveChange = { type: 'changed'; at: string }
+
+export type AlarmChange = {
+  type: 'raised' | 'recovered' | 'handled'
+  id: string
+  deviceKind: 'cabinet' | 'vehicle' | 'bms'
+  deviceId: string
+  boxId: number
+  alarmId: string
+  /** Left out of `handled`. */
+  name?: string
+  nameEn?: string
+  level: number
+  status: number
+  at: string
+}
+
+export type CommandChange = {
+  type: 'state'
+  id: string
+  cmdId: string
+  deviceKind: 'cabinet' | 'vehicle' | 'bms'
+  deviceSn: string
+  cmd: number
+  state: string
+  boxId: number | null
+  jobId: string | null
+  at: string
+}
+
+/** Progress may leave out what has not changed. */
+export type JobChange = { type: 'progress' | 'state'; id: string; kind?: string; state?: string; at: string }
+
+export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string; online?: number; at: string }
+
+/** Of the reader's own messages: a new one, or some were read, here or elsewhere. */
+export type MessageChange = { type: 'new' | 'read'; category?: 'security' | 'operation' | 'account'; at: string }
+
+/**
+ * One event. `id` names its place in the stream. `reset` says that events before it are gone: what is shown should be
+ * asked for again.
+ */
+export type LiveEvent =
+  | { id: string; topic: 'alarm'; data: AlarmChange | LiveChange }
+  | { id: string; topic: 'command'; data: CommandChange | LiveChange }
+  | { id: string; topic: 'job'; data: JobChange | LiveChange }
+  | { id: string; topic: 'cabinet'; data: CabinetChange | LiveChange }
+  | { id: string; topic: 'message'; data: MessageChange | LiveChange }
+  | { id: string; topic: 'reset'; data: object }
+
+/** `lost` while the stream is being had again, `open` once it is. */
+export type LiveState = 'open' | 'lost'
+
+export type EventsOptions = Pick<CallOptions, 'signal' | 'locale'> & {
+  /** Topics to follow; all that the caller may see when not given. */
+  topics?: readonly LiveTopic[]
+  /** Goes on after this event. */
+  lastEventId?: string
+  /** Told when the connection comes and goes. */
+  onState?: (state: LiveState) => void
+}

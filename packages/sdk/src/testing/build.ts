@@ -1,0 +1,10 @@
+// The tests of the package and of its examples run what is shipped: built once before all of them.
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export async function setup(): Promise<void> {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsup'), [], { cwd: root })
+}
