@@ -70,6 +70,16 @@ export class ApiSession {
 
   async send(id: OperationId, url: URL, init: RequestInit, options: CallOptions = {}): Promise<Reply> {
     const response = await fetch(url, init)
+    // A stream of events has no end to wait for: that it began is the answer.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      await response.body?.cancel()
+      return {
+        status: response.status,
+        body: undefined as unknown as Reply['body'],
+        headers: response.headers,
+        bytes: new Uint8Array(),
+      }
+    }
     const bytes = new Uint8Array(await response.arrayBuffer())
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     const body = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Reply['body']
