@@ -68,7 +68,7 @@ function totalOf(rows: readonly Record<string, unknown>[] | undefined): number {
 
 async function withTotal<T>(context: Context, resource: Resource, input: Row, where: Condition, rows: Query<T>) {
   const count = sql<{ total: string }>`select count(*) as total from ${resource.from} where ${where}`
-  if (!resource.counted) {
+  if (!resource.counted || resource.uncounted?.some((name) => resource.filters[name]?.(input[name]))) {
     const [records, counted] = await context.db.many([rows, count])
     return { records: records as T[], total: totalOf(counted) }
   }

@@ -38,6 +38,8 @@ export type Resource = {
   ruleColumns?: readonly string[]
   /** Tables counted by migration 0003 on which the total rests; without them it is counted each time. */
   counted?: readonly string[]
+  /** Filters that look at tables nobody counts: the totals they give are counted each time. */
+  uncounted?: readonly string[]
   rule?: RowRule
   /** The row as it will be stored, made from the merged fields; may refuse. */
   prepare?: (context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row

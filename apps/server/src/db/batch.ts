@@ -32,7 +32,13 @@ type Shape = { keys: string[]; parsers: (Parser | undefined)[] }
 
 const NAMED_STATEMENTS_MAX = 400
 
-/** A text as one connection knows it: its name there, and its result columns once seen. */
+/**
+ * A text that holds this is planned each time it runs. A kept plan is the one of the table as it was: made while it was
+ * empty, it reads the whole of it for each of the rows that came since.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
+
+/** A text as one connection knows it: its name there, if it has one, and its result columns once seen. */
 type Entry = { name: string; shape: Shape | undefined }
 
 /** Prepared statements of one connection. */
@@ -42,9 +48,10 @@ class Prepared {
 
   entryOf(sql: string): { entry: Entry; isNew: boolean } {
     const known = this.#entries.get(sql)
-    if (known !== undefined) return { entry: known, isNew: false }
+    if (known !== undefined) return { entry: known, isNew: known.name === '' }
     if (this.#entries.size >= NAMED_STATEMENTS_MAX) return { entry: { name: '', shape: undefined }, isNew: true }
-    const entry: Entry = { name: `s${(this.#next += 1)}`, shape: undefined }
+    const name = sql.includes(PLANNED_ANEW) ? '' : `s${(this.#next += 1)}`
+    const entry: Entry = { name, shape: undefined }
     this.#entries.set(sql, entry)
     return { entry, isNew: true }
   }

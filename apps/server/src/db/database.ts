@@ -3,10 +3,11 @@
  * as the query; it writes inside `write`, one transaction. Only the server's own work (sign-in, jobs, migrations) goes
  * through `system`, which no tenant's rows pass unfiltered.
  */
+import { EventEmitter } from 'node:events'
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { DummyDriver, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import { runBatch, type Statement, type StatementResult } from './batch.ts'
+import { PLANNED_ANEW, runBatch, type Statement, type StatementResult } from './batch.ts'
 
 export { sql }
 export type { RawBuilder }
@@ -23,6 +24,9 @@ const compiler = new Kysely<Record<string, never>>({
 
 export type Query<Row = unknown> = RawBuilder<Row>
 
+/** Stands in statements over as many rows as there are: they are planned for the sizes the tables have now. */
+export const plannedAnew = sql.raw(PLANNED_ANEW)
+
 /** What a request stands for in the database: checked and set by swapdesk_enter in front of its first statement. */
 export type Entry = {
   sessionId: string
@@ -33,6 +37,12 @@ export type Entry = {
   /** IANA zone in which moments are read and shown. */
   zone: string
 }
+
+/** The server's own work inside one tenant: the plain role, without anybody's session. */
+export type Work = { workTenant: string }
+
+/** What others in this process wait to hear of, once it is committed. */
+export type Signal = 'commands' | 'live' | 'jobs'
 
 export interface Executor {
   /** The rows of one query. */
@@ -45,6 +55,8 @@ export interface Executor {
   later(query: Query): Promise<void>
   /** The rows of several queries, sent as one message. */
   many(queries: readonly Query[]): Promise<Record<string, unknown>[][]>
+  /** Tells this process, once what was written is committed. */
+  signal(name: Signal): void
 }
 
 export function compile(query: Query): Statement {
@@ -57,14 +69,20 @@ const BEGIN: Statement = { sql: 'begin', parameters: [] }
 const COMMIT: Statement = { sql: 'commit', parameters: [] }
 const ROLLBACK: Statement = { sql: 'rollback', parameters: [] }
 
-function enter(entry: Entry): Statement {
+function enter(entry: Entry | Work): Statement {
+  if ('workTenant' in entry) return { sql: 'select swapdesk_work($1::text)', parameters: [entry.workTenant] }
   return { sql: ENTER, parameters: [entry.sessionId, entry.rightsEpoch, entry.tenant, entry.zone] }
 }
 
 type Send = (statements: readonly Statement[]) => Promise<StatementResult[]>
 
-function executorOf(send: Send, later: (statement: Statement) => unknown = (statement) => send([statement])): Executor {
+function executorOf(
+  send: Send,
+  signal: (name: Signal) => void,
+  later: (statement: Statement) => unknown = (statement) => send([statement]),
+): Executor {
   return {
+    signal,
     async later(query) {
       await later(compile(query))
     },
@@ -89,11 +107,18 @@ export class Database {
   readonly isEmbedded: boolean
   /** Statements of the server itself, outside every tenant. */
   readonly system: Executor
+  /** Emits each signal after the commit that carried it. */
+  readonly signals = new EventEmitter<Record<Signal, []>>()
 
   constructor(pool: pg.Pool, isEmbedded: boolean) {
     this.pool = pool
     this.isEmbedded = isEmbedded
-    this.system = executorOf((statements) => this.#send(statements))
+    this.signals.setMaxListeners(0)
+    this.system = executorOf((statements) => this.#send(statements), this.#emit)
+  }
+
+  readonly #emit = (name: Signal): void => {
+    this.signals.emit(name)
   }
 
   async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
@@ -111,15 +136,15 @@ export class Database {
 
   /** Reads of one session; each message is its own transaction. */
   session(entry: Entry): Executor {
-    return executorOf(async (statements) => (await this.#send([enter(entry), ...statements])).slice(1))
+    return executorOf(async (statements) => (await this.#send([enter(entry), ...statements])).slice(1), this.#emit)
   }
 
   /**
-   * Runs `work` in one transaction of a session (or of the server itself, when `entry` is null). What `closing` answers
-   * travels with the commit.
+   * Runs `work` in one transaction of a session, of the server's own work in a tenant, or of the server itself (null).
+   * What `closing` answers travels with the commit.
    */
   async write<T>(
-    entry: Entry | null,
+    entry: Entry | Work | null,
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[] = () => [],
   ): Promise<T> {
@@ -140,11 +165,17 @@ export class Database {
         throw error
       }
     }
-    const executor = executorOf(send, (statement) => waiting.push(statement))
+    const signals = new Set<Signal>()
+    const executor = executorOf(
+      send,
+      (name) => signals.add(name),
+      (statement) => waiting.push(statement),
+    )
     try {
       const result = await work(executor)
       const last = closing().map(compile)
       if (isOpen || last.length > 0 || waiting.length > opening.length) await send([...last, COMMIT])
+      for (const name of signals) this.#emit(name)
       return result
     } catch (error) {
       waiting = []

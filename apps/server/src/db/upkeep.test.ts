@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Database, openPool, sql } from './database.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { keepUp } from './upkeep.ts'
+
+const ROWS = 5_000
+/** The database tells its counters once a second at most. */
+const TOLD_MS = 1_200
+
+let embedded: EmbeddedDatabase
+let db: Database
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: null })
+  db = new Database(openPool({ host: embedded.host, max: 1 }), true)
+  await db.system.run(sql`create table busy (id integer primary key, n integer, filler text default repeat('x', 200))`)
+  await db.system.run(sql`create table "quiet Table" (id integer primary key)`)
+  await db.system.run(sql`insert into busy select n, 0 from generate_series(1, ${ROWS}::int) n`)
+})
+afterAll(async () => {
+  await db.close()
+  await embedded.stop()
+})
+
+async function changeAll(): Promise<number> {
+  await db.system.run(sql`update busy set n = n + 1`)
+  await sleep(TOLD_MS)
+  const row = await db.system.first(sql<{ size: string }>`select pg_relation_size('busy') as size`)
+  return Number(row?.size)
+}
+
+it('takes back the room of changed rows, and leaves quiet tables alone', async () => {
+  const first = await changeAll()
+  expect(await keepUp(db.system)).toEqual(['busy'])
+  const sizes: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    sizes.push(await changeAll())
+    await keepUp(db.system)
+  }
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(first * 1.1)
+  expect(await keepUp(db.system)).toEqual([])
+})
+
+it('counts the rows that plans go by', async () => {
+  const row = await db.system.first(
+    sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'busy'`,
+  )
+  expect(row?.rows).toBe(ROWS)
+})
