@@ -1,16 +1,30 @@
 /** Sweeps what has expired and folds the change counts, at intervals, one statement at a time. */
 import { type Query, sql } from '../db/database.ts'
+import { keepUp } from '../db/upkeep.ts'
 import type { Services } from '../http/context.ts'
 
 const INTERVAL_MS = 60_000
 const CHECKPOINT_INTERVAL_MS = 30_000
 
+/** The bell keeps 90 days, and 500 messages of each reader and of each audience. */
+export const messageSweeps: Query[] = [
+  sql`delete from message where create_time < now() - interval '90 days'`,
+  sql`delete from message where id in (select id from (
+    select id, row_number() over (partition by tenant_id, user_id, audience order by id desc) as place from message) m where place > 500)`,
+]
+
 const sweeps: Query[] = [
   sql`delete from captcha where expire_time < now()`,
+  sql`delete from third_party_login where expire_time < now()`,
+  sql`delete from sms_code where create_time < now() - interval '1 day'`,
   sql`delete from download_ticket where expire_time < now()`,
   sql`delete from idempotency_key where create_time < now() - interval '1 day'`,
   sql`delete from login_guard where window_start < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`,
   sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
+  sql`delete from live_event where create_time < now() - interval '1 day'`,
+  ...messageSweeps,
+  sql`call make_telemetry_partitions(3)`,
+  sql`call drop_telemetry_before((now() at time zone 'UTC')::date - 30)`,
   // Many small counts become one of the same sum: nobody who remembers a total can tell.
   sql`with folded as (delete from table_change returning *)
     insert into table_change select tenant_id, table_name, sum(changes), sum(row_delta) from folded group by tenant_id, table_name`,
@@ -23,6 +37,7 @@ export function startMaintenance(services: Services): () => void {
     isRunning = true
     try {
       for (const query of sweeps) await services.db.system.run(query)
+      if (services.db.isEmbedded) await keepUp(services.db.system)
     } catch {
       // A database that is away is swept next time.
     } finally {

@@ -1,0 +1,192 @@
+/**
+ * Sends what is stored: queued commands of devices that are there, and those that got no answer again, while they are
+ * valid; and ends what is not. It is woken by commits, and by the clock, which also finds what another process left.
+ */
+import {
+  type CommandMessage,
+  commandTopic,
+  type Device,
+  HEARTBEAT_SECONDS,
+  commandSpecs,
+} from '@swapdesk/device-protocol'
+import { type Database, plannedAnew, sql } from '../db/database.ts'
+import { takeAlarms } from './alarm-rows.ts'
+import { endCommands, type EndedCommand, endedColumns, settle } from './commands.ts'
+import type { DeviceLink } from './link.ts'
+
+const CLAIM_MAX = 500
+const TICK_MS = 1_000
+const SWEEP_EVERY_TICKS = 5
+/** A device that got a command and says nothing is asked again after this, then twice as long, and so on. */
+const RETRY_SECONDS = 4
+/** How long after its end a command may still be answered before it counts as unanswered. */
+const GRACE = '3 seconds'
+const SILENT = `${HEARTBEAT_SECONDS * 3} seconds`
+const AWAY_ALARM_AFTER = '10 seconds'
+const VEHICLE_AWAY_AFTER = '30 minutes'
+const MOVING_FRESH = '2 minutes'
+
+const refusedWhileMoving = commandSpecs.filter((spec) => spec.isRefusedWhileMoving).map(({ code }) => code)
+
+type Claimed = EndedCommand & {
+  seq: number
+  data: Record<string, unknown>
+  ts: string
+  expireAt: string
+  by: string | null
+}
+
+/** Whether a vehicle moves by what it said last. */
+const isMoving = sql`(d.kind = 'vehicle' and coalesce((d.state ->> 'spd')::double precision, 0) > 0 and d.state_ts > now() - ${MOVING_FRESH}::interval)`
+
+export class Dispatcher {
+  readonly #db: Database
+  readonly #link: () => DeviceLink
+  #timer: NodeJS.Timeout | undefined
+  #isRunning = false
+  #isWoken = false
+  #isStopped = false
+  #ticks = 0
+  #done: Promise<void> = Promise.resolve()
+
+  constructor(db: Database, link: () => DeviceLink) {
+    this.#db = db
+    this.#link = link
+    db.signals.on('commands', () => this.wake())
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#tick(), TICK_MS)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#done
+  }
+
+  wake(): void {
+    this.#isWoken = true
+    if (this.#isRunning || this.#isStopped) return
+    this.#isRunning = true
+    this.#done = this.#run()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isWoken && !this.#isStopped) {
+        this.#isWoken = false
+        if (this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX) this.#isWoken = true
+      }
+    } catch {
+      // The database is away; the clock comes back to it.
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  async #tick(): Promise<void> {
+    this.wake()
+    await this.#done
+    if (this.#isStopped) return
+    this.#ticks += 1
+    this.#done = this.#sweep(this.#ticks % SWEEP_EVERY_TICKS === 0).catch(() => undefined)
+  }
+
+  async #sweep(isWhole: boolean): Promise<void> {
+    if (this.#link().isConnected()) await this.#send(true)
+    await this.#expire()
+    if (isWhole) await this.#watchSilence()
+  }
+
+  /** Claims commands, commits that they are being sent, then sends them: after a crash in between they are sent again. */
+  async #send(isRetry: boolean): Promise<number> {
+    const claimed = await this.#db.write(null, async (db) => {
+      const due = isRetry ? sql`c.state = 'sent' and c.next_try_time <= now()` : sql`c.state = 'queued'`
+      const rows = await db.all(sql<Claimed>`
+        ${plannedAnew} with due as (
+          select c.id, ${isMoving} and c.cmd = any(${refusedWhileMoving}) as is_refused
+          from device_command c join device d on d.kind = c.device_kind and d.sn = c.device_sn and d.online = 1
+          where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
+        update device_command c set
+          state = case when due.is_refused then 'rejected' else 'sent' end,
+          result_message = case when due.is_refused then 'vehicle.moving' else c.result_message end,
+          end_time = case when due.is_refused then now() end,
+          attempts = c.attempts + case when due.is_refused then 0 else 1 end,
+          sent_time = coalesce(c.sent_time, case when due.is_refused then null else now() end),
+          next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ least(c.attempts, 6)), update_time = now()
+        from due where c.id = due.id
+        returning ${endedColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
+          (extract(epoch from c.expire_time) * 1000)::bigint as expire_at, c.create_user as by`)
+      await settle(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
+      return rows
+    })
+    const link = this.#link()
+    const sent = claimed.filter(({ state }) => state === 'sent').toSorted((a, b) => a.seq - b.seq)
+    await Promise.all(sent.map((command) => publish(link, command).catch(() => undefined)))
+    return claimed.length
+  }
+
+  async #expire(): Promise<void> {
+    await this.#db.write(null, async (db) => {
+      await endCommands(db, sql`c.state in ('waiting', 'queued') and c.expire_time <= now()`, sql`'expired'`)
+      await endCommands(
+        db,
+        sql`c.state in ('sent', 'received', 'executing') and c.expire_time <= now() - ${GRACE}::interval`,
+        sql`'timeout'`,
+      )
+    })
+  }
+
+  /** Devices that say nothing any more are away; those that stay away raise an alarm. */
+  async #watchSilence(): Promise<void> {
+    await this.#db.write(null, async (db) => {
+      const gone = await db.all(sql<{ sn: string; kind: string; tenantId: string; createDept: string | null }>`
+        ${plannedAnew} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
+          order by kind, sn limit 1000 for update skip locked)
+        update device d set online = 0, status_time = now() from silent where d.id = silent.id
+        returning d.sn, d.kind, d.tenant_id, d.create_dept`)
+      const rows = gone.filter(({ kind }) => kind === 'cabinet')
+      if (rows.length > 0) {
+        await db.later(sql`insert into live_event (tenant_id, topic, create_dept, data)
+          select tenant_id, 'cabinet', create_dept, jsonb_build_object('type', 'online', 'sn', sn, 'online', 0)
+          from device where kind = 'cabinet' and sn = any(${rows.map(({ sn }) => sn)})`)
+        db.signal('live')
+      }
+      const away = await db.all(sql<Device & { at: string; alarmId: string }>`
+        select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, case d.kind when 'cabinet' then 'C109' else 'V029' end as alarm_id
+        from device d where d.online = 0 and d.last_seen_time is not null
+          and ((d.kind = 'cabinet' and d.status_time < now() - ${AWAY_ALARM_AFTER}::interval)
+            or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_AWAY_AFTER}::interval))
+          and not exists (select from alarm a where a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0 and a.status = 1
+            and a.is_deleted = 0 and a.alarm_id = case d.kind when 'cabinet' then 'C109' else 'V029' end) limit 1000`)
+      await takeAlarms(
+        db,
+        away.map(({ kind, sn, at, alarmId }) => ({
+          device: { kind, sn },
+          alarmId,
+          boxId: 0,
+          status: 1,
+          at: Number(at),
+        })),
+      )
+    })
+  }
+}
+
+function publish(link: DeviceLink, command: Claimed): Promise<void> {
+  const message: CommandMessage = {
+    v: 1,
+    cmdId: command.cmdId,
+    cmd: command.cmd,
+    seq: command.seq,
+    ts: Number(command.ts),
+    expireAt: Number(command.expireAt),
+    by: command.by === null ? 'server' : `u:${command.by}`,
+    data: command.data,
+  }
+  const device = { kind: command.deviceKind as Device['kind'], sn: command.deviceSn }
+  return link.publish(commandTopic(device), JSON.stringify(message))
+}

@@ -1,0 +1,96 @@
+/**
+ * The broker in this process (aedes). A device logs in with its own secret and reaches its own topics only; what it says
+ * is acknowledged when the database has it, because the acknowledgement waits for the permission to publish, and that
+ * for the commit.
+ */
+import { createServer, type Server as NetServer } from 'node:net'
+import { type Device, mayPublish, maySubscribe, MESSAGE_MAX_BYTES, parseUserName } from '@swapdesk/device-protocol'
+import { Aedes, type Client } from 'aedes'
+import type { DeviceLogin } from './device-secrets.ts'
+import type { DeviceLink, Receive } from './link.ts'
+
+const PORT_DEFAULT = 1_883
+const PORTS_TRIED = 50
+const CLIENT_ID_MAX = 100
+
+type Options = { host: string; port: number | undefined; login: Pick<DeviceLogin, 'check'>; receive: Receive }
+
+const devices = new WeakMap<object, Device>()
+
+async function authenticate(
+  login: Pick<DeviceLogin, 'check'>,
+  client: Client,
+  userName: string,
+  password: string,
+): Promise<boolean> {
+  const device = parseUserName(userName)
+  if (!device || !(await login.check(device, password))) return false
+  devices.set(client, device)
+  return true
+}
+
+export async function startEmbeddedBroker({ host, port, login, receive }: Options): Promise<DeviceLink> {
+  const broker = await Aedes.createBroker({
+    concurrency: 1_000,
+    maxClientsIdLength: CLIENT_ID_MAX,
+    authenticate: (client, userName, password, done) => {
+      authenticate(login, client, userName ?? '', password?.toString() ?? '').then(
+        (isKnown) => done(null, isKnown),
+        // The database is away: the device tries again by itself.
+        () => done(null, false),
+      )
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const device = devices.get(client)
+      done(null, device && maySubscribe(device, subscription.topic) ? subscription : null)
+    },
+    authorizePublish: (client, packet, done) => {
+      const device = client && devices.get(client)
+      const payload = Buffer.from(packet.payload)
+      const isOwn = device && mayPublish(device, packet.topic) && payload.length <= MESSAGE_MAX_BYTES
+      if (!isOwn) return done(new Error('not permitted'))
+      // A rejected message ends the connection without an acknowledgement: the device sends it again.
+      return void receive({ topic: packet.topic, payload, isRetained: false }).then(
+        () => done(null),
+        () => done(new Error('not stored')),
+      )
+    },
+  })
+  broker.on('clientError', (client) => client.close()).on('connectionError', (client) => client.close())
+  const server = createServer({ noDelay: true }, broker.handle)
+  const address = await listen(server, host, port)
+  return {
+    address,
+    isConnected: () => true,
+    publish: (topic, payload) =>
+      new Promise((resolve, reject) => {
+        broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, (error) =>
+          error ? reject(error) : resolve(),
+        )
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        broker.close(() => server.close(() => resolve()))
+      }),
+  }
+}
+
+/** Listens on the configured port, or on the first free one from 1883. */
+async function listen(server: NetServer, host: string, port: number | undefined) {
+  const tries = port === undefined ? PORTS_TRIED : 1
+  for (let offset = 0; ; offset += 1) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen({ host, port: (port ?? PORT_DEFAULT) + offset }, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      const bound = server.address()
+      return { host, port: typeof bound === 'object' && bound ? bound.port : 0 }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || offset + 1 >= tries) throw error
+    }
+  }
+}

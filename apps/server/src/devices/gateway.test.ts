@@ -1,0 +1,261 @@
+import { connectAsync, type MqttClient } from 'mqtt'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Command, commandTopic, type CommandMessage, upTopic, userNameOf } from '@swapdesk/device-protocol'
+import { sql } from '../db/database.ts'
+import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { enqueueCommands } from './commands.ts'
+import { deviceSecret } from './device-secrets.ts'
+
+let running: TestServer
+const device = { kind: 'cabinet', sn: `CBT${Date.now()}` } as const
+const db = () => running.server.services.db
+
+async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 5_000): Promise<T> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const value = await read()
+    if (value !== undefined && value !== false) return value
+    if (Date.now() > end) throw new Error('did not come about in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function secretOf(): Promise<string> {
+  const row = await db().system.first(
+    sql<{ secretVersion: number }>`select secret_version from device where sn = ${device.sn}`,
+  )
+  return deviceSecret(running.server.services.secrets, device, row?.secretVersion ?? 0)
+}
+
+function brokerUrl(): string {
+  const { address } = running.server.gateway
+  return process.env['TEST_MQTT_URL'] ?? `mqtt://127.0.0.1:${address?.port ?? 0}`
+}
+
+async function connect(): Promise<MqttClient> {
+  const client = await connectAsync(brokerUrl(), {
+    clientId: `${device.kind}-${device.sn}`,
+    username: userNameOf(device),
+    password: await secretOf(),
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    will: { topic: upTopic(device, 'status'), payload: Buffer.from('{"online":0}'), qos: 1, retain: true },
+  })
+  client.on('error', () => undefined)
+  return client
+}
+
+let seq = 0
+/** Publishes and waits for the server to have it: a broker elsewhere acknowledges on its own account. */
+async function publish(client: MqttClient, channel: Parameters<typeof upTopic>[1], payload: object, retain = false) {
+  const taken = () => running.server.gateway.counts.stored + running.server.gateway.counts.refused
+  const before = taken()
+  await client.publishAsync(upTopic(device, channel), JSON.stringify(payload), { qos: 1, retain })
+  await until(async () => taken() > before)
+}
+const say = (client: MqttClient, channel: Parameters<typeof upTopic>[1], data: object, more: object = {}) =>
+  publish(client, channel, { v: 1, msgId: `m${(seq += 1)}`, bootId: 'b1', seq, ts: Date.now(), data, ...more })
+const status = (client: MqttClient, online: 0 | 1) => publish(client, 'status', { online }, true)
+const alarms = () =>
+  db().system.all(
+    sql<{
+      status: number
+      occurNum: number
+      boxId: number
+    }>`select status, occur_num, box_id from alarm where device_id = ${device.sn} and alarm_id = 'C210' order by id`,
+  )
+
+beforeAll(async () => {
+  running = await startTestServer({
+    env: { ...(process.env['TEST_MQTT_URL'] && { MQTT_URL: process.env['TEST_MQTT_URL'] }) },
+  })
+  await db().system.run(
+    sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', ${device.sn}, '测试柜', 4)`,
+  )
+})
+afterAll(() => running.close())
+
+describe('devices on the broker', () => {
+  it('are online while they are, and offline by their last will', async () => {
+    const online = async () =>
+      (await db().system.first(sql<{ online: number }>`select online from device where sn = ${device.sn}`))?.online
+    const client = await connect()
+    await status(client, 1)
+    expect(await online()).toBe(1)
+    client.stream.destroy()
+    await until(async () => (await online()) === 0)
+    client.end(true)
+  })
+})
+
+describe('what devices say', () => {
+  let client: MqttClient
+  beforeAll(async () => {
+    client = await connect()
+  })
+  afterAll(() => client.endAsync())
+
+  it('is stored when it is acknowledged', async () => {
+    const slot = {
+      boxId: 2,
+      door: 'closed',
+      state: 'charging',
+      enabled: true,
+      bmsSn: 'BTX1',
+      soc: 41.6,
+      volt: 70.1,
+      amp: 4,
+      temp: 30,
+    }
+    await say(client, 'telemetry', { slots: [slot], envTemp: 27.5, csq: 20 })
+    const row = await db().system.first(
+      sql`select state, soc, bms_sn from cabinet_slot where cabinet_sn = ${device.sn} and box_id = 2`,
+    )
+    expect(row).toEqual({ state: 'charging', soc: 42, bmsSn: 'BTX1' })
+    const kept = await db().system.first(
+      sql<{ n: string }>`select count(*) as n from telemetry where sn = ${device.sn}`,
+    )
+    expect(kept?.n).toBe('1')
+  })
+
+  it('that is older than what is known changes nothing', async () => {
+    const old = { boxId: 2, door: 'open', state: 'empty', enabled: true, bmsSn: null, soc: null }
+    await say(client, 'telemetry', { slots: [old] }, { ts: Date.now() - 60_000 })
+    const row = await db().system.first(
+      sql`select state, door from cabinet_slot where cabinet_sn = ${device.sn} and box_id = 2`,
+    )
+    expect(row).toEqual({ state: 'charging', door: 'closed' })
+  })
+
+  it('counts once, however often it is sent', async () => {
+    const tap = { type: 'nfc_tap', seq: 9_001, ts: Date.now() }
+    for (let turn = 0; turn < 3; turn += 1) await say(client, 'event', { cardNo: 'NFX1', boxId: 1, result: 'ok' }, tap)
+    const rows = await db().system.all(sql`select result from nfc_usage where card_no = 'NFX1'`)
+    expect(rows).toEqual([{ result: 'ok' }])
+  })
+
+  it('raises an alarm once, recovers it, and opens it again within half a minute', async () => {
+    const alarm = (status: number, ts: number) => say(client, 'alarm', { alarmId: 'C210', status, boxId: 2 }, { ts })
+    const start = Date.now() - 100_000
+    await alarm(1, start)
+    await alarm(1, start + 1_000)
+    expect(await alarms()).toEqual([{ status: 1, occurNum: 1, boxId: 2 }])
+    await alarm(1, start + 5_000)
+    await alarm(2, start + 6_000)
+    expect(await alarms()).toEqual([{ status: 2, occurNum: 2, boxId: 2 }])
+    await alarm(1, start + 20_000)
+    expect(await alarms()).toEqual([{ status: 1, occurNum: 3, boxId: 2 }])
+    await alarm(2, start + 21_000)
+    await alarm(1, start + 60_000)
+    expect(await alarms()).toEqual([
+      { status: 2, occurNum: 3, boxId: 2 },
+      { status: 1, occurNum: 1, boxId: 2 },
+    ])
+    await alarm(2, start + 61_000)
+  })
+
+  it('of an alarm that arrives after its own recovery is kept as recovered', async () => {
+    const at = Date.now() - 10_000
+    const late = (status: number, ts: number) => say(client, 'alarm', { alarmId: 'C211', status, boxId: 0 }, { ts })
+    await late(2, at + 1_000)
+    await late(1, at)
+    const rows = await db().system.all(
+      sql`select status from alarm where device_id = ${device.sn} and alarm_id = 'C211'`,
+    )
+    expect(rows).toEqual([{ status: 2 }])
+  })
+
+  it('that breaks the protocol is dropped and counted, and the device stays connected', async () => {
+    const before = running.server.gateway.counts.refused
+    await publish(client, 'event', { v: 7 })
+    await say(client, 'telemetry', { slots: [{ boxId: 99 }] })
+    expect(running.server.gateway.counts.refused).toBe(before + 2)
+    expect(client.connected).toBe(true)
+  })
+})
+
+describe('commands', () => {
+  let client: MqttClient
+  /** What arrived, but for card lists, which the server sends of its own accord. */
+  const got: CommandMessage[] = []
+  const ack = (command: CommandMessage, state: string, data: object = {}) =>
+    publish(client, 'ack', {
+      v: 1,
+      cmdId: command.cmdId,
+      cmd: command.cmd,
+      seq: command.seq,
+      state,
+      code: 0,
+      msg: '',
+      data,
+    })
+  const send = (cmd: number, data: Record<string, unknown>, ttlSeconds?: number) =>
+    db().write(null, (executor) =>
+      enqueueCommands(executor, { userId: null, deptId: null }, [
+        { kind: 'cabinet', sn: device.sn, cmd, data, ttlSeconds },
+      ]),
+    )
+  const stateOf = async (id: string | undefined) =>
+    (await db().system.first(sql<{ state: string }>`select state from device_command where id = ${id}`))?.state
+
+  beforeAll(async () => {
+    client = await connect()
+    client.on('message', (_topic, payload) => {
+      const command = JSON.parse(payload.toString()) as CommandMessage
+      if (command.cmd !== Command.nfcList) got.push(command)
+    })
+    await client.subscribeAsync(commandTopic(device), { qos: 1 })
+    await status(client, 1)
+  })
+  afterAll(() => client.endAsync())
+
+  it('arrive with their expiry and end with the receipt', async () => {
+    const [stored] = await send(20_011, { threshold: 85 })
+    const command = await until(async () => got.find(({ cmd }) => cmd === 20_011))
+    expect(command).toMatchObject({ cmdId: stored?.cmdId, data: { threshold: 85 }, by: 'server' })
+    expect(command.expireAt).toBeGreaterThan(Date.now())
+    await ack(command, 'done', { old: 80, new: 85 })
+    expect(await stateOf(stored?.id)).toBe('done')
+    const cabinet = await db().system.first(sql`select reported_threshold from cabinet where cabinet_sn = ${device.sn}`)
+    expect(cabinet).toEqual({ reportedThreshold: 85 })
+    await ack(command, 'received')
+    expect(await stateOf(stored?.id)).toBe('done')
+  })
+
+  it('are sent again while nobody answers, with the same identifier', async () => {
+    got.length = 0
+    const [stored] = await send(20_021, { boxId: 1 })
+    await until(async () => got.length >= 2, 12_000)
+    expect(new Set(got.map(({ cmdId }) => cmdId))).toEqual(new Set([stored?.cmdId]))
+    await ack(got[0] as CommandMessage, 'failed')
+    expect(await stateOf(stored?.id)).toBe('failed')
+  })
+
+  it('end without a receipt when nobody ever answers; a late answer is the truth', async () => {
+    got.length = 0
+    const [stored] = await send(20_021, { boxId: 1 }, 1)
+    await until(async () => (await stateOf(stored?.id)) === 'timeout', 10_000)
+    await ack(got[0] as CommandMessage, 'done')
+    expect(await stateOf(stored?.id)).toBe('done')
+  })
+
+  it('of a newer threshold take the place of one still queued', async () => {
+    await status(client, 0)
+    const [first] = await send(20_011, { threshold: 70 })
+    const [second] = await send(20_011, { threshold: 75 })
+    expect(await stateOf(first?.id)).toBe('superseded')
+    expect(await stateOf(second?.id)).toBe('queued')
+  })
+
+  it('that waited for a device go out when it is back, and expire when it stays away', async () => {
+    got.length = 0
+    const [short] = await send(20_021, { boxId: 3 }, 1)
+    await until(async () => (await stateOf(short?.id)) === 'expired', 10_000)
+    expect(got).toEqual([])
+    const [waiting] = await send(20_021, { boxId: 4 })
+    await status(client, 1)
+    const command = await until(async () => got.find(({ cmdId }) => cmdId === waiting?.cmdId))
+    await ack(command, 'done')
+    expect(await stateOf(waiting?.id)).toBe('done')
+  })
+})

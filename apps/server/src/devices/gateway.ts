@@ -1,0 +1,59 @@
+/** The device gateway: the broker or the way to one, what comes in, what goes out. One per server. */
+import type { Services } from '../http/context.ts'
+import { sql } from '../db/database.ts'
+import { startBrokerClient } from './broker-client.ts'
+import { DeviceLogin } from './device-secrets.ts'
+import { Dispatcher } from './dispatcher.ts'
+import { startEmbeddedBroker } from './embedded-broker.ts'
+import { factOf } from './facts.ts'
+import { type DeviceCounts, Ingest } from './ingest.ts'
+import type { DeviceLink, Receive } from './link.ts'
+import { NfcSync } from './nfc-sync.ts'
+
+/** Batches side by side: the embedded database has one connection. */
+const LANES = { embedded: 1, postgres: 3 }
+
+export type DeviceGateway = {
+  /** Where devices connect, when the broker is in this process. */
+  address: { host: string; port: number } | undefined
+  counts: DeviceCounts
+  stop(): Promise<void>
+}
+
+type Log = { warn(details: object, text: string): void }
+
+export async function startGateway(services: Services, log: Log): Promise<DeviceGateway> {
+  const { db, config, secrets } = services
+  const counts = services.deviceCounts
+  const lanes = db.isEmbedded ? LANES.embedded : LANES.postgres
+  const ingest = new Ingest(db, counts, lanes, ({ device, channel }, error) =>
+    log.warn({ device, channel, err: error }, 'a message could not be stored'),
+  )
+  const receive: Receive = async (message) => {
+    const fact = factOf(message)
+    if (fact) return ingest.take(fact)
+    counts.refused += 1
+  }
+  const link = await openLink(services, receive)
+  const dispatcher = new Dispatcher(db, () => link)
+  const nfcSync = new NfcSync(services)
+  dispatcher.start()
+  nfcSync.start()
+  return {
+    address: link.address,
+    counts,
+    async stop() {
+      nfcSync.stop()
+      await dispatcher.stop()
+      await link.close()
+    },
+  }
+
+  async function openLink({ config: { mqtt } }: Services, take: Receive): Promise<DeviceLink> {
+    if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive: take })
+    // Nobody is connected to a broker that has just come up.
+    await db.system.run(sql`update device set online = 0, status_time = now() where online = 1`)
+    const login = new DeviceLogin(db, secrets)
+    return startEmbeddedBroker({ host: config.mqtt.host, port: config.mqtt.port, login, receive: take })
+  }
+}

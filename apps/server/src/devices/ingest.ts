@@ -1,0 +1,96 @@
+/**
+ * Collects what devices say while a batch is being stored, and stores it as the next one: alone when it is quiet, by the
+ * hundred under load. A message is answered for when its batch is committed.
+ */
+import { type Database, isConnectionLost, sqlStateOf } from '../db/database.ts'
+import type { Fact } from './facts.ts'
+import { storeFacts } from './store.ts'
+
+const BATCH_MAX = 500
+const RETRIES = 3
+/** Messages waiting; beyond it devices are asked to send again later, and memory stays bounded. */
+const WAITING_MAX = 50_000
+
+type Waiting = { fact: Fact; resolve: () => void; reject: (error: unknown) => void }
+
+/** Messages stored, dropped (the database refused them) and refused (they break the protocol); batches they came in. */
+export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
+
+export class Ingest {
+  readonly #counts: DeviceCounts
+  readonly #db: Database
+  readonly #lanes: number
+  readonly #onDrop: (fact: Fact, error: unknown) => void
+  #waiting: Waiting[] = []
+  #running = 0
+
+  /** `lanes` batches at most are stored side by side. */
+  constructor(db: Database, counts: DeviceCounts, lanes: number, onDrop: (fact: Fact, error: unknown) => void) {
+    this.#db = db
+    this.#counts = counts
+    this.#lanes = lanes
+    this.#onDrop = onDrop
+  }
+
+  /** Resolves when the fact is committed; rejects when the database is away. */
+  take(fact: Fact): Promise<void> {
+    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ fact, resolve, reject })
+      if (this.#running < this.#lanes) {
+        this.#running += 1
+        // What arrives in the same turn travels together.
+        setImmediate(() => void this.#run())
+      }
+    })
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH_MAX)
+      try {
+        await this.#store(batch)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    this.#running -= 1
+  }
+
+  /** Stores a batch; one that the database refuses is halved until the message at fault stands alone and is dropped. */
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#db.write(null, (db) =>
+          storeFacts(
+            db,
+            batch.map(({ fact }) => fact),
+          ),
+        )
+        this.#counts.stored += batch.length
+        this.#counts.batches += 1
+        for (const { resolve } of batch) resolve()
+        return
+      } catch (error) {
+        if (isConnectionLost(error)) throw error
+        if (attempt < RETRIES && isRace(error)) continue
+        if (batch.length === 1) return this.#drop(batch[0] as Waiting, error)
+        const middle = batch.length >> 1
+        await this.#store(batch.slice(0, middle))
+        return this.#store(batch.slice(middle))
+      }
+    }
+  }
+
+  #drop({ fact, resolve }: Waiting, error: unknown): void {
+    this.#counts.dropped += 1
+    this.#onDrop(fact, error)
+    resolve()
+  }
+}
+
+/** Another process was quicker with the same row: the next attempt sees it. */
+function isRace(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '40001' || state === '40P01' || state === '23505'
+}

@@ -1,0 +1,109 @@
+/**
+ * Keeps the card lists of cabinets in step: whoever is online and not at the operator's version is told what is missing,
+ * one command at a time, until it is. Nothing but the rows is remembered, so that a restart or a lost answer changes nothing.
+ */
+import { Command } from '@swapdesk/device-protocol'
+import { listModeOf } from '@swapdesk/domain'
+import { type Executor, sql } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import { type CardListChange, cardListChange } from '../modules/nfc-cards/index.ts'
+import { enqueueCommands } from './commands.ts'
+
+const TICK_MS = 1_000
+/** Cabinets told in one transaction: a command may carry two thousand numbers. */
+const CABINETS_MAX = 100
+/** How long a cabinet that refused a list or did not answer is left alone. */
+const PAUSE = '30 seconds'
+/** One process at a time, or two would tell the same. */
+const ADVISORY_LOCK = 7_238_115
+
+type Cabinet = { tenantId: string; sn: string; reported: number | null; wanted: number }
+
+export class NfcSync {
+  readonly #services: Pick<Services, 'db'>
+  #timer: NodeJS.Timeout | undefined
+  #isRunning = false
+  #isStopped = false
+
+  constructor(services: Pick<Services, 'db'>) {
+    this.#services = services
+  }
+
+  start(): void {
+    this.#isStopped = false
+    this.#timer = setInterval(() => void this.#tick(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    try {
+      // While there are more than one transaction takes, the clock is not waited for.
+      while ((await this.runOnce()) === CABINETS_MAX && !this.#isStopped);
+    } catch {
+      // The database is away; the clock comes back to it.
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  /** Tells the cabinets that are behind; answers how many commands that were. */
+  runOnce(): Promise<number> {
+    return this.#services.db.write(null, async (db) => {
+      const lock = await db.first(
+        sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as is_mine`,
+      )
+      if (!lock?.isMine) return 0
+      const cabinets = await cabinetsBehind(db)
+      const changes = await changesFor(db, cabinets)
+      const commands = cabinets.map((cabinet) => ({
+        kind: 'cabinet' as const,
+        sn: cabinet.sn,
+        cmd: Command.nfcList,
+        data: { ...changes.get(stepOf(cabinet)) },
+      }))
+      return (await enqueueCommands(db, { userId: null, deptId: null }, commands)).length
+    })
+  }
+}
+
+/**
+ * Online cabinets whose version is not the wanted one and that have no list under way. One that refused a change because
+ * it starts from another version than it has is told the whole list; other refusals are tried again after a pause.
+ */
+function cabinetsBehind(db: Executor): Promise<Cabinet[]> {
+  return db.all(sql<Cabinet>`
+    with behind as materialized (
+      select c.id, c.tenant_id, c.cabinet_sn as sn, c.nfc_reported_version as reported, coalesce(l.version, 0) as wanted
+      from cabinet c join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn and d.online = 1
+        left join nfc_list l on l.tenant_id = c.tenant_id
+      where c.is_deleted = 0 and c.nfc_reported_version is distinct from coalesce(l.version, 0))
+    select b.tenant_id, b.sn, case when k.refused_mode = 'delta' then null else b.reported end as reported, b.wanted
+    from behind b left join lateral (
+      select state, case state when 'rejected' then data ->> 'mode' end as refused_mode, end_time from device_command
+      where device_kind = 'cabinet' and device_sn = b.sn and cmd = ${Command.nfcList} order by id desc limit 1) k on true
+    where k.state is null or k.state in ('done', 'superseded', 'cancelled') or k.refused_mode = 'delta'
+      or (k.state in ('rejected', 'failed', 'timeout', 'expired') and k.end_time < now() - ${PAUSE}::interval)
+    order by b.id limit ${CABINETS_MAX}`)
+}
+
+/** Cabinets of one operator that start from the same version are told the same. */
+function stepOf({ tenantId, reported, wanted }: Cabinet): string {
+  return listModeOf(reported, wanted) === 'full' ? tenantId : `${tenantId} ${reported ?? 0}`
+}
+
+async function changesFor(db: Executor, cabinets: readonly Cabinet[]): Promise<Map<string, CardListChange>> {
+  const changes = new Map<string, CardListChange>()
+  for (const cabinet of cabinets) {
+    const step = stepOf(cabinet)
+    if (changes.has(step)) continue
+    changes.set(step, await cardListChange(db, cabinet.tenantId, cabinet.reported, cabinet.wanted))
+  }
+  return changes
+}

@@ -1,0 +1,15 @@
+/** What a command carries, checked against the catalogue before it is stored. */
+import { commandSpec, type CommandSpec } from '@swapdesk/device-protocol'
+import { fieldProblem } from '../http/problem.ts'
+
+export function checkPayload(cmd: number, data: unknown): { spec: CommandSpec; data: Record<string, unknown> } {
+  const spec = commandSpec(cmd)
+  if (!spec) throw fieldProblem('command.unknown', 'cmd')
+  const parsed = spec.payload.safeParse(data ?? {})
+  if (!parsed.success) {
+    // Names only: the words of the schema library are not the reader's.
+    const names = new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'data'))
+    throw fieldProblem('command.payload', 'data', { at: [...names].join(', ') })
+  }
+  return { spec, data: parsed.data as Record<string, unknown> }
+}

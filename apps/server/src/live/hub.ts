@@ -1,0 +1,154 @@
+/**
+ * Reads the outbox once for all who listen in this process and hands them what is new, in commit order. On PostgreSQL a
+ * notification wakes it, whichever process wrote; the embedded database has one process, which wakes itself.
+ */
+import pg from 'pg'
+import { type Database, sql } from '../db/database.ts'
+
+export type Position = { xid: string; id: string }
+export type OutboxRow = Position & {
+  tenantId: string
+  topic: string
+  createDept: string | null
+  data: Record<string, unknown>
+}
+type Listener = (rows: readonly OutboxRow[]) => void
+
+const ROWS_MAX = 1_000
+/** Wakes are lost when a connection is; the clock is the second way. */
+const INTERVAL_MS = 1_000
+const RECONNECT_MS = 1_000
+const CHANNEL = 'swapdesk_live'
+
+/** Rows another transaction may still put before are left for the next time: (xid, id) below the oldest one running. */
+const after = (from: Position) => sql<OutboxRow>`
+  select xid::text as xid, id, tenant_id, topic, create_dept, data from live_event
+  where (xid, id) > (${from.xid}::text::xid8, ${from.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by xid, id limit ${ROWS_MAX}`
+
+export class LiveHub {
+  readonly #db: Database
+  readonly #listenUrl: string | undefined
+  readonly #listeners = new Set<Listener>()
+  readonly #closers = new Set<() => void>()
+  #position: Position | undefined
+  #timer: NodeJS.Timeout | undefined
+  #client: pg.Client | undefined
+  #isReading = false
+  #isWoken = false
+  #isStopped = false
+
+  constructor(db: Database, listenUrl: string | undefined) {
+    this.#db = db
+    this.#listenUrl = listenUrl
+    db.signals.on('live', () => this.wake())
+  }
+
+  /** Where a reader that has seen nothing begins. */
+  async position(): Promise<Position> {
+    if (this.#position) return this.#position
+    const row = await this.#db.system.first(
+      sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+    )
+    this.#position ??= { xid: row?.xid ?? '0', id: '0' }
+    return this.#position
+  }
+
+  /** Hands `listener` what is new from now on; answers how to stop. `onClose` is called when the server stops. */
+  async listen(listener: Listener, onClose: () => void): Promise<{ from: Position; stop: () => void }> {
+    const from = await this.position()
+    this.#listeners.add(listener)
+    this.#closers.add(onClose)
+    if (!this.#timer) this.#start()
+    return {
+      from,
+      stop: () => {
+        this.#listeners.delete(listener)
+        this.#closers.delete(onClose)
+        if (this.#listeners.size === 0) this.#pause()
+      },
+    }
+  }
+
+  /** What a tenant's reader missed between its position and where the hub stands; `isLost` when it is no longer kept. */
+  async missed(since: Position, until: Position): Promise<{ rows: OutboxRow[]; isLost: boolean }> {
+    const [rows = [], oldest] = await this.#db.system.many([
+      sql`select xid::text as xid, id, tenant_id, topic, create_dept, data from live_event
+        where (xid, id) > (${since.xid}::text::xid8, ${since.id}::bigint) and (xid, id) <= (${until.xid}::text::xid8, ${until.id}::bigint)
+        order by xid, id limit ${ROWS_MAX + 1}`,
+      sql`select xid > ${since.xid}::text::xid8 as is_later from live_event order by xid, id limit 1`,
+    ])
+    const isLost = oldest?.[0]?.['isLater'] === true || rows.length > ROWS_MAX
+    return { rows: rows as OutboxRow[], isLost }
+  }
+
+  wake(): void {
+    this.#isWoken = true
+    if (this.#listeners.size > 0 && !this.#isReading) void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true
+    try {
+      while (this.#isWoken && !this.#isStopped) {
+        this.#isWoken = false
+        const from = await this.position()
+        const rows = await this.#db.system.all(after(from))
+        const last = rows.at(-1)
+        if (!last) continue
+        this.#position = { xid: last.xid, id: last.id }
+        for (const listener of this.#listeners) listener(rows)
+        if (rows.length === ROWS_MAX) this.#isWoken = true
+      }
+    } catch {
+      // A database that is away is read on the next tick.
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  #start(): void {
+    this.#timer = setInterval(() => this.wake(), INTERVAL_MS)
+    this.#timer.unref()
+    if (this.#listenUrl && !this.#client) void this.#subscribe(this.#listenUrl)
+  }
+
+  async #subscribe(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url })
+    this.#client = client
+    const again = (): void => {
+      if (this.#client !== client) return
+      this.#client = undefined
+      client.end().catch(() => undefined)
+      setTimeout(() => {
+        if (!this.#isStopped && this.#timer && !this.#client) void this.#subscribe(url)
+      }, RECONNECT_MS).unref()
+    }
+    client.on('error', again).on('end', again)
+    client.on('notification', () => this.wake())
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.wake()
+    } catch {
+      again()
+    }
+  }
+
+  /** Nobody listens: the place is forgotten too, the next reader begins with the present. */
+  #pause(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#position = undefined
+    const client = this.#client
+    this.#client = undefined
+    client?.end().catch(() => undefined)
+  }
+
+  /** Ends every stream; readers come back to another server, or to this one once it is up again. */
+  stop(): void {
+    this.#isStopped = true
+    for (const close of this.#closers) close()
+    this.#pause()
+  }
+}

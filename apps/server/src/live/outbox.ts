@@ -1,0 +1,24 @@
+/** Live events are rows written with the change they tell of: nothing is told that did not happen, nothing is forgotten. */
+import { type Executor, sql } from '../db/database.ts'
+
+export const LIVE_TOPICS = ['alarm', 'command', 'job', 'cabinet', 'message'] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number]
+
+export type LiveEvent = {
+  tenantId: string
+  topic: LiveTopic
+  /** Department of the row it is about, for readers with a data scope. */
+  createDept: string | null
+  /** What is told: `type` and identifiers; readers fetch the rest. */
+  data: { type: string } & Record<string, unknown>
+}
+
+/** Tells of changes once they are committed. */
+export async function emitLive(db: Executor, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ tenantId, topic, createDept, data }) => ({ tenantId, topic, createDept, data }))
+  await db.later(sql`insert into live_event (tenant_id, topic, create_dept, data)
+    select "tenantId", topic, "createDept", data || jsonb_build_object('at', (extract(epoch from clock_timestamp()) * 1000)::bigint)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("tenantId" text, topic text, "createDept" bigint, data jsonb)`)
+  db.signal('live')
+}

@@ -1,0 +1,1 @@
+export { alarms } from './alarms.repository.ts'

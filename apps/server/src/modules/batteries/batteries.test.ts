@@ -1,0 +1,146 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
+
+type Battery = Record<string, unknown> & { id: string; bmsSn: string }
+type Page = { records: Battery[]; total: number }
+
+let running: TestServer
+let admin: ApiSession
+let platform: ApiSession
+let kampala: ApiSession
+
+beforeAll(async () => {
+  running = await startTestServer()
+  const people = (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who)))
+  ;[admin, platform, kampala] = (await Promise.all(people)) as [ApiSession, ApiSession, ApiSession]
+})
+afterAll(() => running.close())
+
+const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
+const db = () => running.server.services.db.system
+
+function list(filter: Record<string, unknown> = {}, who = admin): Promise<Page> {
+  return who.data<Page>('batteryList', filter)
+}
+
+describe('batteryList', () => {
+  it('answers the batteries of the own tenant with the exact total', async () => {
+    expect((await list()).total).toBe(315)
+    expect((await list({}, kampala)).total).toBe(164)
+    expect((await list({}, platform)).total).toBe(479)
+    expect((await list({ tenantId: '517209' }, platform)).total).toBe(164)
+  })
+
+  it('says where each is: in a slot, or with a rider and a vehicle', async () => {
+    const inSlot = (await list({ cabinetSn: 'CB384721003', size: 50 })).records
+    const slots = await db().all(sql<{ bmsSn: string; boxId: number }>`select bms_sn, box_id from cabinet_slot
+      where cabinet_sn = 'CB384721003' and bms_sn is not null`)
+    const placeOf = new Map(slots.map(({ bmsSn, boxId }) => [bmsSn, boxId]))
+    expect(inSlot.map((row) => row.bmsSn).toSorted()).toEqual([...placeOf.keys()].toSorted())
+    for (const row of inSlot) {
+      const place = { cabinetSn: 'CB384721003', boxId: placeOf.get(row.bmsSn), riderName: null, vehicleSn: null }
+      expect(row).toMatchObject(place)
+    }
+    const vehicle = (await admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Battery
+    const [sn = ''] = vehicle['bmsSnList'] as string[]
+    expect((await list({ bmsSn_equal: sn })).records).toMatchObject([
+      { riderName: vehicle['riderName'], vehicleSn: vehicle['vehicleSn'], cabinetSn: null, boxId: null },
+    ])
+  })
+
+  it('believes the cabinet that spoke last when two claim the same battery', async () => {
+    const sn = (await list({ cabinetSn: 'CB384721001', size: 1 })).records[0]?.bmsSn
+    await db().run(sql`update cabinet_slot set bms_sn = ${sn}, report_time = now() + interval '1 minute'
+      where cabinet_sn = 'CB384721002' and box_id = (select min(box_id) from cabinet_slot where cabinet_sn = 'CB384721002' and bms_sn is null)`)
+    const found = await list({ bmsSn_equal: sn })
+    expect(found.total).toBe(1)
+    expect(found.records).toMatchObject([{ cabinetSn: 'CB384721002' }])
+    expect((await list({ bmsSn_equal: sn, cabinetSn: 'CB384721001' })).total).toBe(0)
+    expect((await list({ bmsSn_equal: sn, cabinetSn: '384721002' })).total).toBe(1)
+  })
+
+  it('counts those of a cabinet anew: nobody counts the changes of slots', async () => {
+    const before = (await list({ cabinetSn: 'CB384721009' })).total
+    expect(before).toBeGreaterThan(5)
+    await db().run(sql`update cabinet_slot set bms_sn = null where cabinet_sn = 'CB384721009'
+      and box_id = (select min(box_id) from cabinet_slot where cabinet_sn = 'CB384721009' and bms_sn is not null)`)
+    expect((await list({ cabinetSn: 'CB384721009' })).total).toBe(before - 1)
+  })
+
+  it('filters by serial number, working status, being online, charge and status', async () => {
+    expect((await list({ bmsSn: 'S000' })).total).toBe(9)
+    expect((await list({ bmsSn_equal: 'BT72S000' })).total).toBe(0)
+    const offline = await list({ workingStatus: 7, size: 200 })
+    expect(offline.total).toBeGreaterThan(0)
+    expect((await list({ online: 0 })).total).toBe(offline.total)
+    expect(offline.records.every((row) => row['online'] === 0)).toBe(true)
+    const low = await list({ soc_le: 20, size: 200, descs: 'soc' })
+    expect(low.total).toBe(low.records.length)
+    expect(low.records[0]?.['soc']).toBeLessThanOrEqual(20)
+    expect((await list({ soc_le: 0 })).total).toBe(0)
+    expect((await list({ soc_le: 100 })).total).toBe(315)
+    expect((await list({ status: 0 })).total).toBe(0)
+    expect((await admin.call('batteryList', { soc_le: 101 })).status).toBe(400)
+  })
+
+  it('sorts by what the contract allows', async () => {
+    const rows = (await list({ ascs: 'soc', size: 200 })).records.map((row) => row['soc'] as number)
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b))
+    expect((await admin.call('batteryList', { ascs: 'cabinetSn' })).body.error).toBe('sort.not-allowed')
+  })
+})
+
+describe('batteryDetail', () => {
+  it('shows the battery to its own people, and to nobody else that there is one', async () => {
+    const { id } = (await list({ bmsSn_equal: 'BT72S0001' })).records[0] as Battery
+    expect(await admin.data('batteryDetail', { id })).toMatchObject({
+      bmsSn: 'BT72S0001',
+      voltage: 72,
+      estimateChargeTimes: 800,
+      factoryDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      tenantName: '蓝鲸换电',
+    })
+    expect((await kampala.call('batteryDetail', { id })).status).toBe(404)
+    expect((await english(admin).data<Battery>('batteryDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
+  })
+
+  it('is for who has the menu', async () => {
+    const menuIds = await menuIdsOf(platform)
+    const rights = menuIds('swap', 'battery')
+    const reader = (await addPerson(running, admin, '384721', { menuIds: rights })).session
+    const { id } = (await list({ size: 1 })).records[0] as Battery
+    expect((await reader.call('batteryDetail', { id })).status).toBe(200)
+    expect((await reader.call('batteryList')).status).toBe(200)
+    expect((await reader.call('batteryExport')).status).toBe(403)
+    const other = (await addPerson(running, admin, '384721', { menuIds: menuIds('swap', 'station') })).session
+    expect((await other.call('batteryDetail', { id })).status).toBe(403)
+    expect((await other.call('batteryOptions')).status).toBe(200)
+  })
+})
+
+describe('batteryOptions and batteryExport', () => {
+  it('offers batteries to choose from', async () => {
+    const found = await admin.data<Battery[]>('batteryOptions', { bmsSn: 'S0012' })
+    expect(found).toEqual([{ id: found[0]?.id, bmsSn: 'BT72S0012' }])
+    expect((await admin.data<Battery[]>('batteryOptions')).length).toBe(200)
+  })
+
+  it('exports what the list shows, with words for codes', async () => {
+    await db().run(
+      sql`update battery set soc = 86, soh = 97, working_status = 1, online = 1 where bms_sn = 'BT72K0001'`,
+    )
+    const columns = 'bmsSn,soc,soh,workingStatus,online,cabinetSn,status'
+    const lines = async (who: ApiSession) => {
+      const reply = await who.call('batteryExport', { format: 'csv', columns, bmsSn_equal: 'BT72K0001' })
+      return new TextDecoder().decode(reply.bytes).trim().split('\n')
+    }
+    expect(await lines(kampala)).toEqual([
+      '电池 SN,电量,健康度,工作状态,在线状态,所在换电柜,状态',
+      'BT72K0001,86,97,充电,在线,CB517209001,启用',
+    ])
+    expect((await lines(english(kampala)))[1]).toBe('BT72K0001,86,97,Charging,Online,CB517209001,Enabled')
+  })
+})

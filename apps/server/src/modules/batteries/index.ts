@@ -1,0 +1,1 @@
+export { batteries } from './batteries.repository.ts'

@@ -1,0 +1,3 @@
+export { planJob } from './plan.ts'
+export { startJob } from './steer.ts'
+export { BulkRunner } from './runner.ts'

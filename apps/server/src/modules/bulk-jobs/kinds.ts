@@ -1,0 +1,158 @@
+/**
+ * What bulk jobs do. A kind says whose rows it touches, what it needs, what becomes of each row before anything is done
+ * (the plan), and how a chunk of items is carried out.
+ */
+import { BulkJobKind, NfcCardStatus } from '@swapdesk/dictionary'
+import { Command } from '@swapdesk/device-protocol'
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { Resource } from '../../crud/resource.ts'
+import { type Executor, type RawBuilder, plannedAnew, sql } from '../../db/database.ts'
+import { checkPayload, enqueueCommands, type Requester } from '../../devices/index.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { cabinets } from '../cabinets/index.ts'
+import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+
+export type Params = {
+  reason?: string | null
+  threshold?: number
+  cmd?: number
+  data?: Record<string, unknown>
+  ttlSeconds?: number
+}
+export type Job = { id: string; tenantId: string; kind: BulkJobKind; params: Params; by: Requester }
+export type Item = { seq: number; target: string; targetId: string }
+
+export type BulkKind = {
+  /** Whoever plans or runs the job may do this to a single row as well. */
+  operation: OperationId
+  /** List whose filters choose rows. */
+  list: OperationId
+  resource: Resource
+  /** What people call a row by, and what it is called beside. */
+  target: RawBuilder<unknown>
+  targetName: RawBuilder<unknown>
+  missing: string
+  check(params: Params): void
+  /** `[state, reason code, values]` of a row that is there; state pending when it will be done. */
+  verdict(params: Params): { state: RawBuilder<unknown>; reason: RawBuilder<unknown>; values: RawBuilder<unknown> }
+  note: RawBuilder<unknown>
+  run(db: Executor, job: Job, items: readonly Item[]): Promise<void>
+}
+
+const NONE = sql`null::jsonb`
+
+function cardKind(isLocked: boolean): BulkKind {
+  const isSo = sql`(c.status = ${NfcCardStatus.Locked}) = ${isLocked}`
+  return {
+    operation: isLocked ? 'nfcCardLock' : 'nfcCardUnlock',
+    list: 'nfcCardList',
+    resource: nfcCards,
+    target: sql`c.card_no`,
+    targetName: sql`r.name`,
+    missing: 'nfc-card.missing',
+    check: () => undefined,
+    verdict: () => ({
+      state: sql`case when ${isSo} then 'skipped' else 'pending' end`,
+      reason: sql`case when ${isSo} then ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end`,
+      values: NONE,
+    }),
+    note: NONE,
+    run: (db, job, items) => runCards(db, job, items, isLocked),
+  }
+}
+
+async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked: boolean): Promise<void> {
+  const ids = items.map(({ targetId }) => targetId)
+  const results = await setCardsLocked(db, job.by, job.tenantId, ids, isLocked, job.params.reason ?? null)
+  const rows = results.map(({ id, isChanged, staleCabinetCount }) => ({ id, isChanged, stale: staleCabinetCount }))
+  // A card that changed since the plan needs nothing any more; one that is gone cannot be done.
+  await db.later(sql`${plannedAnew} update bulk_item i set attempts = i.attempts + 1, end_time = now(),
+      state = case when g.id is null then 'refused' when g."isChanged" then 'done' else 'skipped' end,
+      reason_code = case when g.id is null then 'nfc-card.missing' when g."isChanged" then null
+        else ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end,
+      note = case when g.stale > 0 then jsonb_build_object('stale', g.stale) end
+    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, "isChanged" boolean, stale integer) on g.id = b.target_id
+    where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
+  const changed = results.filter(({ isChanged }) => isChanged)
+  const audits = changed.map(({ id, status, statusBefore }) => ({
+    tenant_id: job.tenantId,
+    user_id: job.by.userId,
+    operation_id: isLocked ? 'nfcCardLock' : 'nfcCardUnlock',
+    entity: 'nfc-cards',
+    entity_id: id,
+    changes: { status: [statusBefore, status], job: [null, job.id] },
+    request_id: `job-${job.id}`,
+  }))
+  await db.later(sql`insert into audit (tenant_id, user_id, operation_id, entity, entity_id, changes, request_id)
+    select tenant_id, user_id, operation_id, entity, entity_id, changes, request_id
+    from jsonb_populate_recordset(null::audit, ${JSON.stringify(audits)}::jsonb)`)
+}
+
+const offlineNote = sql`case when c.online = 0 then '{"offline":true}'::jsonb end`
+const cabinetBase = {
+  list: 'cabinetList' as const,
+  resource: cabinets,
+  target: sql`c.cabinet_sn`,
+  targetName: sql`c.name`,
+  missing: 'cabinet.missing',
+  note: offlineNote,
+}
+
+async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: number, data: Record<string, unknown>) {
+  const { ttlSeconds } = job.params
+  const stored = await enqueueCommands(
+    db,
+    job.by,
+    items.map(({ target }) => ({ kind: 'cabinet' as const, sn: target, cmd, data, ttlSeconds, jobId: job.id })),
+  )
+  const rows = stored.map(({ id, sn }) => ({ id, sn }))
+  await db.later(sql`${plannedAnew} update bulk_item i set attempts = i.attempts + 1, command_id = g.id,
+      state = case when g.id is null then 'refused' else 'running' end,
+      reason_code = case when g.id is null then 'cabinet.missing' end, end_time = case when g.id is null then now() end
+    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, sn text) on g.sn = b.target
+    where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
+}
+
+const thresholdKind: BulkKind = {
+  ...cabinetBase,
+  operation: 'cabinetUpdateThreshold',
+  check: ({ threshold }) => {
+    if (threshold === undefined) throw fieldProblem('bulk.params', 'params', { name: 'threshold' })
+  },
+  verdict: ({ threshold }) => {
+    const isSo = sql`c.threshold = ${threshold} and c.reported_threshold is not distinct from ${threshold}::smallint`
+    return {
+      state: sql`case when c.status = 0 then 'refused' when ${isSo} then 'skipped' else 'pending' end`,
+      reason: sql`case when c.status = 0 then 'cabinet.disabled' when ${isSo} then 'cabinet.threshold-same' end`,
+      values: sql`jsonb_build_object('threshold', ${threshold}::int)`,
+    }
+  },
+  run: async (db, job, items) => {
+    const { threshold = 0 } = job.params
+    await db.later(sql`update cabinet set threshold = ${threshold}, update_user = ${job.by.userId}, update_time = now()
+      where id = any(${items.map(({ targetId }) => targetId)}::bigint[]) and tenant_id = ${job.tenantId} and threshold <> ${threshold}`)
+    await sendToItems(db, job, items, Command.setThreshold, { threshold })
+  },
+}
+
+const commandKind: BulkKind = {
+  ...cabinetBase,
+  operation: 'deviceCommandSendAll',
+  check: ({ cmd, data }) => {
+    if (cmd === undefined) throw fieldProblem('bulk.params', 'params', { name: 'cmd' })
+    if (checkPayload(cmd, data).spec.kind !== 'cabinet') throw fieldProblem('command.unknown', 'cmd')
+  },
+  verdict: () => ({
+    state: sql`case when c.status = 0 then 'refused' else 'pending' end`,
+    reason: sql`case when c.status = 0 then 'cabinet.disabled' end`,
+    values: NONE,
+  }),
+  run: (db, job, items) => sendToItems(db, job, items, job.params.cmd ?? 0, job.params.data ?? {}),
+}
+
+export const bulkKinds: Record<BulkJobKind, BulkKind> = {
+  [BulkJobKind.NfcLock]: cardKind(true),
+  [BulkJobKind.NfcUnlock]: cardKind(false),
+  [BulkJobKind.CabinetThreshold]: thresholdKind,
+  [BulkJobKind.CabinetCommand]: commandKind,
+}

@@ -1,0 +1,136 @@
+/** Plans a bulk job: every item with its verdict, stored, before anything is done. */
+import type { BulkJobKind } from '@swapdesk/dictionary'
+import { whereOf } from '../../crud/list.ts'
+import { tenantOfNew } from '../../crud/write.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { readInput } from '../../http/input.ts'
+import { refusalOf } from '../../http/principal.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { emitLive } from '../../live/index.ts'
+import { type BulkKind, bulkKinds, type Params } from './kinds.ts'
+
+export type PlanInput = {
+  kind: BulkJobKind
+  title?: string | null
+  ids?: string[]
+  targets?: string[]
+  filter?: Record<string, unknown>
+  expectedCount?: number
+  params?: Params
+  ratePerSecond?: number
+}
+
+const RATE_DEFAULT = 200
+const ITEMS_MAX = 20_000
+
+/** Refuses what the caller may not do to a single row either. */
+export function checkKind(context: Context, kind: BulkJobKind): BulkKind {
+  const refusal = refusalOf(context.principal, bulkKinds[kind].operation, true)
+  if (refusal) throw refusal
+  return bulkKinds[kind]
+}
+
+export async function planJob(context: Context, input: PlanInput): Promise<string> {
+  const kind = checkKind(context, input.kind)
+  const params = input.params ?? {}
+  kind.check(params)
+  const selectors = [input.ids, input.targets, input.filter].filter((selector) => selector !== undefined)
+  if (selectors.length !== 1) throw new Problem('bulk.one-selector')
+  const tenantId = await tenantOfJob(context, input, kind)
+  const { db, principal } = context
+  const job = await db.first(sql<{ id: string }>`
+    insert into bulk_job (tenant_id, kind, title, params, rate_per_second, locale, create_user, create_dept, update_user)
+    values (${tenantId}, ${input.kind}, ${input.title || null}, ${JSON.stringify(params)}::jsonb, ${input.ratePerSecond ?? RATE_DEFAULT},
+      ${context.locale}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
+  const id = job?.id as string
+  const found = await insertItems(context, input, kind, { id, tenantId, params })
+  if (input.filter !== undefined && found !== input.expectedCount) {
+    throw new Problem('bulk.count-changed', { expected: input.expectedCount ?? 0, found })
+  }
+  await emitLive(db, [
+    { tenantId, topic: 'job', createDept: null, data: { type: 'state', id, kind: input.kind, state: 'planned' } },
+  ])
+  context.audit({
+    entity: 'bulk-jobs',
+    id,
+    changes: { kind: [null, input.kind], items: [null, found], params: [null, params] },
+  })
+  return id
+}
+
+/** A job stays inside one tenant: the caller's, or, for the platform, the one whose rows were chosen. */
+async function tenantOfJob(context: Context, input: PlanInput, { resource, target }: BulkKind): Promise<string> {
+  if (context.tenant !== null || context.principal.tenantId !== '000000') return context.principal.tenantId
+  const named = input.filter?.['tenantId']
+  if (typeof named === 'string') return tenantOfNew(context, { tenantId: named })
+  const chosen = input.ids
+    ? sql`c.id = any(${input.ids}::bigint[])`
+    : sql`${target} = any(${input.targets ?? []}::text[])`
+  const row = await context.db.first(
+    sql<{ tenantId: string }>`select c.tenant_id from ${resource.from} where ${chosen} and c.is_deleted = 0 limit 1`,
+  )
+  return row?.tenantId ?? context.principal.tenantId
+}
+
+type Target = { id: string; tenantId: string; params: Params }
+
+async function insertItems(context: Context, input: PlanInput, kind: BulkKind, job: Target): Promise<number> {
+  if (input.filter !== undefined) {
+    const filter = readInput(kind.list, [input.filter])
+    const inTenant = [sql`c.tenant_id = ${job.tenantId}`]
+    const found = await context.db.run(insertMatching(context, kind, job, filter, inTenant))
+    if (found > ITEMS_MAX) throw fieldProblem('bulk.too-many', 'filter', { limit: ITEMS_MAX })
+    return found
+  }
+  const [list, match] = input.ids ? [input.ids, sql`c.id::text`] : [input.targets ?? [], kind.target]
+  return context.db.run(
+    insertGiven(
+      context,
+      kind,
+      job,
+      list.map((text) => text.trim()),
+      match,
+    ),
+  )
+}
+
+/** A line for each row that matches, up to one more than a job may have. */
+function insertMatching(
+  context: Context,
+  kind: BulkKind,
+  job: Target,
+  filter: Record<string, unknown>,
+  extra: readonly RawBuilder<unknown>[],
+) {
+  const { state, reason, values } = kind.verdict(job.params)
+  const where = whereOf(context, kind.resource, filter, extra)
+  return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
+    select ${job.id}::bigint, row_number() over (order by c.id), ${job.tenantId}, ${kind.target}, c.id, ${kind.targetName}, ${state},
+      ${reason}, ${values}, ${kind.note}
+    from ${kind.resource.from} where ${where} order by c.id limit ${ITEMS_MAX + 1}`
+}
+
+/** A line for each that was named: the row when it is there and within reach, why not when it is not. */
+function insertGiven(
+  context: Context,
+  kind: BulkKind,
+  job: Target,
+  list: readonly string[],
+  match: RawBuilder<unknown>,
+) {
+  const { state, reason, values } = kind.verdict(job.params)
+  const where = whereOf(context, kind.resource, {}, [sql`c.tenant_id = ${job.tenantId}`])
+  return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
+    with named as (
+      select t.name, t.seq, row_number() over (partition by t.name order by t.seq) > 1 as is_repeated
+      from unnest(${list}::text[]) with ordinality as t(name, seq)),
+    found as (
+      select ${match} as name, ${kind.target} as target, c.id, ${kind.targetName} as target_name, ${state} as state, ${reason} as reason, ${values} as values, ${kind.note} as note
+      from ${kind.resource.from} where ${where} and ${match} = any(${list}::text[]))
+    select ${job.id}::bigint, n.seq, ${job.tenantId}, coalesce(f.target, n.name), f.id, f.target_name,
+      case when f.id is null then 'refused' when n.is_repeated then 'skipped' else f.state end,
+      case when f.id is null then ${kind.missing} when n.is_repeated then 'bulk.duplicate' else f.reason end,
+      f.values, f.note
+    from named n left join found f on f.name = n.name`
+}

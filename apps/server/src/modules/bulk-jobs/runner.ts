@@ -1,0 +1,165 @@
+/**
+ * Carries bulk jobs out, a chunk at a time, each in one transaction with its receipts: after a crash the next server goes
+ * on with what is still pending. The time of the next chunk stands in the job, so that its rate holds for all processes.
+ */
+import type { BulkJobKind } from '@swapdesk/dictionary'
+import { type Database, type Executor, sql } from '../../db/database.ts'
+import { emitLive } from '../../live/index.ts'
+import { notify } from '../messages/index.ts'
+import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
+
+const CHUNK_MAX = 500
+/** Chunks of a job per second, while its rate allows. */
+const CHUNKS_PER_SECOND = 5
+const TICK_MS = 1_000
+const PAUSE_MS = 20
+
+type JobRow = {
+  id: string
+  tenantId: string
+  kind: BulkJobKind
+  params: Params
+  ratePerSecond: number
+  createUser: string | null
+  createDept: string | null
+}
+
+type Ended = {
+  id: string
+  tenantId: string
+  kind: string
+  title: string | null
+  userId: string | null
+  done: number
+  failed: number
+}
+
+export class BulkRunner {
+  readonly #db: Database
+  readonly #onError: (jobId: string, error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #isRunning = false
+  #isWoken = false
+  #isStopped = false
+  #done: Promise<void> = Promise.resolve()
+
+  constructor(db: Database, onError: (jobId: string, error: unknown) => void) {
+    this.#db = db
+    this.#onError = onError
+    db.signals.on('jobs', () => this.wake())
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#done
+  }
+
+  wake(): void {
+    this.#isWoken = true
+    if (this.#isRunning || this.#isStopped) return
+    this.#isRunning = true
+    this.#done = this.#run()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isWoken && !this.#isStopped) {
+        this.#isWoken = false
+        await this.#finish()
+        const due = await this.#due()
+        for (const job of due.filter(({ isDue }) => isDue)) {
+          if (this.#isStopped) return
+          await this.#step(job)
+        }
+        if (due.length > 0) {
+          this.#isWoken = true
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        }
+      }
+    } catch {
+      // The database is away; the clock comes back to it.
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  /** Running jobs with something to do, the one whose turn is longest due first. */
+  #due(): Promise<{ id: string; tenantId: string; isDue: boolean }[]> {
+    return this.#db.system.all(sql`select j.id, j.tenant_id, j.next_run_time <= now() as is_due from bulk_job j
+      where j.state = 'running' and exists (select from bulk_item i where i.job_id = j.id and i.state = 'pending')
+      order by j.next_run_time limit 20`)
+  }
+
+  async #step({ id, tenantId }: { id: string; tenantId: string }): Promise<void> {
+    try {
+      await this.#db.write({ workTenant: tenantId }, (db) => runChunk(db, id))
+    } catch (error) {
+      // One job that cannot go on does not hold up the others; it is tried again later.
+      this.#onError(id, error)
+      await this.#db.system.run(sql`update bulk_job set next_run_time = now() + interval '10 seconds' where id = ${id}`)
+    }
+  }
+
+  /** Jobs of which every item has its receipt. */
+  async #finish(): Promise<void> {
+    await this.#db.write(null, async (db) => {
+      const ended = await db.all(sql<Ended>`
+        update bulk_job j set state = 'finished', end_time = now(), update_time = now()
+        where j.state = 'running' and not exists (select from bulk_item i where i.job_id = j.id and i.state in ('pending', 'running'))
+        returning j.id, j.tenant_id, j.kind, j.title, j.create_user as user_id,
+          (select count(*)::int from bulk_item i where i.job_id = j.id and i.state = 'done') as done,
+          (select count(*)::int from bulk_item i where i.job_id = j.id and i.state in ('failed', 'rejected', 'expired')) as failed`)
+      await notify(
+        db,
+        ended.flatMap(({ tenantId, userId, ...params }) =>
+          userId === null ? [] : [{ tenantId, userId, code: 'bulk-job.finished' as const, params }],
+        ),
+      )
+      await emitLive(
+        db,
+        ended.map(({ id, tenantId, kind }) => ({
+          tenantId,
+          topic: 'job',
+          createDept: null,
+          data: { type: 'state', id, kind, state: 'finished' },
+        })),
+      )
+    })
+  }
+}
+
+async function runChunk(db: Executor, id: string): Promise<void> {
+  const row =
+    await db.first(sql<JobRow>`select id, tenant_id, kind, params, rate_per_second, create_user, create_dept from bulk_job
+    where id = ${id} and state = 'running' and next_run_time <= now() for update skip locked`)
+  if (!row) return
+  const size = Math.max(1, Math.min(CHUNK_MAX, Math.ceil(row.ratePerSecond / CHUNKS_PER_SECOND)))
+  const items = await db.all(sql<Item>`select seq, target, target_id from bulk_item
+    where job_id = ${id} and state = 'pending' order by seq limit ${size} for update`)
+  if (items.length === 0) return
+  const job: Job = {
+    id,
+    tenantId: row.tenantId,
+    kind: row.kind,
+    params: row.params,
+    by: { userId: row.createUser, deptId: row.createDept },
+  }
+  await bulkKinds[row.kind].run(db, job, items)
+  await db.later(
+    sql`update bulk_job set next_run_time = greatest(next_run_time, now() - interval '1 second') + make_interval(secs => ${items.length / row.ratePerSecond}::double precision) where id = ${id}`,
+  )
+  await emitLive(db, [
+    {
+      tenantId: row.tenantId,
+      topic: 'job',
+      createDept: null,
+      data: { type: 'progress', id, kind: row.kind, state: 'running' },
+    },
+  ])
+}

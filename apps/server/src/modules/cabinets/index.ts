@@ -1,0 +1,2 @@
+export { cabinets } from './cabinets.repository.ts'
+export { isFull, stationFigures } from './figures.ts'

@@ -1,0 +1,39 @@
+/** A cabinet as it stands: its row, its slots, and what its device last told of the whole. */
+import type { RawBuilder } from '../../db/database.ts'
+import { sql } from '../../db/database.ts'
+import { reachConditions, selectOf } from '../../crud/list.ts'
+import type { Context, DataOf } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { cabinets } from './cabinets.repository.ts'
+
+type Info = DataOf<'cabinetInfo'>
+
+/** A figure of the device's last message, or nothing: what devices say is not trusted to be a number. */
+function figure(key: string): RawBuilder<unknown> {
+  return sql`case when jsonb_typeof(c.device_state -> ${key}) = 'number' then (c.device_state ->> ${key})::float8 end`
+}
+
+const versions = sql`c.nfc_reported_version,
+  coalesce((select l.version from nfc_list l where l.tenant_id = c.tenant_id), 0) as nfc_wanted_version`
+
+const slotColumns = sql`s.box_id, s.state, s.door, s.is_enabled, s.lock_reason, s.bms_sn, s.soc, s.volt, s.amp, s.temp,
+  a.alarm_id, a.level as alarm_level, s.report_time`
+
+const mostSevere = sql`left join lateral (
+    select a.alarm_id, a.level from alarm a where a.device_kind = 'cabinet' and a.device_id = s.cabinet_sn and a.box_id = s.box_id
+      and a.tenant_id = s.tenant_id and a.status = 1 and a.is_deleted = 0
+    order by a.level, a.start_time desc limit 1) a on true`
+
+export async function infoOf(context: Context, cabinetSn: string): Promise<Info> {
+  const where = sql.join([sql`c.cabinet_sn = ${cabinetSn}`, ...reachConditions(context, cabinets)], sql` and `)
+  const [found, slots] = await context.db.many([
+    sql`select ${selectOf(context, cabinets)}, ${versions}, ${figure('meterWh')} as meter_wh, ${figure('envTemp')} as env_temp,
+        round(${figure('csq')})::int as signal
+      from ${cabinets.from} where ${where}`,
+    sql`select ${slotColumns} from cabinet c join cabinet_slot s on s.cabinet_sn = c.cabinet_sn and s.tenant_id = c.tenant_id
+      ${mostSevere} where ${where} order by s.box_id`,
+  ])
+  const cabinet = found?.[0]
+  if (!cabinet) throw new Problem('row.not-found')
+  return { ...cabinet, slots } as Info
+}

@@ -1,0 +1,71 @@
+/** A data scope narrows all that can be done with cabinets and the stations they may be put at. */
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
+
+type Id = { id: string }
+type Page = { records: (Id & { cabinetSn: string })[]; total: number }
+
+let running: TestServer
+let platform: ApiSession
+let admin: ApiSession
+beforeAll(async () => {
+  running = await startTestServer()
+  platform = await running.login(credentialsOf('platform'))
+  admin = await running.login(credentialsOf('whaleAdmin'))
+})
+afterAll(() => running.close())
+
+async function stationOf(stationName: string): Promise<string> {
+  return (await admin.data<Id[]>('stationOptions', { stationName }))[0]?.id as string
+}
+
+async function scope(scopeClass: string, column: string, value: string, menuId: string): Promise<string> {
+  const scopeValue = JSON.stringify({ all: [{ column, op: 'eq', value }] })
+  const input = {
+    menuId,
+    resourceCode: `only_${scopeClass}`,
+    scopeName: scopeClass,
+    scopeClass,
+    scopeType: 5,
+    scopeValue,
+  }
+  return (await platform.data<Id>('dataScopeSubmit', input)).id
+}
+
+it('shows and changes the cabinets of one station only', async () => {
+  const menuIds = await menuIdsOf(platform)
+  const menus = menuIds('swap', 'station', 'cabinet', 'cabinet_threshold', 'cabinet_station', 'cabinet_export')
+  const [home, other] = [await stationOf('张江'), await stationOf('徐家汇')]
+  const dataScopeIds = [await scope('cabinets', 'stationId', home, menus[2] as string)]
+  const { session } = await addPerson(running, admin, '384721', { menuIds: menus, dataScopeIds })
+  const mine = await session.data<Page>('cabinetList', { ascs: 'cabinetSn' })
+  expect(mine.total).toBe(3)
+  expect(mine.records.map((row) => row.cabinetSn)).toEqual(['CB384721001', 'CB384721002', 'CB384721003'])
+  const theirs = (await admin.data<Page>('cabinetList', { stationId: other })).records[0] as Page['records'][0]
+  const refused = [
+    await session.call('cabinetDetail', { id: theirs.id }),
+    await session.call('cabinetInfo', { cabinetSn: theirs.cabinetSn }),
+    await session.call('cabinetUpdateThreshold', { id: theirs.id, threshold: 90 }),
+    await session.call('cabinetUpdateStation', { id: theirs.id, stationId: home }),
+  ]
+  expect(refused.map((reply) => reply.status)).toEqual([404, 404, 404, 404])
+  const csv = await session.call('cabinetExport', { format: 'csv', columns: 'cabinetSn' })
+  expect(new TextDecoder().decode(csv.bytes).trim().split('\n')).toHaveLength(4)
+  const threshold = { id: mine.records[0]?.id, threshold: 90 }
+  expect((await session.call('cabinetUpdateThreshold', threshold)).status).toBe(200)
+})
+
+it('lets a cabinet be put at stations its person sees only', async () => {
+  const menuIds = await menuIdsOf(platform)
+  const menus = menuIds('swap', 'station', 'cabinet', 'cabinet_station')
+  const [open, building] = [await stationOf('五角场'), await stationOf('松江')]
+  const dataScopeIds = [await scope('stations', 'status', '1', menus[1] as string)]
+  const { session } = await addPerson(running, admin, '384721', { menuIds: menus, dataScopeIds })
+  expect((await session.data<Page>('stationList')).total).toBe(5)
+  const { id } = (await session.data<Page>('cabinetList', { size: 1 })).records[0] as Id
+  const reply = await session.call('cabinetUpdateStation', { id, stationId: building })
+  expect(reply).toMatchObject({ status: 400, body: { error: 'row.reference-missing' } })
+  expect((await session.call('cabinetUpdateStation', { id, stationId: open })).status).toBe(200)
+})

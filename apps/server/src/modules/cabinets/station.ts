@@ -1,0 +1,34 @@
+/** Which station a cabinet stands at: one of its own tenant that its person may see. */
+import { reachConditions } from '../../crud/list.ts'
+import { lockRow } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import { changesOf } from '../../http/audit.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { stations } from '../stations/index.ts'
+import { cabinets } from './cabinets.repository.ts'
+
+/** The tenant of a station, or undefined when the caller sees none with this identifier. Held until the end: it cannot be removed meanwhile. */
+export async function tenantOfStation(context: Context, stationId: string): Promise<string | undefined> {
+  const reach = sql.join([sql`st.id = ${stationId}`, ...reachConditions(context, stations)], sql` and `)
+  const found = await context.db.first(
+    sql<{ tenantId: string }>`select st.tenant_id from station st where ${reach} for share`,
+  )
+  return found?.tenantId
+}
+
+export async function refuseForeignStation(context: Context, stationId: string, tenantId: string): Promise<void> {
+  if ((await tenantOfStation(context, stationId)) !== tenantId) throw fieldProblem('row.reference-missing', 'stationId')
+}
+
+export async function moveToStation(context: Context, id: string, stationId: string): Promise<{ id: string }> {
+  const before = await lockRow(context, cabinets, id)
+  const changes = changesOf(before, { stationId })
+  if (Object.keys(changes).length > 0) {
+    await refuseForeignStation(context, stationId, String(before['tenantId']))
+    await context.db.later(sql`update cabinet set station_id = ${stationId}, update_user = ${context.principal.userId},
+      update_time = now() where id = ${id}`)
+  }
+  context.audit({ entity: cabinets.name, id, changes })
+  return { id }
+}

@@ -1,0 +1,51 @@
+/** Adding a cabinet and changing one; what its device has to know of it is sent there. */
+import type { Row } from '../../crud/resource.ts'
+import { lockRow, submitRow, tenantOfNew } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, InputOf } from '../../http/context.ts'
+import { isUpdate } from '../../http/input.ts'
+import { cabinets } from './cabinets.repository.ts'
+import { refuseForeignStation, tenantOfStation } from './station.ts'
+import { sendThreshold } from './threshold.ts'
+
+type CabinetInput = InputOf<'cabinetSubmit'>
+
+export function submitCabinet(context: Context, input: CabinetInput): Promise<{ id: string }> {
+  return isUpdate(input) ? change(context, input, String(input.id)) : add(context, input)
+}
+
+async function add(context: Context, input: CabinetInput): Promise<{ id: string }> {
+  const named = await withTenant(context, input)
+  // The rules of the form speak first: that a station is chosen is known behind them.
+  const { id } = await submitRow(context, cabinets, named)
+  await refuseForeignStation(context, String(input.stationId), tenantOfNew(context, named))
+  await sendThreshold(context, String(input.cabinetSn), Number(input.threshold))
+  return { id }
+}
+
+/** A cabinet for which nobody named an operator belongs to that of its station. */
+async function withTenant(context: Context, input: CabinetInput): Promise<Row> {
+  if (context.tenant !== null || input.tenantId !== undefined || input.stationId === undefined) return input
+  const tenantId = await tenantOfStation(context, input.stationId)
+  return tenantId === undefined ? input : { ...input, tenantId }
+}
+
+async function change(context: Context, input: CabinetInput, id: string): Promise<{ id: string }> {
+  const before = await lockRow(context, cabinets, id)
+  await submitRow(context, cabinets, input)
+  const { stationId = before['stationId'], cabinetSn = before['cabinetSn'], threshold = before['threshold'] } = input
+  if (stationId !== before['stationId']) {
+    await refuseForeignStation(context, String(stationId), String(before['tenantId']))
+  }
+  const isOther = cabinetSn !== before['cabinetSn']
+  if (isOther) await forgetReports(context, id)
+  if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
+  return { id }
+}
+
+/** Another device id is another device: what the former one acknowledged says nothing of it. */
+async function forgetReports(context: Context, id: string): Promise<void> {
+  await context.db
+    .later(sql`update cabinet set reported_threshold = null, nfc_reported_version = null, nfc_report_time = null
+    where id = ${id}`)
+}

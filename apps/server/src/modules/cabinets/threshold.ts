@@ -1,0 +1,32 @@
+/** The full-charge threshold: the row says what is wanted, a command carries it to the cabinet (decision 24). */
+import { Command } from '@swapdesk/device-protocol'
+import { lockRow } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import { enqueueCommands } from '../../devices/index.ts'
+import { changesOf } from '../../http/audit.ts'
+import type { Context } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { cabinets } from './cabinets.repository.ts'
+
+/** Stores the command; an older one that is still queued for the cabinet is superseded by it. Answers its identifier. */
+export async function sendThreshold(context: Context, sn: string, threshold: number): Promise<string> {
+  const { userId, deptIds } = context.principal
+  const commands = [{ kind: 'cabinet' as const, sn, cmd: Command.setThreshold, data: { threshold } }]
+  const [stored] = await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
+  // Every cabinet has its device, which a trigger makes with it; without one there is nobody to send to.
+  if (!stored) throw new Problem('row.not-found')
+  return stored.id
+}
+
+/** Says what is wanted and sends it, also when it is wanted already: what a cabinet lost is sent once more. */
+export async function updateThreshold(context: Context, id: string, threshold: number) {
+  const before = await lockRow(context, cabinets, id)
+  const changes = changesOf(before, { threshold })
+  if (Object.keys(changes).length > 0) {
+    await context.db.later(sql`update cabinet set threshold = ${threshold}, update_user = ${context.principal.userId},
+      update_time = now() where id = ${id}`)
+  }
+  const commandId = await sendThreshold(context, String(before['cabinetSn']), threshold)
+  context.audit({ entity: cabinets.name, id, changes: { ...changes, commandId: [null, commandId] } })
+  return { commandId, threshold }
+}

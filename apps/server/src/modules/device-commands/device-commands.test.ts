@@ -1,0 +1,277 @@
+import type { ApiSession } from '@swapdesk/testing'
+import type { Simulator } from '@swapdesk/simulator'
+import { connectAsync } from 'mqtt'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { enqueueCommands } from '../../devices/index.ts'
+import { brokerUrlOf, startDevices, until } from '../../testing/devices.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+
+type Command = {
+  id: string
+  state: string
+  resultCode: number | null
+  resultMessage: string | null
+  result: Record<string, unknown> | null
+  attempts: number
+  confirmerName: string | null
+}
+
+let running: TestServer
+let admin: ApiSession
+let operator: ApiSession
+let devices: Simulator
+
+const db = () => running.server.services.db
+const show = (id: string) => admin.data<Command>('deviceCommandDetail', { id })
+const ended = (id: string) =>
+  until(async () => {
+    const command = await show(id)
+    return !['queued', 'sent', 'received', 'executing'].includes(command.state) && command
+  }, 12_000)
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  operator = await running.login(credentialsOf('whaleOperator'))
+  await db().system.run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values
+    ('384721', 'DCC1', '一号柜', 6), ('384721', 'DCC2', '二号柜', 6), ('517209', 'DCFOREIGN', 'x', 6)`)
+  const type = await db().system.first(
+    sql<{ id: string }>`select id from vehicle_type where tenant_id = '384721' limit 1`,
+  )
+  await db().system.run(
+    sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id) values ('384721', 'DCV1', ${type?.id})`,
+  )
+  devices = await startDevices(
+    running,
+    [
+      { kind: 'cabinet', sn: 'DCC1', slotCount: 6, doorMs: [5, 10] },
+      { kind: 'vehicle', sn: 'DCV1', isParked: true },
+    ],
+    { telemetrySeconds: 600 },
+  )
+})
+afterAll(async () => {
+  await devices.stop()
+  await running.close()
+})
+
+describe('a command that is awaited', () => {
+  it('answers with the receipt of the device', async () => {
+    const command = await admin.data<Command>('deviceCommandOpenSlot', { cabinetSn: 'DCC1', boxId: 2, reason: '人工' })
+    expect(command).toMatchObject({ state: 'done', resultCode: 0, attempts: 1, result: { doorOpened: true } })
+  })
+
+  it('says what went wrong, in the device’s words', async () => {
+    devices.cabinet('DCC1').faults.setDoorStuck(3, true)
+    const stuck = await admin.data<Command>('deviceCommandOpenSlot', { cabinetSn: 'DCC1', boxId: 3 })
+    expect(stuck.state).toBe('failed')
+    devices.cabinet('DCC1').faults.rejectCommands([20_023], '维护中')
+    const refused = await admin.data<Command>('deviceCommandSendAndWait', {
+      deviceSn: 'DCC1',
+      cmd: 20_023,
+      data: { boxId: 1 },
+    })
+    expect(refused).toMatchObject({ state: 'rejected', resultMessage: '维护中' })
+  })
+
+  it('expires when the device is away', async () => {
+    const command = await admin.data<Command>('deviceCommandSendAndWait', {
+      deviceSn: 'DCC2',
+      cmd: 20_001,
+      ttlSeconds: 1,
+    })
+    expect(command).toMatchObject({ state: 'expired', attempts: 0 })
+  })
+})
+
+describe('a command that is sent', () => {
+  it('is stored first, and carried out once', async () => {
+    const before = devices.cabinet('DCC1').executed.length
+    const command = await admin.data<Command>('deviceCommandSend', {
+      deviceSn: 'DCC1',
+      cmd: 20_024,
+      data: { boxId: 4, lockReason: '检修' },
+    })
+    expect(command.state).toBe('queued')
+    expect((await ended(command.id)).state).toBe('done')
+    expect(devices.cabinet('DCC1').executed).toHaveLength(before + 1)
+    const slot = await until(() =>
+      db().system.first(
+        sql`select is_enabled, lock_reason from cabinet_slot where cabinet_sn = 'DCC1' and box_id = 4 and not is_enabled`,
+      ),
+    )
+    expect(slot).toEqual({ isEnabled: false, lockReason: '检修' })
+  })
+
+  it('answers a repeated request with the same command', async () => {
+    const input = { deviceSn: 'DCC1', cmd: 20_001 }
+    const headers = { 'idempotency-key': 'same-command-1' }
+    const first = await admin.data<Command>('deviceCommandSend', input, { headers })
+    const second = await admin.data<Command>('deviceCommandSend', input, { headers })
+    expect(second.id).toBe(first.id)
+  })
+
+  it.each([
+    ['a command there is not', { deviceSn: 'DCC1', cmd: 1 }, 400, 'command.unknown'],
+    [
+      'a command of another kind of device',
+      { deviceSn: 'DCC1', deviceKind: 'cabinet', cmd: 30_001 },
+      400,
+      'command.unknown',
+    ],
+    ['what it should carry', { deviceSn: 'DCC1', cmd: 20_021, data: { boxId: 'x' } }, 400, 'command.payload'],
+    [
+      'a slot the cabinet does not have',
+      { deviceSn: 'DCC1', cmd: 20_021, data: { boxId: 9 } },
+      400,
+      'command.slot-missing',
+    ],
+    ['a device there is not', { deviceSn: 'NOBODY', cmd: 20_001 }, 404, 'device.missing'],
+    ['a device of somebody else', { deviceSn: 'DCFOREIGN', cmd: 20_001 }, 404, 'device.missing'],
+  ])('is refused over %s, and nothing is stored', async (_name, input, status, error) => {
+    const count = () => db().system.first(sql<{ n: string }>`select count(*) as n from device_command`)
+    const before = await count()
+    const reply = await admin.call('deviceCommandSend', input)
+    expect([reply.status, reply.body.error]).toEqual([status, error])
+    expect(await count()).toEqual(before)
+  })
+
+  it('can be one the catalogue does not know', async () => {
+    const command = await admin.data<Command>('deviceCommandSendRaw', {
+      deviceKind: 'cabinet',
+      deviceSn: 'DCC1',
+      data: { vendor: 1 },
+    })
+    expect((await ended(command.id)).state).toBe('rejected')
+  })
+
+  it('can be taken back until it is sent', async () => {
+    const command = await admin.data<Command>('deviceCommandSend', { deviceSn: 'DCC2', cmd: 20_001 })
+    expect((await admin.data<Command>('deviceCommandCancel', { id: command.id })).state).toBe('cancelled')
+    const again = await admin.call('deviceCommandCancel', { id: command.id })
+    expect([again.status, again.body.error]).toEqual([409, 'command.not-cancellable'])
+  })
+})
+
+describe('opening every slot', () => {
+  it('waits for somebody else than who asked', async () => {
+    const asked = await admin.data<Command>('deviceCommandSendAndWait', {
+      deviceSn: 'DCC1',
+      cmd: 20_022,
+      data: { boxIds: [1, 2] },
+    })
+    expect(asked.state).toBe('waiting')
+    const own = await admin.call('deviceCommandConfirm', { id: asked.id })
+    expect([own.status, own.body.error]).toEqual([409, 'command.own-request'])
+    expect(devices.cabinet('DCC1').executed.some(({ cmd }) => cmd === 20_022)).toBe(false)
+    const confirmed = await operator.data<Command>('deviceCommandConfirm', { id: asked.id })
+    expect(confirmed.confirmerName).not.toBeNull()
+    expect((await ended(asked.id)).state).toBe('done')
+    const late = await operator.call('deviceCommandConfirm', { id: asked.id })
+    expect(late.body.error).toBe('command.not-waiting')
+  })
+})
+
+describe('a vehicle', () => {
+  it('is locked when it stands', async () => {
+    const command = await admin.data<Command>('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd: 30_001 })
+    expect(command.state).toBe('done')
+    expect(await db().system.first(sql`select lock_status from vehicle where vehicle_sn = 'DCV1'`)).toEqual({
+      lockStatus: 1,
+    })
+  })
+
+  it('that moves is neither locked nor cut off', async () => {
+    const moves = (spd: number) =>
+      db().system.run(
+        sql`update device set state = jsonb_build_object('spd', ${spd}::int), state_ts = now() where sn = 'DCV1'`,
+      )
+    await moves(25)
+    for (const cmd of [30_001, 30_004]) {
+      const reply = await admin.call('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd })
+      expect([reply.status, reply.body.error]).toEqual([409, 'vehicle.moving'])
+    }
+    expect((await admin.data<Command>('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd: 30_003 })).state).toBe(
+      'done',
+    )
+    // One that was stored while it stood is refused when it is to be sent. The vehicle itself reports that it stands.
+    await moves(25)
+    const [stored] = await db().write(null, (executor) =>
+      enqueueCommands(executor, { userId: null, deptId: null }, [
+        { kind: 'vehicle', sn: 'DCV1', cmd: 30_004, data: {} },
+      ]),
+    )
+    expect(await ended(stored?.id ?? '')).toMatchObject({ state: 'rejected', resultMessage: 'vehicle.moving' })
+    expect(devices.vehicle('DCV1').executed.some(({ cmd }) => cmd === 30_004)).toBe(false)
+    await moves(0)
+  })
+})
+
+describe('commands in all', () => {
+  it('to many devices are a bulk job', async () => {
+    const { jobId } = await admin.data<{ jobId: string }>('deviceCommandSendAll', {
+      cmd: 20_001,
+      deviceSns: ['DCC1', 'DCC2', 'NOBODY'],
+    })
+    const job = await until(async () => {
+      const found = await admin.data<{ done: number; refused: number; running: number }>('bulkJobDetail', { id: jobId })
+      return found.done === 1 && found
+    })
+    expect(job).toMatchObject({ done: 1, refused: 1, running: 1 })
+    const page = await admin.data<{ total: number }>('deviceCommandList', { jobId })
+    expect(page.total).toBe(2)
+  })
+
+  it('are listed, shown and exported for their tenant alone', async () => {
+    const page = await admin.data<{ records: Command[]; total: number }>('deviceCommandList', {
+      deviceSn_equal: 'DCC1',
+      state: 'done',
+      ascs: 'seq',
+    })
+    expect(page.total).toBeGreaterThan(2)
+    const other = await running.login(credentialsOf('kampalaAdmin'))
+    expect((await other.call('deviceCommandDetail', { id: page.records[0]?.id })).status).toBe(404)
+    expect((await other.call('deviceCommandCancel', { id: page.records[0]?.id })).status).toBe(404)
+    const file = await admin.call('deviceCommandExport', { format: 'csv', deviceSn_equal: 'DCC1' })
+    expect(new TextDecoder().decode(file.bytes)).toContain('开仓门')
+  })
+
+  it('are written down in a catalogue', async () => {
+    const all = await admin.data<{ cmd: number; deviceKind: string; needsTwoPeople: boolean }[]>(
+      'deviceCommandCatalogue',
+      { deviceKind: 'cabinet' },
+    )
+    expect(all.find(({ cmd }) => cmd === 20_022)?.needsTwoPeople).toBe(true)
+    expect(all.every(({ deviceKind }) => deviceKind === 'cabinet')).toBe(true)
+  })
+})
+
+describe('the secret of a device', () => {
+  it('is shown once and ends the one before', async () => {
+    const login = (password: string) =>
+      connectAsync(brokerUrlOf(running), {
+        clientId: 'cabinet-DCC2',
+        username: 'cabinet/DCC2',
+        password,
+        protocolVersion: 4,
+        reconnectPeriod: 0,
+      })
+    const reset = async () =>
+      (
+        await admin.data<{ secret: string; userName: string }[]>('deviceResetSecret', {
+          deviceKind: 'cabinet',
+          deviceSns: ['DCC2'],
+        })
+      )[0]
+    const first = await reset()
+    expect(first?.userName).toBe('cabinet/DCC2')
+    const client = await login(first?.secret ?? '')
+    await client.endAsync()
+    const second = await reset()
+    expect(second?.secret).not.toBe(first?.secret)
+    await expect(login(first?.secret ?? '')).rejects.toThrow(/not authorized/i)
+    const foreign = await admin.call('deviceResetSecret', { deviceKind: 'cabinet', deviceSns: ['DCC2', 'DCFOREIGN'] })
+    expect(foreign.status).toBe(404)
+  })
+})

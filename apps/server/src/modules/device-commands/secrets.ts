@@ -1,0 +1,30 @@
+/** New secrets for devices: another number each, from which the secret is derived; it is shown once. */
+import { type DeviceKind, userNameOf } from '@swapdesk/device-protocol'
+import { sql } from '../../db/database.ts'
+import { deviceSecret } from '../../devices/index.ts'
+import type { Context, DataOf } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+
+type Input = { deviceKind: DeviceKind; deviceSns: string[] }
+
+export async function resetSecrets(context: Context, input: Input): Promise<DataOf<'deviceResetSecret'>> {
+  const sns = [...new Set(input.deviceSns)]
+  const tenant = context.tenant === null ? sql`true` : sql`d.tenant_id = ${context.tenant}`
+  const rows = await context.db.all(sql<{ id: string; sn: string; secretVersion: number }>`
+    with found as (select d.id from device d where d.kind = ${input.deviceKind} and d.sn = any(${sns}) and ${tenant} order by d.sn for update)
+    update device d set secret_version = (d.secret_version + 1 + (random() * 1000000)::integer) % 2000000000 from found where d.id = found.id
+    returning d.id, d.sn, d.secret_version`)
+  if (rows.length < sns.length) throw fieldProblem('device.missing', 'deviceSns')
+  for (const { id } of rows) context.audit({ entity: 'devices', id, changes: { secret: ['***', '***'] } })
+  const order = new Map(sns.map((sn, index) => [sn, index]))
+  return rows
+    .toSorted((a, b) => (order.get(a.sn) ?? 0) - (order.get(b.sn) ?? 0))
+    .map(({ sn, secretVersion }) => {
+      const device = { kind: input.deviceKind, sn }
+      return {
+        deviceSn: sn,
+        userName: userNameOf(device),
+        secret: deviceSecret(context.services.secrets, device, secretVersion),
+      }
+    })
+}

@@ -1,0 +1,39 @@
+/** The direct operations: cards a person names are locked or unlocked at once, all of them or none. */
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { reachConditions } from '../../crud/list.ts'
+import { type LockResult, setCardsLocked } from './lock.ts'
+import { nfcCards } from './nfc-cards.repository.ts'
+
+type Input = { ids: readonly string[]; reason?: string | null }
+
+export async function lockCards(context: Context, { ids, reason = null }: Input, isLocked: boolean) {
+  const unique = [...new Set(ids)]
+  const where = sql.join([sql`c.id = any(${unique}::bigint[])`, ...reachConditions(context, nfcCards)], sql` and `)
+  const found = await context.db.all(
+    sql<{ id: string; tenantId: string }>`select c.id, c.tenant_id from nfc_card c where ${where} order by c.tenant_id`,
+  )
+  const { userId, deptIds } = context.principal
+  const results: LockResult[] = []
+  // An administrator of the platform may name cards of several operators; each has its own list.
+  for (const [tenantId, cards] of Map.groupBy(found, (card) => card.tenantId)) {
+    const cardIds = cards.map(({ id }) => id)
+    const by = { userId, deptId: deptIds[0] ?? null }
+    results.push(...(await setCardsLocked(context.db, by, tenantId, cardIds, isLocked, reason || null)))
+  }
+  // Beyond the caller's reach, or removed meanwhile: then nothing is done to the others either.
+  if (results.length < unique.length) throw new Problem('row.not-found')
+  for (const { id, isChanged, status, statusBefore } of results) {
+    if (!isChanged) continue
+    const why = reason && isLocked ? { lockReason: [null, reason] } : {}
+    context.audit({ entity: nfcCards.name, id, changes: { status: [statusBefore, status], ...why } })
+  }
+  return results.map(({ id, cardNo, isChanged, status, staleCabinetCount }) => ({
+    id,
+    cardNo,
+    isChanged,
+    status,
+    staleCabinetCount,
+  }))
+}

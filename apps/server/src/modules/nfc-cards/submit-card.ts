@@ -1,0 +1,72 @@
+/** Adds a card or changes one. Its rider decides whether it is activated; a locked card keeps rider and number. */
+import { NfcCardStatus } from '@swapdesk/dictionary'
+import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
+import type { Row } from '../../crud/resource.ts'
+import { reachConditions } from '../../crud/list.ts'
+import { removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { nfcCards } from './nfc-cards.repository.ts'
+
+export function submitCard(context: Context, input: Row): Promise<{ id: string }> {
+  const tenantId = tenantOfNew(context, input)
+  const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> =>
+    before ? prepareChange(context, row, before) : prepareNew(context, row, tenantId)
+  return submitRow(context, { ...nfcCards, prepare }, input)
+}
+
+async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
+  const riderId = riderOf(row)
+  await checkRider(context, riderId, tenantId)
+  return { ...row, uid: uidOf(row), riderId, status: cardStatusOf(riderId) }
+}
+
+async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
+  const card = before as NfcCardState
+  if (row['cardNo'] !== before['cardNo']) await checkRenumber(context, before)
+  const riderId = riderOf(row)
+  const bound = bindCard(
+    { status: card.status, statusBeforeLock: card.statusBeforeLock, riderId: card.riderId },
+    riderId,
+  )
+  if (!bound) throw fieldProblem('nfc-card.locked', 'riderId')
+  if (riderId !== card.riderId) await checkRider(context, riderId, String(before['tenantId']))
+  return { ...row, uid: uidOf(row), riderId, status: bound.status }
+}
+
+function riderOf(row: Row): string | null {
+  return (row['riderId'] as string | null | undefined) ?? null
+}
+
+/** Hexadecimal digits as readers of chips print them. */
+function uidOf(row: Row): string | null {
+  const { uid } = row
+  return typeof uid === 'string' ? uid.toUpperCase() : null
+}
+
+async function checkRider(context: Context, riderId: string | null, tenantId: string): Promise<void> {
+  if (riderId === null) return
+  const rider = await context.db.first(
+    sql`select 1 as found from rider where id = ${riderId} and tenant_id = ${tenantId} and is_deleted = 0`,
+  )
+  if (!rider) throw fieldProblem('row.reference-missing', 'riderId')
+}
+
+/** Lists of cabinets hold numbers: one that some of them still refuse must not leave the platform's sight. */
+async function checkRenumber(context: Context, before: Row): Promise<void> {
+  if (before['status'] === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', 'cardNo')
+  const listed = await context.db.first(sql`select 1 as listed from cabinet where tenant_id = ${before['tenantId']}
+    and is_deleted = 0 and nfc_reported_version < ${before['listVersion']} limit 1`)
+  if (listed) throw fieldProblem('nfc-card.number-listed', 'cardNo')
+}
+
+/** Removes cards, all or none; a locked one stays, or cabinets would refuse a number nobody has. */
+export async function removeCards(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  const where = sql.join([sql`c.id = any(${ids}::bigint[])`, ...reachConditions(context, nfcCards)], sql` and `)
+  const cards = await context.db.all(
+    sql<{ status: number }>`select c.status from nfc_card c where ${where} order by c.id for update`,
+  )
+  if (cards.some(({ status }) => status === NfcCardStatus.Locked)) throw new Problem('nfc-card.locked')
+  return removeRows(context, nfcCards, ids)
+}

@@ -1,0 +1,1 @@
+export { riders } from './riders.repository.ts'

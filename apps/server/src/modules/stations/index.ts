@@ -1,0 +1,1 @@
+export { stations } from './stations.repository.ts'
