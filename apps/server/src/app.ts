@@ -8,9 +8,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Database, openPool } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { type DeviceGateway, startGateway } from './devices/gateway.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import type { Services } from './http/context.ts'
+import { serveDocs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { LogWriter } from './http/logs.ts'
@@ -21,9 +23,12 @@ import { openSecrets } from './http/secrets.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
+import { demoSms } from './demo/sms.ts'
+import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
+import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
-import { randomCaptchaText } from './modules/auth/index.ts'
+import { randomCaptchaText, randomSmsCode, type SmsSender, ThirdParties } from './modules/auth/index.ts'
 import { seedDefaults, type SeedResult } from './modules/seed.ts'
 
 export type ServerOptions = {
@@ -34,6 +39,9 @@ export type ServerOptions = {
   isEphemeral?: boolean
   /** Known captcha texts for tests. */
   captchaText?: () => string
+  /** Known codes of text messages for tests, and what happens to them. */
+  smsCode?: () => string
+  sms?: SmsSender
   /** Fails requests whose answers depart from the contract. */
   isStrict?: boolean
   /** Milliseconds the steps took, for the bench. */
@@ -44,12 +52,18 @@ export type Server = {
   app: FastifyInstance
   services: Services
   embedded: EmbeddedDatabase | undefined
+  gateway: DeviceGateway
   /** What the first start made: the administrator's password, once. */
   seeded: SeedResult
   close(): Promise<void>
 }
 
-const BODY_MAX_BYTES = 1024 * 1024
+/** Twenty thousand serial numbers of a bulk job fit. */
+const BODY_MAX_BYTES = 2 * 1024 * 1024
+/** A thousand identifiers in the query of a remove fit. */
+const HEADER_MAX_BYTES = 64 * 1024
+/** How long requests under way may take once the server is to stop. */
+const CLOSE_GRACE_MS = 3_000
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config } = options
@@ -65,23 +79,40 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     secrets: openSecrets(dataDir, process.env['SWAPDESK_SECRETS']),
     files: diskStore(join(config.dataDir, 'files')),
     logs: new LogWriter(db, config.profile),
+    live: new LiveHub(db, config.databaseUrl),
+    deviceCounts: { stored: 0, dropped: 0, refused: 0, batches: 0 },
+    thirdParties: new ThirdParties(config.oidcProviders),
+    sms: options.sms ?? (config.profile === 'demo' ? demoSms : undefined),
+    smsCode: options.smsCode ?? randomSmsCode,
     captchaText: options.captchaText ?? randomCaptchaText,
     totals: new Map(),
     isStrict: options.isStrict ?? false,
   }
-  const seeded = await seedDefaults(services)
+  const seeded = await seedDefaults(services, new Set(Object.keys(handlers)))
   phase('schema')
   const app = await createApp(services)
   phase('routes')
+  const gateway = await startGateway(services, app.log)
+  const bulkRunner = new BulkRunner(db, (jobId, error) =>
+    app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
+  )
+  bulkRunner.start()
   const stopMaintenance = startMaintenance(services)
   return {
     app,
     services,
     embedded,
+    gateway,
     seeded,
     async close() {
       stopMaintenance()
+      services.live.stop()
+      await bulkRunner.stop()
+      await gateway.stop()
+      // Connections that never asked anything (browsers open some in advance) would hold the server for a minute.
+      const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
       await app.close()
+      clearTimeout(cut)
       await services.logs.close()
       await db.close()
       await embedded?.stop()
@@ -119,6 +150,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
+    http: { maxHeaderSize: HEADER_MAX_BYTES },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
   })
@@ -138,8 +170,9 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
   })
   serveHealth(app, services)
+  serveDocs(app)
   mount(app, services, new Tokens(services.secrets), handlers)
-  await serveStatic(app, services.files)
+  await serveStatic(app, services.files, config.consoleDir)
   await app.ready()
   return app
 }

@@ -1,6 +1,7 @@
 /** Everything configurable, read once from the environment and checked; the README lists it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type OidcProvider, oidcProviders } from './env-oidc.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
@@ -11,11 +12,29 @@ const schema = z.object({
   SWAPDESK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SWAPDESK_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SWAPDESK_PUBLIC_URL: z.url().optional(),
+  SWAPDESK_CONSOLE_DIR: z.string().min(1).optional(),
   SWAPDESK_TRUST_PROXY: flag.default(false),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
+  SWAPDESK_SWITCH_MODE: flag.default(false),
+  SWAPDESK_OIDC_PROVIDERS: oidcProviders,
   SWAPDESK_ADMIN_PASSWORD: z.string().min(8).optional(),
+  /** Broker of devices elsewhere; without it one runs in this process. */
+  MQTT_URL: z
+    .string()
+    .regex(/^(mqtt|mqtts|ws|wss):\/\//)
+    .optional(),
+  MQTT_USERNAME: z.string().optional(),
+  MQTT_PASSWORD: z.string().optional(),
+  /** Names this server to the broker; servers of one installation have different names. */
+  MQTT_CLIENT_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .optional(),
+  SWAPDESK_MQTT_HOST: z.string().min(1).default('127.0.0.1'),
+  SWAPDESK_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SWAPDESK_SIMULATOR: flag.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -31,11 +50,28 @@ export type Config = {
   port: number | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   publicUrl: string | undefined
+  /** Build of the console that is served; undefined: the one of this workspace. */
+  consoleDir: string | undefined
   trustProxy: boolean
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
+  /** Whether people work as one of their departments and roles at a time, and switch. */
+  switchMode: boolean
+  oidcProviders: readonly OidcProvider[]
   adminPassword: string | undefined
+  mqtt: {
+    /** Undefined: the embedded broker. */
+    url: string | undefined
+    username: string | undefined
+    password: string | undefined
+    clientId: string | undefined
+    /** Where the embedded broker listens; undefined: 1883, or the next free port. */
+    host: string
+    port: number | undefined
+  }
+  /** Whether simulated devices live on the broker. */
+  simulator: boolean
   databaseUrl: string | undefined
   poolSize: number
 }
@@ -56,11 +92,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.SWAPDESK_PORT,
     logLevel: values.SWAPDESK_LOG_LEVEL,
     publicUrl: values.SWAPDESK_PUBLIC_URL,
+    consoleDir: values.SWAPDESK_CONSOLE_DIR && resolve(values.SWAPDESK_CONSOLE_DIR),
     trustProxy: values.SWAPDESK_TRUST_PROXY,
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,
+    switchMode: values.SWAPDESK_SWITCH_MODE,
+    oidcProviders: values.SWAPDESK_OIDC_PROVIDERS,
     adminPassword: values.SWAPDESK_ADMIN_PASSWORD,
+    mqtt: {
+      url: values.MQTT_URL,
+      username: values.MQTT_USERNAME,
+      password: values.MQTT_PASSWORD,
+      clientId: values.MQTT_CLIENT_ID,
+      host: values.SWAPDESK_MQTT_HOST,
+      port: values.SWAPDESK_MQTT_PORT,
+    },
+    simulator: values.SWAPDESK_SIMULATOR ?? values.SWAPDESK_PROFILE === 'demo',
     databaseUrl: values.DATABASE_URL,
     poolSize: values.DATABASE_POOL_SIZE,
   }

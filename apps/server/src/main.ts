@@ -1,6 +1,7 @@
 /** Starts the server from the environment, says where it is and who may log in, and stops it in good order. */
 import { createServer, type Server } from './app.ts'
 import { demoAccounts, seedDemo } from './demo/index.ts'
+import { startDemoSimulator } from './demo/simulator.ts'
 import { type Config, readConfig } from './env.ts'
 
 const PORT_DEFAULT = 8_080
@@ -40,6 +41,8 @@ function welcome(address: string, config: Config, server: Server): string[] {
       '  只显示一次，登录后须修改 · shown once, to be changed at the first login',
     )
   }
+  const { address: broker } = server.gateway
+  if (broker) lines.push('', `  设备 MQTT devices mqtt://${broker.host}:${broker.port}`)
   return [...lines, '', '  Ctrl-C 停止 stops', '']
 }
 
@@ -63,6 +66,11 @@ try {
   if (config.profile === 'demo') await seedDemo(server.services)
   stopOnSignal(server)
   say(welcome(await listen(server, config), config, server))
+  // After the address is out: the devices of the demo come in while somebody logs in.
+  if (config.simulator) {
+    const simulator = await startDemoSimulator(server)
+    process.once('exit', () => void simulator.stop())
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

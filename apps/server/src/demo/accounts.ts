@@ -5,6 +5,8 @@ export type DemoAccount = {
   account: string
   password: string
   name: string
+  /** Codes to log in with go out to it: into the server's own output. */
+  phone: string
   role: { zh: string; en: string }
 }
 
@@ -41,6 +43,7 @@ export const demoAccounts: DemoAccount[] = [
     account: 'admin',
     password: 'swapdesk-demo',
     name: '平台管理员',
+    phone: '13800138000',
     role: { zh: '超级管理员', en: 'Platform administrator' },
   },
   {
@@ -49,6 +52,7 @@ export const demoAccounts: DemoAccount[] = [
     account: 'admin',
     password: 'whale-demo-1',
     name: '林知夏',
+    phone: '13800138020',
     role: { zh: '管理员', en: 'Administrator' },
   },
   {
@@ -57,6 +61,7 @@ export const demoAccounts: DemoAccount[] = [
     account: 'operator',
     password: 'whale-demo-1',
     name: '陈立',
+    phone: '13800138021',
     role: { zh: '运营专员', en: 'Operations' },
   },
   {
@@ -65,6 +70,7 @@ export const demoAccounts: DemoAccount[] = [
     account: 'viewer',
     password: 'whale-demo-1',
     name: '周敏',
+    phone: '13800138022',
     role: { zh: '只读人员', en: 'Read-only' },
   },
   {
@@ -73,6 +79,7 @@ export const demoAccounts: DemoAccount[] = [
     account: 'admin',
     password: 'kampala-demo-1',
     name: 'Grace',
+    phone: '+256700138023',
     role: { zh: '管理员', en: 'Administrator' },
   },
 ]

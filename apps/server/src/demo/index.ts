@@ -4,8 +4,12 @@ import type { Services } from '../http/context.ts'
 import { hashPassword } from '../modules/auth/password.ts'
 import { furnishTenant } from '../modules/tenants/new-tenant.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
+import { seedAlarms } from './alarms.ts'
+import { seedCards } from './cards.ts'
+import { seedMessages } from './messages.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
+import { seedStations } from './stations.ts'
 
 export { demoAccounts } from './accounts.ts'
 
@@ -25,7 +29,12 @@ export async function seedDemo(services: Services): Promise<void> {
     for (const [index, tenant] of DEMO_TENANTS.entries()) {
       const people = await seedTenant(executor, tenant, hashes)
       await seedFleet(executor, tenant, people, links, index)
+      await seedStations(executor, tenant, people, index)
+      await seedCards(executor, tenant, people, index)
+      await seedMessages(executor, tenant.tenantId)
+      await seedAlarms(executor, tenant, people, index)
     }
+    await setPhones(executor)
   })
 }
 
@@ -33,6 +42,15 @@ async function setPlatformPassword(db: Executor, hashes: ReadonlyMap<string, str
   const [admin] = demoAccounts
   await db.run(sql`update user_account set password_hash = ${hashes.get(admin?.password ?? '')}, real_name = ${admin?.name}
     where tenant_id = '000000' and account = 'admin'`)
+}
+
+async function setPhones(db: Executor): Promise<void> {
+  const [tenantIds, accounts, phones] = (['tenantId', 'account', 'phone'] as const).map((name) =>
+    demoAccounts.map((person) => person[name]),
+  )
+  await db.run(sql`update user_account u set phone = p.phone
+    from unnest(${tenantIds}::text[], ${accounts}::text[], ${phones}::text[]) as p (tenant_id, account, phone)
+    where u.tenant_id = p.tenant_id and u.account = p.account`)
 }
 
 type People = { userId: string; deptIds: string[] }
@@ -87,7 +105,7 @@ async function seedStaff(
       account: 'operator',
       name: '运营专员',
       nameEn: 'Operations',
-      menus: sql`m.code ~ '^(fleet|vehicle|vehicle_type)(_|$)'`,
+      menus: sql`m.code ~ '^(fleet|vehicle|swap|station|cabinet|battery|customer|rider|nfc|alarm|device|bulk)(_|$)'`,
     },
     {
       account: 'viewer',

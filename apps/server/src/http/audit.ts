@@ -5,9 +5,10 @@ import type { AuditEntry, Context } from './context.ts'
 
 export function auditInsert(context: Context, entries: readonly AuditEntry[]): Query {
   const { principal, operation, requestId } = context
-  const list = entries.length > 0 ? entries : [{ entity: operations[operation].domain, id: null }]
+  const list: readonly AuditEntry[] =
+    entries.length > 0 ? entries : [{ entity: operations[operation].domain, id: null }]
   const rows = list.map((entry) => ({
-    tenant_id: principal.tenantId,
+    tenant_id: entry.tenantId ?? principal.tenantId,
     user_id: principal.userId,
     account: principal.account,
     operation_id: operation,

@@ -5,10 +5,14 @@ import type { operations as schema } from '@swapdesk/contract/schema'
 import type { Config } from '../env.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { DeviceCounts } from '../devices/ingest.ts'
+import type { SmsSender, ThirdParties } from '../modules/auth/index.ts'
+import type { LiveHub } from '../live/index.ts'
 import type { LogWriter } from './logs.ts'
 import type { Principal, Principals } from './principal.ts'
 import type { Locale } from './problem.ts'
 import type { Secrets } from './secrets.ts'
+import type { Unbuilt } from './unbuilt.ts'
 
 /** Shared by all requests of a server. */
 export type Services = {
@@ -18,6 +22,14 @@ export type Services = {
   secrets: Secrets
   files: FileStore
   logs: LogWriter
+  live: LiveHub
+  /** What came in from devices since the start. */
+  deviceCounts: DeviceCounts
+  thirdParties: ThirdParties
+  /** Undefined where no codes go out by text message. */
+  sms: SmsSender | undefined
+  /** Makes a code that goes out; tests give a known one. */
+  smsCode: () => string
   /** Makes the text of a captcha; tests give a known one. */
   captchaText: () => string
   totals: Map<string, { changes: string; total: number }>
@@ -25,7 +37,13 @@ export type Services = {
   isStrict: boolean
 }
 
-export type AuditEntry = { entity: string; id: string | null; changes?: Record<string, unknown> }
+export type AuditEntry = {
+  entity: string
+  id: string | null
+  changes?: Record<string, unknown>
+  /** Whose history it belongs to, where that is not the caller's tenant. */
+  tenantId?: string
+}
 
 export type PublicContext = {
   operation: OperationId
@@ -37,6 +55,10 @@ export type PublicContext = {
   ip: string
   userAgent: string
   headers: Record<string, string | string[] | undefined>
+  /** Scheme, host and port the request came to. */
+  origin: string
+  /** Headers to answer with. */
+  replyHeaders: Record<string, string>
   /** File of an upload. */
   upload: Upload | undefined
 }
@@ -53,7 +75,8 @@ export type Context = PublicContext & {
 }
 
 export type Upload = { filename: string; contentType: string; data: Buffer }
-export type FileReply = { filename: string; contentType: string; stream: Readable }
+/** A file to save under a name, or, without one, a stream to follow. */
+export type FileReply = { filename?: string; contentType: string; stream: Readable }
 
 type Params<T> = T extends { parameters: infer P }
   ? (P extends { query?: infer Q } ? (Q extends object ? Q : unknown) : unknown) &
@@ -87,12 +110,21 @@ export type OperationsOf<Domain> = {
   [Id in OperationId]: (typeof table)[Id]['domain'] extends Domain ? Id : never
 }[OperationId]
 
+/** An answer that has to wait for the world outside: made once the transaction is committed, without holding it. */
+export class AfterCommit<T> {
+  readonly answer: () => Promise<T>
+
+  constructor(answer: () => Promise<T>) {
+    this.answer = answer
+  }
+}
+
 export type Handler<Id extends OperationId> = (
   context: (typeof table)[Id]['permission'] extends 'public' ? PublicContext : Context,
   input: InputOf<Id>,
-) => Promise<DataOf<Id>>
+) => Promise<DataOf<Id> | AfterCommit<DataOf<Id>>>
 
-/** The handlers of a domain: one for each of its operations, or it does not compile. */
+/** The handlers of a domain: one for each of its operations that is not still to be built, or it does not compile. */
 export type HandlersOf<Domain extends (typeof table)[OperationId]['domain']> = {
-  [Id in OperationsOf<Domain>]: Handler<Id>
+  [Id in Exclude<OperationsOf<Domain>, Unbuilt>]: Handler<Id>
 }

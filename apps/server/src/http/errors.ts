@@ -15,8 +15,7 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: Error, request, reply) => {
     if (error instanceof TokenFailure) return sendJson(reply, 400, JSON.stringify(error.bodyIn(localeOf(request))))
     const problem = problemOf(error)
-    const isTokenCall = request.operation === 'authToken' || request.operation === 'authRefresh'
-    if (isTokenCall && problem.status < 500) {
+    if (isLogin(request) && problem.status < 500) {
       // This endpoint speaks its own form: what cannot be read is a grant it does not know.
       return sendJson(reply, 400, JSON.stringify(new TokenFailure(2008).bodyIn(localeOf(request))))
     }
@@ -45,6 +44,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   return sendJson(reply, problem.status, JSON.stringify(body))
 }
 
+function isLogin({ operation }: FastifyRequest): boolean {
+  return operation === 'authToken' || operation === 'authRefresh'
+}
+
 export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   return {
     tenantId: request.principal?.tenantId ?? '000000',
@@ -54,7 +57,8 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFa
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     remoteIp: request.ip,
     operation: request.operation ?? '',
-    params: redactParams({ ...(request.query as object), ...request.input }),
+    // What a login is made of is nobody's to read: passwords, codes and states alike.
+    params: isLogin(request) ? '{}' : redactParams({ ...(request.query as object), ...request.input }),
     durationMs: Math.round(reply.elapsedTime),
     requestId: request.id,
   }

@@ -1,11 +1,13 @@
 /** Security rules that hold for every operation of the contract, asked of each in turn; each refusal has its positive control. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
+import type { Simulator } from '@swapdesk/simulator'
 import { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { handlers } from '../modules/index.ts'
 import { hashPassword } from '../modules/auth/index.ts'
 import { exampleOf, fieldsOf, hostileBodies, hostileValues } from '../testing/hostile.ts'
+import { startDevices } from '../testing/devices.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 
 type Operation = {
@@ -28,9 +30,14 @@ let platform: ApiSession
 let whale: ApiSession
 let kampala: ApiSession
 let nobody: ApiSession
+/** The cabinet of the contract's examples answers its commands: operations that wait for it go on at once. */
+let devices: Simulator
 const cases = { count: 0 }
 
-const input = (id: OperationId, rowId: string) => (id.endsWith('Remove') ? { ids: rowId } : { id: rowId })
+/** Identifiers the family calls by another name than id. */
+const ID_NAMES: Partial<Record<OperationId, string>> = { alarmDetail: 'aldId' }
+const input = (id: OperationId, rowId: string) =>
+  id.endsWith('Remove') ? { ids: rowId } : { [ID_NAMES[id] ?? 'id']: rowId }
 const NOBODY = { tenantId: '384721', account: 'nobody', password: 'nobody-at-all-1' }
 
 beforeAll(async () => {
@@ -45,8 +52,10 @@ beforeAll(async () => {
     ApiSession,
     ApiSession,
   ]
+  devices = await startDevices(running, [{ kind: 'cabinet', sn: 'CB384721001', doorMs: [1, 2] }])
 })
 afterAll(async () => {
+  await devices.stop()
   await running.close()
 })
 
@@ -99,6 +108,12 @@ describe('with the id of another tenant', () => {
     await running.server.services.logs.flush()
     await system.run(sql`insert into log_error (tenant_id, message) values ('517209', 'x')`)
     await system.run(sql`insert into log_api (tenant_id, title) values ('517209', 'x')`)
+    await kampala.data('deviceCommandSend', { deviceSn: 'CB517209001', cmd: 20_001 })
+    await kampala.data('bulkJobPlan', {
+      kind: 'cabinet_threshold',
+      targets: ['CB517209001'],
+      params: { threshold: 85 },
+    })
   })
 
   it.each(takesId)('%s answers as for an id that never was', async (id) => {

@@ -6,6 +6,8 @@ import { fieldProblem, Problem } from './problem.ts'
 /** Unique constraints a writer can run into, with the field it shows under. */
 const UNIQUE: Record<string, [ProblemCode, string]> = {
   vehicle_sn_key: ['vehicle.sn-taken', 'vehicleSn'],
+  station_name_key: ['station.name-taken', 'stationName'],
+  cabinet_sn_key: ['cabinet.sn-taken', 'cabinetSn'],
   vehicle_type_name_key: ['vehicle-type.name-taken', 'vehicleType'],
   user_account_account_key: ['user.account-taken', 'account'],
   role_alias_key: ['role.alias-taken', 'roleAlias'],
@@ -17,6 +19,8 @@ const UNIQUE: Record<string, [ProblemCode, string]> = {
   api_scope_code_key: ['scope.code-taken', 'resourceCode'],
   dict_code_key: ['dictionary.key-taken', 'dictKey'],
   dict_biz_code_key: ['dictionary.key-taken', 'dictKey'],
+  nfc_card_no_key: ['nfc-card.number-taken', 'cardNo'],
+  nfc_card_rider_key: ['nfc-card.used', 'riderId'],
   tenant_domain_url_key: ['tenant.domain-taken', 'domainUrl'],
 }
 

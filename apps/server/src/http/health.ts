@@ -1,6 +1,6 @@
 /** Liveness, readiness and figures for whoever watches the server. */
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { sql } from '../db/database.ts'
 import type { Services } from './context.ts'
 
@@ -16,6 +16,17 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const messages = new Counter({
+    name: 'swapdesk_device_messages_total',
+    help: 'Messages from devices: stored, refused (against the protocol), dropped (refused by the database); batches they were stored in',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(services.deviceCounts)) this.inc({ outcome }, count)
+    },
+  })
+  registry.registerMetric(messages)
   app.addHook('onResponse', async (request, reply) => {
     if (request.operation)
       durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)

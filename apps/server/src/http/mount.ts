@@ -8,7 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlStateOf } from '../db/database.ts'
 import { auditInsert } from './audit.ts'
 import { dataFaults, dataSchemaOf, serializerOf } from './contract.ts'
-import type { AuditEntry, Context, FileReply, PublicContext, Services, Upload } from './context.ts'
+import {
+  AfterCommit,
+  type AuditEntry,
+  type Context,
+  type FileReply,
+  type PublicContext,
+  type Services,
+  type Upload,
+} from './context.ts'
 import { withIdempotency } from './idempotency.ts'
 import { type Input, isUpdate, readInput } from './input.ts'
 import { type Principal, refusalOf } from './principal.ts'
@@ -41,6 +49,8 @@ const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
   'authLogout',
   'userInfo',
 ] as OperationId[])
+/** All that is open to somebody a third party knows and this server does not. */
+const FOR_GUESTS = new Set<OperationId>(['userRegisterGuest', 'authLogout'])
 const RIGHTS_RETRIES = 10
 
 export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
@@ -80,6 +90,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
       const data = request.principal
         ? await runInTenant(context, request.principal, request.input, handler)
         : await handler(context, request.input)
+      reply.headers(context.replyHeaders)
       return answer(id, services, request, reply, data)
     },
   }
@@ -102,6 +113,7 @@ async function authorise(id: OperationId, services: Services, request: FastifyRe
 }
 
 function refusalNow(principal: Principal, id: OperationId, update: boolean): Problem | undefined {
+  if (principal.guest && !FOR_GUESTS.has(id)) return new Problem('auth.guest')
   const isBarred = principal.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(id)
   return refusalOf(principal, id, update) ?? (isBarred ? new Problem('user.password-expired') : undefined)
 }
@@ -121,6 +133,8 @@ export function publicContext(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     headers: request.headers,
+    origin: `${request.protocol}://${request.host}`,
+    replyHeaders: {},
     upload,
   }
 }
@@ -174,7 +188,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     audit: (audit) => audits.push(audit),
   }
   if (method === 'get') return handler(context, input)
-  return db.write(
+  const result = await db.write(
     entry,
     async (executor) => {
       const inTransaction = { ...context, db: executor }
@@ -182,6 +196,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     },
     () => [auditInsert(context, audits)],
   )
+  return result instanceof AfterCommit ? result.answer() : result
 }
 
 function answer(

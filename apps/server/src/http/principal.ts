@@ -19,6 +19,8 @@ export type RoleRights = {
   /** Per menu code the paths the role may call; a menu without any is not narrowed. */
   apiScopes: ReadonlyMap<string, readonly string[]>
 }
+/** Somebody a third party knows, who has no account here. */
+export type Guest = { personId: string; source: string; account: string | null; name: string | null }
 export type Principal = {
   sessionId: string
   rightsEpoch: string
@@ -35,6 +37,8 @@ export type Principal = {
   isPlatformAdmin: boolean
   isPlatform: boolean
   mustChangePassword: boolean
+  /** Set where the session may only register or end. */
+  guest?: Guest
 }
 
 type Row = {
@@ -59,9 +63,9 @@ type Row = {
 const rightsOf = (sessionId: string) => sql<Row>`
   select t.rights_epoch, u.id as user_id, u.account, coalesce(u.real_name, u.name) as name, u.tenant_id,
     coalesce(u.time_zone, t.time_zone) as time_zone,
-    u.dept_id as dept_ids, u.must_change_password,
+    p.dept_ids, u.must_change_password,
     array(select d.id from dept d where d.tenant_id = u.tenant_id and d.is_deleted = 0
-      and (d.id = any(u.dept_id) or string_to_array(d.ancestors, ',')::bigint[] && u.dept_id)) as dept_tree_ids,
+      and (d.id = any(p.dept_ids) or string_to_array(d.ancestors, ',')::bigint[] && p.dept_ids)) as dept_tree_ids,
     coalesce((select jsonb_agg(jsonb_build_object(
         'id', r.id::text, 'alias', r.role_alias,
         'permissions', coalesce((select jsonb_agg(m.code) from role_menu rm join menu m on m.id = rm.menu_id
@@ -72,11 +76,27 @@ const rightsOf = (sessionId: string) => sql<Row>`
         'apiScopes', coalesce((select jsonb_agg(jsonb_build_object('menu', m.code, 'path', s.scope_path))
           from role_api_scope rs join api_scope s on s.id = rs.scope_id join menu m on m.id = s.menu_id
           where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]')))
-      from role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles
+      from role r where r.id = any(p.role_ids) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles
   from session s
     join user_account u on u.id = s.user_id and u.status = 1 and u.is_deleted = 0
     join tenant t on t.tenant_id = s.tenant_id
+    -- A session that works as one department and role has no others, and none at all once they are taken from its person.
+    cross join lateral (select
+      case when s.dept_id is null then u.dept_id when s.dept_id = any(u.dept_id) then array[s.dept_id] else '{}' end as dept_ids,
+      case when s.role_id is null then u.role_id when s.role_id = any(u.role_id) then array[s.role_id] else '{}' end as role_ids) p
   where s.id = ${sessionId}::uuid and s.revoke_time is null and s.expire_time > now()`
+
+type GuestRow = Guest & { rightsEpoch: string; tenantId: string; timeZone: string }
+
+const guestOf = (sessionId: string) => sql<GuestRow>`
+  select t.rights_epoch, t.tenant_id, t.time_zone, p.id as person_id, p.source, p.account, p.name
+  from session s join third_party_person p on p.id = s.person_id join tenant t on t.tenant_id = s.tenant_id
+  where s.id = ${sessionId}::uuid and s.user_id is null and s.revoke_time is null and s.expire_time > now()`
+
+/** Negative, as clients of the family know guests by (platform §2). */
+export function guestIdOf(personId: string): string {
+  return `-${personId}`
+}
 
 const REMEMBERED_MAX = 10_000
 
@@ -92,16 +112,41 @@ export class Principals {
   async of(sessionId: string, isFresh = false): Promise<Principal> {
     const known = isFresh ? undefined : this.#remembered.get(sessionId)
     if (known) return known
-    const row = await this.#db.system.first(rightsOf(sessionId))
-    if (!row) throw new Problem('auth.session-ended')
-    const principal = principalOf(sessionId, row)
+    const principal = await this.#read(sessionId)
     if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear()
     this.#remembered.set(sessionId, principal)
     return principal
   }
 
+  async #read(sessionId: string): Promise<Principal> {
+    const row = await this.#db.system.first(rightsOf(sessionId))
+    if (row) return principalOf(sessionId, row)
+    const guest = await this.#db.system.first(guestOf(sessionId))
+    if (!guest) throw new Problem('auth.session-ended')
+    return guestPrincipal(sessionId, guest)
+  }
+
   forget(sessionId: string): void {
     this.#remembered.delete(sessionId)
+  }
+}
+
+function guestPrincipal(sessionId: string, { rightsEpoch, tenantId, timeZone, ...guest }: GuestRow): Principal {
+  return {
+    sessionId,
+    rightsEpoch,
+    userId: guestIdOf(guest.personId),
+    account: guest.account ?? '',
+    name: guest.name ?? '',
+    tenantId,
+    tenantZone: timeZone,
+    deptIds: [],
+    deptTreeIds: [],
+    roles: [],
+    isPlatform: false,
+    isPlatformAdmin: false,
+    mustChangePassword: false,
+    guest,
   }
 }
 

@@ -19,9 +19,8 @@ export function contentDisposition(filename: string): string {
 }
 
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
-  return reply
-    .header('content-type', file.contentType)
-    .header('content-disposition', contentDisposition(file.filename))
-    .header('cache-control', 'no-store')
-    .send(file.stream)
+  if (file.filename !== undefined) reply.header('content-disposition', contentDisposition(file.filename))
+  // A stream ends when the server stops; its connection must not wait for another request.
+  else reply.header('connection', 'close')
+  return reply.header('content-type', file.contentType).header('cache-control', 'no-store').send(file.stream)
 }

@@ -9,6 +9,8 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "worker-src 'self' blob:",
+  // Menus may show pages of others, which a header cannot know; the console opens those in sandboxed frames only.
+  "frame-src 'self' https: http:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

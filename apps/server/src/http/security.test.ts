@@ -134,6 +134,7 @@ describe('requests', () => {
     const csp = page.headers.get('content-security-policy') ?? ''
     expect(csp).toContain("script-src 'self'")
     expect(csp).not.toMatch(/script-src[^;]*unsafe/)
+    expect(csp).toContain("frame-src 'self' https: http:;")
     const reply = await whale.call('authUserInfo')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('access-control-allow-origin')).toBeNull()

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../files/file-store.ts'
 import { Problem } from './problem.ts'
 
-const consoleDir = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+const ownConsoleDir = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
 const NO_CONSOLE =
   '<!doctype html><meta charset="utf-8"><title>SwapDesk</title><p>The console is not built yet: run <code>pnpm build</code>.'
 
-export async function serveStatic(app: FastifyInstance, files: FileStore): Promise<void> {
+export async function serveStatic(app: FastifyInstance, files: FileStore, consoleDir = ownConsoleDir): Promise<void> {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const data = await files.get(request.params.name)
     if (!data) throw new Problem('row.not-found')

@@ -1,16 +1,25 @@
 /** The handlers of every built operation. */
 import type { Handlers } from '../http/mount.ts'
+import { alarmHandlers } from './alarms/alarms.handlers.ts'
 import { attachmentHandlers } from './attachments/attachments.handlers.ts'
 import { authHandlers } from './auth/index.ts'
 import { apiScopeHandlers } from './api-scopes/api-scopes.handlers.ts'
+import { batteryHandlers } from './batteries/batteries.handlers.ts'
+import { cabinetHandlers } from './cabinets/cabinets.handlers.ts'
 import { clientHandlers } from './clients/clients.handlers.ts'
 import { dataScopeHandlers } from './data-scopes/data-scopes.handlers.ts'
+import { bulkJobHandlers } from './bulk-jobs/bulk-jobs.handlers.ts'
 import { deptHandlers } from './depts/depts.handlers.ts'
+import { deviceCommandHandlers } from './device-commands/device-commands.handlers.ts'
 import { dictionaryHandlers } from './dictionaries/dictionaries.handlers.ts'
 import { logHandlers } from './logs/logs.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
+import { riderHandlers } from './riders/riders.handlers.ts'
+import { messageHandlers } from './messages/messages.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
+import { stationHandlers } from './stations/stations.handlers.ts'
+import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
 import { tenantHandlers } from './tenants/tenants.handlers.ts'
 import { platformHandlers } from './platform/platform.handlers.ts'
 import { topMenuHandlers } from './top-menus/top-menus.handlers.ts'
@@ -21,6 +30,7 @@ import { vehicleHandlers } from './vehicles/vehicles.handlers.ts'
 export const handlers: Handlers = {
   ...authHandlers,
   ...platformHandlers,
+  ...alarmHandlers,
   ...attachmentHandlers,
   ...apiScopeHandlers,
   ...clientHandlers,
@@ -30,10 +40,18 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...postHandlers,
   ...menuHandlers,
+  ...messageHandlers,
   ...roleHandlers,
+  ...nfcCardHandlers,
   ...tenantHandlers,
   ...topMenuHandlers,
   ...userHandlers,
   ...vehicleTypeHandlers,
   ...vehicleHandlers,
+  ...bulkJobHandlers,
+  ...deviceCommandHandlers,
+  ...stationHandlers,
+  ...cabinetHandlers,
+  ...batteryHandlers,
+  ...riderHandlers,
 }

@@ -14,9 +14,10 @@ export type SeedResult = { isFirstStart: boolean; adminPassword: string | undefi
 export const CONSOLE_CLIENT = 'swapdesk-console'
 export const CLI_CLIENT = 'swapdesk-cli'
 
-export async function seedDefaults(services: Services): Promise<SeedResult> {
+/** @param built operations that have a handler: buttons of others come when they do */
+export async function seedDefaults(services: Services, built: ReadonlySet<string>): Promise<SeedResult> {
   return services.db.write(null, async (db) => {
-    await seedMenus(db)
+    await seedMenus(db, built)
     await seedDictionaries(db)
     await seedClients(db)
     const isPresent = await db.first(sql`select 1 as present from tenant where tenant_id = ${PLATFORM_TENANT_ID}`)
@@ -82,8 +83,8 @@ async function seedDictionaries(db: Executor): Promise<void> {
 
 async function seedClients(db: Executor): Promise<void> {
   const clients = [
-    [CONSOLE_CLIENT, 'captcha,refresh_token'],
-    [CLI_CLIENT, 'password,refresh_token'],
+    [CONSOLE_CLIENT, 'captcha,refresh_token,sms_code,social,authorization_code,register'],
+    [CLI_CLIENT, 'password,refresh_token,sms_code'],
   ]
   for (const [clientId, grants] of clients) {
     const isPresent = await db.first(

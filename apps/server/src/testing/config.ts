@@ -6,6 +6,8 @@ export function testConfig(dataDir: string, env: Record<string, string> = {}): C
     SWAPDESK_DATA_DIR: dataDir,
     SWAPDESK_LOG_LEVEL: 'silent',
     SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000',
+    SWAPDESK_MQTT_PORT: '0',
+    SWAPDESK_SIMULATOR: '0',
     ...env,
   })
 }

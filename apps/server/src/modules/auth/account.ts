@@ -1,5 +1,11 @@
 /** The people who log in, as the token endpoint needs them. */
+import { UserAudit } from '@swapdesk/dictionary'
 import { type Database, sql } from '../../db/database.ts'
+import type { InputOf, PublicContext } from '../../http/context.ts'
+import { TokenFailure } from './token-failure.ts'
+
+/** The platform's own tenant, where a caller names none. */
+export const TENANT_DEFAULT = '000000'
 
 export type Account = {
   id: string
@@ -7,6 +13,7 @@ export type Account = {
   account: string
   passwordHash: string
   status: number
+  auditStatus: number
   name: string | null
   realName: string | null
   avatar: string | null
@@ -17,22 +24,48 @@ export type Account = {
   roleName: string | null
 }
 
-const COLUMNS = sql`u.id, u.tenant_id, u.account, u.password_hash, u.status, u.name, u.real_name, u.avatar, u.must_change_password,
-  u.dept_id, u.post_id, u.role_id,
-  (select string_agg(r.role_alias, ',' order by r.sort) from role r where r.id = any(u.role_id) and r.is_deleted = 0) as role_name`
+const COLUMNS = sql`u.id, u.tenant_id, u.account, u.password_hash, u.status, u.audit_status, u.name, u.real_name, u.avatar, u.must_change_password,
+  u.post_id`
+
+const aliasesOf = (
+  roleIds: ReturnType<typeof sql>,
+) => sql`(select string_agg(r.role_alias, ',' order by r.sort) from role r
+  where r.id = any(${roleIds}) and r.is_deleted = 0)`
+const ALL_PLACES = sql`u.dept_id, u.role_id, ${aliasesOf(sql`u.role_id`)} as role_name`
+/** What is left of them in a session that works as one of each (see place.ts). */
+const PLACES_OF_SESSION = sql`${ownOnly('dept_id')} as dept_id, ${ownOnly('role_id')} as role_id, ${aliasesOf(ownOnly('role_id'))} as role_name`
+
+function ownOnly(column: 'dept_id' | 'role_id') {
+  const [chosen, own] = [sql.ref(`s.${column}`), sql.ref(`u.${column}`)]
+  return sql`case when ${chosen} is null then ${own} when ${chosen} = any(${own}) then array[${chosen}] else '{}' end`
+}
 
 export function findAccount(db: Database, tenantId: string, account: string): Promise<Account | undefined> {
-  return db.system.first(sql<Account>`select ${COLUMNS} from user_account u
+  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_PLACES} from user_account u
     where u.tenant_id = ${tenantId} and lower(u.account) = ${account.trim().toLowerCase()} and u.is_deleted = 0`)
+}
+
+export function accountOf(db: Database, userId: string): Promise<Account | undefined> {
+  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_PLACES} from user_account u
+    where u.id = ${userId} and u.is_deleted = 0`)
+}
+
+/** The account a third party's person has in a tenant; where no tenant was named, the last one they got. */
+export function accountOfPerson(db: Database, personId: string, tenantId: string): Promise<Account | undefined> {
+  const isAnywhere = tenantId === TENANT_DEFAULT
+  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_PLACES}
+    from third_party_account a join user_account u on u.id = a.user_id and u.is_deleted = 0
+    where a.person_id = ${personId} and (a.tenant_id = ${tenantId} or ${isAnywhere})
+    order by a.tenant_id = ${tenantId} desc, a.create_time desc limit 1`)
 }
 
 export function accountOfSession(
   db: Database,
   sessionId: string,
-): Promise<(Account & { clientId: string }) | undefined> {
+): Promise<(Account & { clientId: string; personId: string | null }) | undefined> {
   return db.system.first(sql<
-    Account & { clientId: string }
-  >`select ${COLUMNS}, s.client_id from session s join user_account u on u.id = s.user_id
+    Account & { clientId: string; personId: string | null }
+  >`select ${COLUMNS}, ${PLACES_OF_SESSION}, s.client_id, s.person_id from session s join user_account u on u.id = s.user_id
     where s.id = ${sessionId} and u.is_deleted = 0`)
 }
 
@@ -41,4 +74,18 @@ export async function isTenantOpen(db: Database, tenantId: string): Promise<bool
   const row = await db.system.first(sql`select 1 as open from tenant
     where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 and (expire_time is null or expire_time > now())`)
   return row !== undefined
+}
+
+/** The tenant a login is for, by the body or the header; refuses one nobody may log in to. */
+export async function openTenantOf(context: PublicContext, input: InputOf<'authToken'>): Promise<string> {
+  const header = context.headers['tenant-id']
+  const tenantId = input.tenantId || (typeof header === 'string' && header) || TENANT_DEFAULT
+  if (!/^[0-9]{6}$/.test(tenantId) || !(await isTenantOpen(context.services.db, tenantId))) throw new TokenFailure(2004)
+  return tenantId
+}
+
+/** Refuses somebody who registered and has not been approved, with where that stands. */
+export function refuseUnapproved({ auditStatus }: Account): void {
+  if (auditStatus === UserAudit.Waiting) throw new TokenFailure(2007)
+  if (auditStatus === UserAudit.Refused) throw new TokenFailure(2009)
 }

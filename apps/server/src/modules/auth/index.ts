@@ -1,5 +1,8 @@
 export { authHandlers } from './auth.handlers.ts'
 export { randomCaptchaText } from './captcha.ts'
+export { isTenantOpen } from './account.ts'
 export { accountSubject, clearFailures } from './login-guard.ts'
+export { type Identity, ThirdParties } from './oidc.ts'
 export { hashPassword, plainOf, randomPassword, verifyPassword } from './password.ts'
 export { revokeSessions } from './refresh.ts'
+export { randomSmsCode, type SmsSender } from './sms-code.ts'

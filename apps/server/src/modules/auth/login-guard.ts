@@ -7,6 +7,8 @@ const WINDOW = '30 minutes'
 const LOCKED_MINUTES = 30
 
 export type Subjects = { account: string; address: string }
+/** Where no account is tried by name, the address alone counts. */
+type Counted = { account?: string; address: string }
 
 export function subjectsOf(tenantId: string, account: string, ip: string): Subjects {
   return { account: accountSubject(tenantId, account), address: `address:${ip}` }
@@ -17,16 +19,18 @@ export function accountSubject(tenantId: string, account: string): string {
 }
 
 /** Minutes until the account or address may try again; 0 when it may. */
-export async function lockedMinutes(db: Database, subjects: Subjects): Promise<number> {
+export async function lockedMinutes(db: Database, subjects: Counted): Promise<number> {
   const row = await db.system.first(sql<{ minutes: number }>`
     select coalesce(ceil(max(extract(epoch from locked_until - now())) / 60), 0)::int as minutes
-    from login_guard where subject = any(${[subjects.account, subjects.address]}::text[]) and locked_until > now()`)
+    from login_guard where subject = any(${Object.values(subjects)}::text[]) and locked_until > now()`)
   return row?.minutes ?? 0
 }
 
 /** Counts a failure; one statement each, so that parallel tries are all counted. */
-export async function countFailure(db: Database, subjects: Subjects): Promise<void> {
-  await db.system.many([countQuery(subjects.account, LIMITS.account), countQuery(subjects.address, LIMITS.address)])
+export async function countFailure(db: Database, subjects: Counted): Promise<void> {
+  const { account, address } = subjects
+  const ofAccount = account === undefined ? [] : [countQuery(account, LIMITS.account)]
+  await db.system.many([...ofAccount, countQuery(address, LIMITS.address)])
 }
 
 function countQuery(subject: string, limit: number): Query {

@@ -4,6 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { type Executor, sql } from '../../db/database.ts'
+import { tellReused } from './alerts.ts'
 
 const GRACE = '30 seconds'
 
@@ -55,6 +56,7 @@ export async function rotate(db: Executor, token: string, validitySeconds: numbe
     await db.run(
       sql`update session set revoke_time = now(), revoke_reason = 'refresh token reused' where id = ${found.sessionId}`,
     )
+    await tellReused(db, found.sessionId)
     return 'reused'
   }
   const refreshToken = await issueRefreshToken(db, found.sessionId, validitySeconds)

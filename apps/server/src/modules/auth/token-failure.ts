@@ -13,6 +13,17 @@ export const tokenFailures = {
   2006: { zh: '刷新令牌无效或已过期，请重新登录', en: 'The refresh token is no longer valid; log in again' },
   2007: { zh: '账号正在等待管理员审核', en: 'The account awaits approval by an administrator' },
   2008: { zh: '不支持的授权类型', en: 'This grant type is not supported' },
+  2009: { zh: '注册申请未通过审核，请联系管理员', en: 'Your registration was refused; ask an administrator' },
+  2010: { zh: '短信验证码错误或已过期', en: 'The code is wrong or has expired' },
+  2011: { zh: '请选择部门和角色', en: 'Choose a department and a role' },
+  2012: { zh: '只能切换到自己的部门和角色', en: 'Only a department and a role of your own can be chosen' },
+  2013: {
+    zh: '第三方登录未完成或已过期，请重新登录',
+    en: 'The login by the third party is not valid or has expired; log in again',
+  },
+  2014: { zh: '第三方登录服务没有响应，请稍后再试', en: 'The third party does not answer; try again shortly' },
+  2015: { zh: '未开放注册，请联系管理员开通账号', en: 'Registration is closed; ask an administrator for an account' },
+  2016: { zh: '账号已停用，请联系管理员', en: 'The account is disabled; ask an administrator' },
 } as const
 
 export type TokenFailureCode = keyof typeof tokenFailures

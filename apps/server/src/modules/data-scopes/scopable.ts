@@ -1,15 +1,35 @@
 /** The resources data scopes can narrow, by domain word, with the columns their custom rules may look at. */
 import { ruleColumnsOf } from '../../crud/scope.ts'
+import { batteries } from '../batteries/index.ts'
+import { cabinets } from '../cabinets/index.ts'
+import { alarms } from '../alarms/index.ts'
 import { depts } from '../depts/index.ts'
+import { nfcCards } from '../nfc-cards/index.ts'
 import { posts } from '../posts/index.ts'
+import { riders } from '../riders/index.ts'
 import { roles } from '../roles/index.ts'
+import { stations } from '../stations/index.ts'
 import { topMenus } from '../top-menus/index.ts'
 import { users } from '../users/index.ts'
 import { vehicleTypes } from '../vehicle-types/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
 const resources = new Map(
-  [vehicles, vehicleTypes, users, roles, depts, posts, topMenus].map((resource) => [resource.name, resource]),
+  [
+    vehicles,
+    vehicleTypes,
+    stations,
+    cabinets,
+    batteries,
+    riders,
+    users,
+    roles,
+    depts,
+    posts,
+    topMenus,
+    nfcCards,
+    alarms,
+  ].map((resource) => [resource.name, resource]),
 )
 
 /** Columns of a resource's rules, or undefined when no scope can name it. */

@@ -1,6 +1,7 @@
 import { detailOf, pageOf } from '../../crud/list.ts'
 import { exportOf } from '../../export/export.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { keepClientErrors } from './client-upload.ts'
 import { apiLogs, errorLogs, inFull, usualLogs } from './logs.repository.ts'
 
 export const logHandlers: HandlersOf<'logs'> = {
@@ -15,4 +16,5 @@ export const logHandlers: HandlersOf<'logs'> = {
   logErrorDetail: (context, { id }) => detailOf(context, inFull(errorLogs), id),
   logErrorExport: (context, input) =>
     exportOf(context, errorLogs, 'logErrorList', input, { zh: '错误日志', en: 'error-log' }),
+  logClientUpload: keepClientErrors,
 }

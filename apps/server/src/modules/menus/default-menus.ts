@@ -41,6 +41,29 @@ export const defaultMenus: DefaultMenu[] = [
     screen('vehicle', '车辆管理', 'Vehicles', '/fleet/vehicle', 'motorbike'),
     screen('vehicle_type', '车型管理', 'Vehicle types', '/fleet/vehicle-type', 'category'),
   ]),
+  group('swap', '换电运营', 'Swap network', 'battery-charging', [
+    screen('station_overview', '电站总览', 'Station overview', '/swap/station-overview', 'map-pin'),
+    screen('station', '电站管理', 'Stations', '/swap/station', 'building-store'),
+    screen('cabinet', '换电柜管理', 'Cabinets', '/swap/cabinet', 'layout-grid'),
+    screen('battery', '电池管理', 'Batteries', '/swap/battery', 'battery'),
+  ]),
+  group('customer', '骑手管理', 'Riders', 'users-group', [
+    screen('rider', '骑手列表', 'Riders', '/customer/rider', 'user'),
+  ]),
+  group('nfc', 'NFC 卡管理', 'NFC cards', 'nfc', [
+    screen('nfc_card', 'NFC 卡列表', 'Cards', '/nfc/card', 'credit-card'),
+    screen('nfc_usage', '刷卡记录', 'Usage', '/nfc/usage', 'history'),
+    screen('nfc_recharge', '充值记录', 'Top-ups', '/nfc/recharge', 'coins'),
+    screen('nfc_list_version', '名单同步', 'Card lists', '/nfc/list-version', 'refresh'),
+  ]),
+  group('alarm', '告警中心', 'Alarms', 'alert-triangle', [
+    screen('alarm_cabinet', '换电柜告警', 'Cabinet alarms', '/alarm/cabinet', 'alert-circle'),
+    screen('alarm_vehicle', '车辆告警', 'Vehicle alarms', '/alarm/vehicle', 'alert-octagon'),
+  ]),
+  group('device', '设备与任务', 'Devices and jobs', 'cpu', [
+    screen('device_command', '设备指令', 'Device commands', '/device/command', 'send'),
+    screen('bulk_job', '批量任务', 'Bulk jobs', '/device/bulk-job', 'list-check'),
+  ]),
   group('system', '系统管理', 'System', 'settings', [
     screen('user', '用户管理', 'Users', '/system/user', 'users'),
     screen('dept', '部门管理', 'Departments', '/system/dept', 'sitemap'),
@@ -80,19 +103,56 @@ const BUTTONS: Record<string, ButtonText> = {
   export: { name: '导出', nameEn: 'Export', action: 1 },
   grant: { name: '权限设置', nameEn: 'Grant', action: 1 },
   reset: { name: '密码重置', nameEn: 'Reset password', action: 1 },
-  unlock: { name: '账号解封', nameEn: 'Unlock', action: 1 },
+  unlock: { name: '解锁', nameEn: 'Unlock', action: 3 },
   recycle: { name: '移入回收站', nameEn: 'Move to bin', action: 1 },
   restore: { name: '恢复', nameEn: 'Restore', action: 2 },
   setting: { name: '授权配置', nameEn: 'Settings', action: 1 },
   secret: { name: '重置密钥', nameEn: 'New secret', action: 2 },
+  station: { name: '绑定电站', nameEn: 'Bind station', action: 2 },
+  threshold: { name: '下发满电阈值', nameEn: 'Set threshold', action: 3 },
+  lock: { name: '锁定', nameEn: 'Lock', action: 3 },
+  review: { name: '审核', nameEn: 'Review', action: 2 },
+  push: { name: '重新下发', nameEn: 'Send again', action: 3 },
+  handle: { name: '处理', nameEn: 'Handle', action: 3 },
+  open: { name: '开仓门', nameEn: 'Open slot', action: 2 },
+  send: { name: '下发指令', nameEn: 'Send command', action: 2 },
+  bulk: { name: '批量下发', nameEn: 'Send to many', action: 1 },
+  raw: { name: '下发原始消息', nameEn: 'Send raw message', action: 2 },
+  vehicle: { name: '下发车辆指令', nameEn: 'Send vehicle command', action: 2 },
+  confirm: { name: '复核指令', nameEn: 'Confirm command', action: 2 },
+  cancel: { name: '取消指令', nameEn: 'Cancel command', action: 2 },
+  run: { name: '执行任务', nameEn: 'Run job', action: 2 },
+  audit: { name: '审核', nameEn: 'Approve', action: 3 },
+  import: { name: '导入', nameEn: 'Import', action: 1 },
+  datasource: { name: '数据源配置', nameEn: 'Data source', action: 2 },
+  package: { name: '产品包配置', nameEn: 'Product package', action: 2 },
+  api: { name: '接口配置', nameEn: 'API access', action: 2 },
+  enable: { name: '启用', nameEn: 'Enable', action: 2 },
+  message: { name: '发送短信', nameEn: 'Send message', action: 2 },
+  download: { name: '下载', nameEn: 'Download', action: 2 },
+  change: { name: '启用或暂停', nameEn: 'Enable or pause', action: 2 },
+  sync: { name: '同步', nameEn: 'Sync', action: 1 },
+  prototype: { name: '模型配置', nameEn: 'Columns', action: 2 },
+  generate: { name: '生成代码', nameEn: 'Generate code', action: 3 },
+  flow: { name: '发起', nameEn: 'Start', action: 2 },
+  sign: { name: '签收', nameEn: 'Claim', action: 2 },
+  deploy: { name: '部署', nameEn: 'Deploy', action: 2 },
+  upload: { name: '上传部署', nameEn: 'Deploy a file', action: 1 },
+  state: { name: '变更状态', nameEn: 'Change state', action: 2 },
+  remove: { name: '删除', nameEn: 'Delete', action: 3 },
 }
 
 export type DefaultButton = ButtonText & { code: string }
 
-/** The buttons of a menu: the codes of the contract that begin with the menu's. */
-export function buttonsOf(menuCode: string, allMenuCodes: readonly string[]): DefaultButton[] {
+/** The buttons of a menu: the codes of built operations that begin with the menu's. */
+export function buttonsOf(
+  menuCode: string,
+  allMenuCodes: readonly string[],
+  built: ReadonlySet<string>,
+): DefaultButton[] {
   const codes = new Set<string>()
-  for (const operation of Object.values(operations)) {
+  for (const [id, operation] of Object.entries(operations)) {
+    if (!built.has(id)) continue
     const { permission } = operation
     for (const code of typeof permission === 'string' ? [permission] : Object.values(permission)) codes.add(code)
     if ('button' in operation) codes.add(operation.button)

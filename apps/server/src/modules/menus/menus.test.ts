@@ -156,6 +156,23 @@ describe('menuSubmit and menuRemove', () => {
     })
   })
 
+  it('takes paths of the console and addresses of the web, and nothing else a link could hold', async () => {
+    for (const path of ['/made', 'made/list', '/help/a.html?x=1:2#top', 'https://help.example:8443/a?b=c', '', null]) {
+      expect(await platform.data('menuDetail', await addMenu({ path }))).toMatchObject({ path: path || null })
+    }
+    for (const path of [
+      'javascript:alert(1)',
+      'JavaScript:x',
+      'data:text/html,x',
+      '//evil.example',
+      '\\\\evil',
+      'ftp://a',
+    ]) {
+      const refused = await platform.call('menuSubmit', { code: 'bad', name: 'bad', category: 1, path })
+      expect({ path, status: refused.status }).toEqual({ path, status: 400 })
+    }
+  })
+
   it('refuses a taken code, and a place that is none', async () => {
     const taken = await platform.call('menuSubmit', { code: 'vehicle', name: '又一个', category: 1 })
     expect(taken).toMatchObject({ status: 409, body: { error: 'menu.code-taken', fields: { code: '菜单编号已存在' } } })

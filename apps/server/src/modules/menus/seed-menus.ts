@@ -14,7 +14,7 @@ type MenuRow = {
   isPlatformOnly: boolean
 }
 
-export async function seedMenus(db: Executor): Promise<void> {
+export async function seedMenus(db: Executor, built: ReadonlySet<string>): Promise<void> {
   const present = await db.all(sql<{ code: string; id: string }>`select code, id from menu where is_deleted = 0`)
   const idOf = new Map(present.map((row) => [row.code, row.id]))
   const menuCodes = codesOf(defaultMenus)
@@ -35,7 +35,7 @@ export async function seedMenus(db: Executor): Promise<void> {
         parentId,
       )
       await ensureAll(children, id)
-      for (const [place, button] of buttonsOf(code, menuCodes).entries()) {
+      for (const [place, button] of buttonsOf(code, menuCodes, built).entries()) {
         const row = { ...button, path: null, source: null, sort: place + 1, category: 2 as const, isPlatformOnly }
         await ensure(row, id)
       }

@@ -8,6 +8,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { issueTicket } from '../../http/ticket.ts'
 import { revokeSessions } from '../auth/index.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT } from '../seed.ts'
+import { eventStream } from './event-stream.ts'
 
 const VERSION = '1.0.0'
 
@@ -28,6 +29,14 @@ async function bootstrap({ services }: PublicContext) {
     sm2PublicKey: services.secrets.sm2.publicKey,
     version: VERSION,
     isCaptchaOn: services.config.captcha,
+    isSwitchModeOn: services.config.switchMode,
+    isSmsOn: services.sms !== undefined,
+    thirdParties: services.thirdParties.providers.map(({ name, label, tenantId = null }) => ({
+      source: name,
+      label: label.zh,
+      labelEn: label.en,
+      tenantId,
+    })),
     isDemo,
     demoAccounts: isDemo
       ? demoAccounts.map(({ tenantId, tenantName, account, password, role }) => ({
@@ -45,6 +54,7 @@ async function bootstrap({ services }: PublicContext) {
 
 export const platformHandlers: HandlersOf<'platform'> = {
   platformBootstrap: bootstrap,
+  eventStream,
   sessionList: ({ db, principal }) =>
     db.all(sql`select id::text, client_id, user_agent, remote_ip, create_time, last_seen_time, expire_time, id = ${principal.sessionId} as is_current
       from session where user_id = ${principal.userId} and revoke_time is null and expire_time > now() order by last_seen_time desc`),

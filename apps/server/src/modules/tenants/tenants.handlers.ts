@@ -27,9 +27,13 @@ async function setting(context: Context, input: InputOf<'tenantSetting'>): Promi
 
 /** Which tenant a login page belongs to, by the domain it was opened at. */
 async function info(domain: string, services: Context['services']): Promise<DataOf<'tenantInfo'>> {
+  // With its port, as it was opened, or without one.
+  const host = domain.trim().toLowerCase()
+  const names = [host, host.replace(/:\d+$/, '')]
   const row = await services.db.system.first(sql<DataOf<'tenantInfo'>>`
     select tenant_id, tenant_name, tenant_name_en, domain_url, background_url from tenant
-    where lower(domain_url) = ${domain.trim().toLowerCase()} and is_deleted = 0 and status = 1`)
+    where lower(domain_url) = any(${names}::text[]) and is_deleted = 0 and status = 1
+    order by length(domain_url) desc limit 1`)
   return row ?? {}
 }
 

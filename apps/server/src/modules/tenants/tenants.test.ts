@@ -49,9 +49,9 @@ it('starts with a number, a department, a role and an administrator who must cha
   const menus = JSON.stringify(await admin.data('menuRoutes'))
   expect(menus).toContain('"vehicle"')
   expect(menus).not.toContain('"tenant"')
-  expect(await running.guest.data('tenantInfo', { domain: 'KESTREL.example.com' })).toMatchObject({
-    tenantId: added.tenantId,
-  })
+  for (const domain of ['KESTREL.example.com', 'kestrel.example.com:8443']) {
+    expect(await running.guest.data('tenantInfo', { domain })).toMatchObject({ tenantId: added.tenantId })
+  }
 })
 
 it('goes to the bin and comes back; for good only from the bin, and never the platform', async () => {

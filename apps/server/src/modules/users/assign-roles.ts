@@ -4,6 +4,7 @@ import { sql } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { splitIds } from '../../crud/write.ts'
+import { notify } from '../messages/index.ts'
 import { refuseBeyond } from '../roles/index.ts'
 import { lockUsers, refuseSuperiors } from './lock-users.ts'
 import { users } from './users.repository.ts'
@@ -25,6 +26,25 @@ export async function checkRoles(context: Context, userId: string | undefined, r
   if (!kept) throw new Problem('user.self')
 }
 
+type Holder = { id: string; tenantId: string; roleId: readonly string[] }
+
+/** Tells people whose roles are others now which ones they are; who gave them to themselves knows. */
+export async function tellRoles(context: Context, people: readonly Holder[], roleIds: readonly string[]) {
+  const isSame = (held: readonly string[]) => held.toSorted().join() === roleIds.toSorted().join()
+  const told = people.filter(({ id, roleId }) => id !== context.principal.userId && !isSame(roleId))
+  if (told.length === 0) return
+  const roles = await context.db.all(sql<{
+    name: string
+    nameEn: string | null
+  }>`select role_name as name, role_name_en as name_en
+    from role where id = any(${roleIds}::bigint[]) order by sort, id`)
+  const params = { roles, by: context.principal.name }
+  await notify(
+    context.db,
+    told.map(({ id, tenantId }) => ({ tenantId, userId: id, code: 'roles.changed' as const, params })),
+  )
+}
+
 /** Gives users exactly these roles. */
 export async function grantRoles(context: Context, input: InputOf<'userGrant'>): Promise<Record<string, never>> {
   const roleIds = [...new Set(splitIds(input.roleIds))]
@@ -37,6 +57,7 @@ export async function grantRoles(context: Context, input: InputOf<'userGrant'>):
   const ids = people.map((person) => person.id)
   await context.db.run(sql`update user_account set role_id = ${roleIds}::bigint[],
     update_user = ${context.principal.userId}, update_time = now() where id = any(${ids}::bigint[])`)
+  await tellRoles(context, people, roleIds)
   for (const { id, roleId } of people) context.audit({ entity: users.name, id, changes: { roleId: [roleId, roleIds] } })
   return {}
 }

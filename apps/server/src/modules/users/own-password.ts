@@ -5,6 +5,7 @@ import { sql } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, plainOf, revokeSessions, verifyPassword } from '../auth/index.ts'
+import { notify } from '../messages/index.ts'
 import { users } from './users.repository.ts'
 
 const MD5_HEX = /^[0-9a-f]{32}$/i
@@ -39,6 +40,8 @@ export async function updatePassword(
     must_change_password = false, update_user = ${principal.userId}, update_time = now() where id = ${principal.userId}`)
   const others = sql`user_id = ${principal.userId} and id <> ${principal.sessionId}`
   await revokeSessions(context.db, others, 'password changed')
+  const { tenantId, userId } = principal
+  await notify(context.db, [{ tenantId, userId, code: 'password.changed', params: { ip: context.ip } }])
   context.audit({ entity: users.name, id: principal.userId, changes: { password: ['***', '***'] } })
   return {}
 }

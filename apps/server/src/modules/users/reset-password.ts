@@ -3,6 +3,7 @@ import { splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { hashPassword, randomPassword, revokeSessions } from '../auth/index.ts'
+import { notify } from '../messages/index.ts'
 import { lockUsers, refuseSelf, refuseSuperiors } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
@@ -18,6 +19,15 @@ export async function resetPasswords(context: Context, userIds: string): Promise
       update_user = ${context.principal.userId}, update_time = now()
     from unnest(${ids}::bigint[], ${hashes}::text[]) as n (id, hash) where u.id = n.id`)
   await revokeSessions(context.db, sql`user_id = any(${ids}::bigint[])`, 'password reset')
+  await notify(
+    context.db,
+    people.map(({ id, tenantId }) => ({
+      tenantId,
+      userId: id,
+      code: 'password.reset' as const,
+      params: { by: context.principal.name },
+    })),
+  )
   for (const id of ids) context.audit({ entity: users.name, id, changes: { password: ['***', '***'] } })
   return people.map(({ id, account }, index) => ({ userId: id, account, password: passwords[index] as string }))
 }

@@ -1,4 +1,5 @@
 /** Adds a user or changes one: roles, departments and posts are the tenant's own, rights are given by their rules. */
+import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/resource.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, revokeSessions } from '../auth/index.ts'
-import { checkRoles } from './assign-roles.ts'
+import { checkRoles, tellRoles } from './assign-roles.ts'
 import { refuseSuperiors } from './lock-users.ts'
 import { newPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
@@ -39,6 +40,10 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const id = String(before['id'])
   await refuseSuperiors(context, [{ id, roleId: before['roleId'] as string[] }])
+  // Approving is a right of its own.
+  if (row['status'] === EnableStatus.Enabled && before['auditStatus'] !== UserAudit.Approved) {
+    throw fieldProblem('user.not-approved', 'status')
+  }
   const isDisabled = before['status'] === 1 && row['status'] === 0
   if (isDisabled) {
     if (id === context.principal.userId) throw new Problem('user.self')
@@ -61,13 +66,16 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
     const found = await context.db.first(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
       where id = any(${ids}::bigint[]) and tenant_id = ${tenantId} and is_deleted = 0`)
     if (found?.count !== ids.length) throw fieldProblem('row.reference-missing', field)
-    if (field === 'roleId') await checkRoles(context, before && String(before['id']), ids)
+    if (field !== 'roleId') continue
+    await checkRoles(context, before && String(before['id']), ids)
+    if (before)
+      await tellRoles(context, [{ id: String(before['id']), tenantId, roleId: before['roleId'] as string[] }], ids)
   }
   return placed
 }
 
 /** The tenant's row is locked, so that two added at once are counted one after the other. */
-async function refuseBeyondLimit(context: Context, tenantId: string): Promise<void> {
+export async function refuseBeyondLimit(context: Context, tenantId: string): Promise<void> {
   const tenant = await context.db.first(
     sql<{ accountNumber: number }>`select account_number from tenant where tenant_id = ${tenantId} for update`,
   )

@@ -6,10 +6,12 @@ import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { Problem } from '../../http/problem.ts'
 import { accountSubject, clearFailures, revokeSessions } from '../auth/index.ts'
+import { decideRegistrations } from './audit-registrations.ts'
 import { grantRoles } from './assign-roles.ts'
 import { lockUsers, refuseSelf, refuseSuperiors } from './lock-users.ts'
 import { updatePassword } from './own-password.ts'
 import { ownProfile, updateProfile } from './own-profile.ts'
+import { registerGuest } from './register-guest.ts'
 import { resetPasswords } from './reset-password.ts'
 import { submitUser } from './submit-user.ts'
 import { users } from './users.repository.ts'
@@ -54,5 +56,8 @@ export const userHandlers: HandlersOf<'users'> = {
   userUpdateInfo: updateProfile,
   userGrant: grantRoles,
   userUnlock: (context, { userIds }) => unlock(context, splitIds(userIds)),
+  userAuditPass: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'pass'),
+  userAuditRefuse: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'refuse'),
+  userRegisterGuest: registerGuest,
   userExport: (context, input) => exportOf(context, users, 'userPage', input, { zh: '用户', en: 'users' }),
 }

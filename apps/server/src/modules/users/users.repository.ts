@@ -33,7 +33,7 @@ export const users: Resource = {
     array_to_string(u.role_id, ',') as role_id, ${namesOf('role', 'role_name', 'u.role_id', locale)} as role_name,
     array_to_string(u.dept_id, ',') as dept_id, ${namesOf('dept', 'dept_name', 'u.dept_id', locale)} as dept_name,
     array_to_string(u.post_id, ',') as post_id, ${namesOf('post', 'post_name', 'u.post_id', locale)} as post_name,
-    u.status, ${auditColumns('u')}`,
+    u.status, u.audit_status, ${auditColumns('u')}`,
   from: sql`user_account u`,
   filters: {
     deptId: inDept,
@@ -44,6 +44,7 @@ export const users: Resource = {
     phone: contains('u.phone'),
     userType: equals('u.user_type'),
     status: equals('u.status'),
+    auditStatus: equals('u.audit_status'),
     ...createTimeFilters('u.createTime'),
   },
   writable: [

@@ -248,7 +248,7 @@ describe('rights of users', () => {
     for (const call of calls(above.id)) {
       expect(await call()).toMatchObject({ status: 403, body: { error: 'permission.superior-user' } })
     }
-    expect(await userOf('operator')).toMatchObject({ phone: null, roleId: above.roleId })
+    expect(await userOf('operator')).toMatchObject({ phone: '13800138021', roleId: above.roleId })
     for (const call of calls(beside.id)) expect((await call()).status).toBe(200)
   })
 
@@ -367,6 +367,22 @@ describe('own profile', () => {
     expect((await userOf('admin'))['realName']).not.toBe(profile.realName)
     const bad = await session.with({ 'accept-language': 'en' }).call('userUpdateInfo', { phone: '12' })
     expect(bad).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
+  })
+
+  it('keeps the language and the time zone to work in', async () => {
+    const { session } = await addPerson(running, admin, '384721', { menuIds: [] })
+    expect(await session.data('authUserInfo')).toMatchObject({ preferred_locale: null, preferred_time_zone: null })
+    await session.data('userUpdateInfo', { locale: 'en', timeZone: 'Africa/Kampala' })
+    expect(await session.data('authUserInfo')).toMatchObject({
+      preferred_locale: 'en',
+      preferred_time_zone: 'Africa/Kampala',
+      time_zone: 'Asia/Shanghai',
+    })
+    await session.data('userUpdateInfo', { timeZone: '' })
+    expect(await session.data('authUserInfo')).toMatchObject({ preferred_locale: 'en', preferred_time_zone: null })
+    const unknown = await session.call('userUpdateInfo', { timeZone: 'Mars/Olympus' })
+    expect(unknown.body.fields).toEqual({ timeZone: '时区不存在' })
+    expect((await session.call('userUpdateInfo', { locale: 'fr' })).status).toBe(400)
   })
 
   it('is also served under the prefix of older clients', async () => {

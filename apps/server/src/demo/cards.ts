@@ -1,0 +1,187 @@
+/** The demo's cards: bound, waiting, locked; taps at cabinets, top-ups in every state of review. */
+import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
+import { type Executor, sql } from '../db/database.ts'
+import { seededRandom } from './random.ts'
+
+export type CardTenant = { tenantId: string; country: string }
+export type CardStaff = { userId: string; deptIds: readonly string[] }
+
+/** What is made for each operator, and how many taps of the last days are told of. */
+const CARDS = [2_000, 400]
+const TAPS = [600, 150]
+const TOP_UPS = [14, 6]
+/** Of so many cards one is locked, in as many steps as the list has versions. */
+const LOCKED_EVERY = 31
+const LIST_VERSIONS = 8
+/** Of so many of the newest cards one has no rider yet. */
+const SPARE_EVERY = 5
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const DAYS = 30
+
+type Rider = { id: string; name: string }
+type Seed = {
+  db: Executor
+  tenant: CardTenant
+  people: CardStaff
+  random: () => number
+  index: number
+  now: number
+  riders: Rider[]
+  cabinets: { cabinetSn: string; boxTotal: number }[]
+}
+type Card = ReturnType<typeof cardOf>
+
+/** Once per operator, behind its riders and cabinets. */
+export async function seedCards(db: Executor, tenant: CardTenant, people: CardStaff, index: number): Promise<void> {
+  const { tenantId } = tenant
+  const [riders, cabinets] = (await db.many([
+    sql`select id, name from rider where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
+    sql`select cabinet_sn, box_total from cabinet where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
+  ])) as [Seed['riders'], Seed['cabinets']]
+  const random = seededRandom(91_500_000 + index)
+  const seed: Seed = { db, tenant, people, random, index, now: Date.now(), riders, cabinets }
+  const cards = cardsOf(seed)
+  await insertCards(seed, cards)
+  if (cabinets.length > 0) await insertTaps(seed, cards)
+  await insertTopUps(seed)
+}
+
+function below(random: () => number, limit: number): number {
+  return Math.floor(random() * limit)
+}
+
+/** The newest cards are the riders', but for a few that wait in a drawer. */
+function cardsOf(seed: Seed): Card[] {
+  const count = CARDS[seed.index] ?? 100
+  let next = 0
+  const newest = Array.from({ length: count }, (_, age) => (age % SPARE_EVERY === 2 ? undefined : seed.riders[next++]))
+  return newest.toReversed().map((rider, at) => cardOf(seed, at, rider))
+}
+
+function cardOf({ tenant, people, random, now }: Seed, at: number, rider: Rider | undefined) {
+  const isLocked = at % LOCKED_EVERY === 7
+  const state = rider ? 1 : 2
+  const number = (tenant.country === 'CN' ? 10_000_000 : 20_000_000) + at * 37 + below(random, 37)
+  const made = new Date(now - (40 + below(random, 200)) * DAY_MS).toISOString()
+  return {
+    card_no: `NF${number}`,
+    uid: `04${number.toString(16).toUpperCase().padStart(8, '0')}${below(random, 0xffff).toString(16).toUpperCase().padStart(4, '0')}`,
+    type: rider ? 1 : at % 50 === 3 ? 3 : at % 50 === 9 ? 2 : 1,
+    status: isLocked ? 3 : state,
+    status_before_lock: isLocked ? state : null,
+    rider_id: rider?.id ?? null,
+    rider_name: rider?.name ?? null,
+    residue_count: rider ? below(random, 60) : 0,
+    expiration_time: rider ? new Date(now + (below(random, 120) - 10) * DAY_MS).toISOString() : null,
+    lock_time: isLocked ? new Date(now - below(random, DAYS * 1_440) * MINUTE_MS).toISOString() : null,
+    lock_reason: isLocked ? (['挂失', '欠费', '骑手离职'][at % 3] ?? null) : null,
+    create_dept: people.deptIds[1 + (at % 2)] ?? null,
+    create_time: made,
+  }
+}
+
+async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[]): Promise<void> {
+  const locked = cards.filter((card) => card.lock_time !== null).toSorted((a, b) => (a.card_no < b.card_no ? -1 : 1))
+  const perVersion = Math.min(NFC_LIST_MAX, Math.ceil(locked.length / LIST_VERSIONS))
+  const versions = new Map(locked.map((card, at) => [card.card_no, 1 + Math.floor(at / perVersion)]))
+  // Most cards have neither rider nor lock: what is null is not sent.
+  const rows = cards.map((card) => {
+    const { rider_name: _name, ...columns } = { ...card, list_version: versions.get(card.card_no) ?? 0 }
+    return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+  })
+  await db.run(sql`insert into nfc_card (tenant_id, card_no, uid, type, status, status_before_lock, rider_id, residue_count, expiration_time,
+      lock_time, lock_reason, list_version, create_user, create_dept, create_time, update_time)
+    select ${tenant.tenantId}, card_no, uid, type, status, status_before_lock, rider_id, residue_count, expiration_time,
+      lock_time, lock_reason, list_version, ${people.userId}::bigint, create_dept, create_time, create_time
+    from jsonb_populate_recordset(null::nfc_card, ${JSON.stringify(rows)}::jsonb)`)
+  const version = Math.max(0, ...versions.values())
+  await db.run(sql`insert into nfc_list (tenant_id, version) values (${tenant.tenantId}, ${version})`)
+  // Most cabinets are in step, one is behind, one has never told.
+  await db.run(sql`update cabinet c set nfc_reported_version = case r.place when 2 then ${version} - 2 else ${version} end,
+      nfc_report_time = now() - make_interval(mins => r.place::int)
+    from (select id, row_number() over (order by id) as place from cabinet where tenant_id = ${tenant.tenantId}) r
+    where c.id = r.id and r.place <> 4`)
+}
+
+/** Mostly swaps of active riders; now and then somebody with a locked card, or one that nobody knows. */
+async function insertTaps({ db, tenant, people, random, index, now, cabinets }: Seed, cards: readonly Card[]) {
+  const active = cards.filter((card) => card.status === 1)
+  const locked = cards.filter((card) => card.status === 3)
+  const rows = Array.from({ length: TAPS[index] ?? 0 }, (_, at) => {
+    const cabinet = cabinets[below(random, cabinets.length)]
+    const isLocked = random() < 0.03
+    const card =
+      random() < 0.01 ? undefined : (isLocked ? locked : active)[below(random, (isLocked ? locked : active).length)]
+    const result = card ? (isLocked ? 'locked' : resultOf(random())) : 'unknown'
+    return {
+      tenant_id: tenant.tenantId,
+      card_no: card?.card_no ?? `NF9${String(at).padStart(7, '0')}`,
+      rider_name: card?.rider_name ?? null,
+      cabinet_sn: cabinet?.cabinetSn,
+      box_id: result === 'ok' ? 1 + below(random, cabinet?.boxTotal ?? 1) : null,
+      result,
+      tap_time: new Date(now - below(random, DAYS * 1_440) * MINUTE_MS - at * 1_000).toISOString(),
+      create_dept: people.deptIds[2] ?? null,
+    }
+  })
+  await db.run(sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_name, cabinet_sn, box_id, result, tap_time, create_dept)
+    select u.tenant_id, c.id, u.card_no, u.rider_name, u.cabinet_sn, u.box_id, u.result, u.tap_time, u.create_dept
+    from jsonb_populate_recordset(null::nfc_usage, ${JSON.stringify(rows)}::jsonb) u
+    left join nfc_card c on c.card_no = u.card_no order by u.tap_time`)
+}
+
+function resultOf(chance: number): string {
+  if (chance < 0.93) return 'ok'
+  return chance < 0.97 ? 'no_battery' : 'failed'
+}
+
+const PRICES: Record<string, readonly [number, string][]> = {
+  CN: [
+    [10, '79.00'],
+    [30, '199.00'],
+    [60, '369.00'],
+  ],
+  UG: [
+    [10, '45000.00'],
+    [30, '120000.00'],
+    [60, '210000.00'],
+  ],
+}
+
+/** Who asks is never who reviews; an operator with one person only has the platform's ask for it. */
+async function insertTopUps({ db, tenant, people, random, index, now }: Seed): Promise<void> {
+  const staff = await db.all(sql<{ id: string }>`select id from user_account
+    where tenant_id in (${tenant.tenantId}, '000000') and id <> ${people.userId} order by (tenant_id = '000000'), id limit 1`)
+  const asker = staff[0]?.id ?? null
+  const cards = await db.all(
+    sql<{
+      id: string
+    }>`select id from nfc_card where tenant_id = ${tenant.tenantId} and status = 1 order by id limit 40`,
+  )
+  const rows = cards.slice(0, TOP_UPS[index]).map(({ id }, at) => {
+    const status = [0, 1, 1, 2, 1][at % 5]
+    const [count, amount] = (PRICES[tenant.country] ?? PRICES['CN'] ?? [])[below(random, 3)] ?? [10, '0.00']
+    const asked = now - (at % 5 === 0 ? 1 + at : DAY_MS / MINUTE_MS + at * 700) * MINUTE_MS
+    return {
+      tenant_id: tenant.tenantId,
+      card_id: id,
+      count,
+      amount,
+      start_time: new Date(asked).toISOString(),
+      end_time: new Date(asked + DAYS * DAY_MS).toISOString(),
+      review_status: status,
+      reviewer: status === 0 ? null : people.userId,
+      review_time: status === 0 ? null : new Date(asked + 45 * MINUTE_MS).toISOString(),
+      review_reason: status === 2 ? '金额与收据不符' : null,
+      create_user: asker,
+      create_dept: people.deptIds[1] ?? null,
+      create_time: new Date(asked).toISOString(),
+    }
+  })
+  await db.run(sql`insert into nfc_recharge (tenant_id, card_id, count, amount, start_time, end_time, review_status, reviewer, review_time,
+      review_reason, create_user, create_dept, create_time, update_time)
+    select tenant_id, card_id, count, amount, start_time, end_time, review_status, reviewer, review_time, review_reason, create_user,
+      create_dept, create_time, coalesce(review_time, create_time)
+    from jsonb_populate_recordset(null::nfc_recharge, ${JSON.stringify(rows)}::jsonb)`)
+}

@@ -1,0 +1,93 @@
+/** The riders of the demo: names, numbers and accounts as they are in their country. */
+export type OutVehicle = {
+  vehicleSn: string
+  riderName: string
+  expirationTime: string | null
+  vehicleType: number
+}
+type Setting = { tenant: { country: string }; random: () => number; now: number }
+
+const DAY_MS = 86_400_000
+const GIVEN_UG = [
+  'Brian',
+  'Joseph',
+  'Moses',
+  'Ronald',
+  'Ivan',
+  'Isaac',
+  'Denis',
+  'Patrick',
+  'Sarah',
+  'Esther',
+  'Joan',
+  'Allan',
+]
+const FAMILY_UG = [
+  'Okello',
+  'Mugisha',
+  'Ssempijja',
+  'Kato',
+  'Nakato',
+  'Byaruhanga',
+  'Opio',
+  'Mukasa',
+  'Tumusiime',
+  'Wasswa',
+]
+const GIVEN_CN = ['志强', '建国', '海波', '晓东', '文博', '丽华', '俊杰', '雨婷']
+const FAMILY_CN = ['沈', '韩', '唐', '冯', '许', '邓', '曹', '彭']
+
+function pick<T>(random: () => number, list: readonly T[]): T {
+  return list[Math.floor(random() * list.length)] as T
+}
+
+/** Numbers of a range that nobody is called by: one after the other, so that none is there twice. */
+function phoneOf(isChinese: boolean, at: number): { mobile: string; mobile_e164: string } {
+  const digits = String(at).padStart(4, '0')
+  return isChinese
+    ? { mobile: `1380013${digits}`, mobile_e164: `+861380013${digits}` }
+    : { mobile: `077210${digits}`, mobile_e164: `+25677210${digits}` }
+}
+
+function nameOf(isChinese: boolean, vehicle: OutVehicle | undefined, random: () => number): string {
+  if (!isChinese) return `${pick(random, GIVEN_UG)} ${pick(random, FAMILY_UG)}`
+  return vehicle?.riderName ?? `${pick(random, FAMILY_CN)}${pick(random, GIVEN_CN)}`
+}
+
+/** What a rider swaps on: a number of swaps, some days, or money on the account. */
+function packOf(isChinese: boolean, { random, now }: Setting) {
+  const chance = random()
+  if (chance < 0.5) {
+    const residue = Math.floor(random() * 30)
+    const summary = isChinese ? `30 次卡，剩 ${residue} 次` : `30-swap card, ${residue} left`
+    return { pack_info_summary: summary, residue_degree: residue, balance: 0 }
+  }
+  if (chance < 0.75) {
+    const days = 1 + Math.floor(random() * 30)
+    return {
+      pack_info_summary: isChinese ? '月卡' : 'Monthly pass',
+      residue_degree: 0,
+      balance: 0,
+      expiration_time: new Date(now + days * DAY_MS).toISOString(),
+    }
+  }
+  const balance = isChinese ? Math.floor(random() * 20_000) / 100 : Math.floor(random() * 80) * 500
+  const account_info = isChinese ? `储值 ${balance.toFixed(2)} 元` : `UGX ${balance}`
+  return { pack_info_summary: isChinese ? '储值卡' : 'Stored value', residue_degree: 0, balance, account_info }
+}
+
+/** @param vehicle what the rider has out, if anything @param at place among the riders of the operator */
+export function riderOf(vehicle: OutVehicle | undefined, at: number, setting: Setting) {
+  const { tenant, random } = setting
+  const isChinese = tenant.country === 'CN'
+  const isLease = vehicle?.vehicleType === 2
+  return {
+    name: nameOf(isChinese, vehicle, random),
+    ...phoneOf(isChinese, at),
+    vehicle_sn: vehicle?.vehicleSn ?? null,
+    vehicle_expiration_time: vehicle?.expirationTime ?? null,
+    template_name: isLease ? (isChinese ? '标准周租' : 'Weekly standard') : null,
+    status: random() < 0.04 ? 0 : 1,
+    ...packOf(isChinese, setting),
+  }
+}

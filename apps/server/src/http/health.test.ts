@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/harness.ts'
+
+let running: TestServer
+
+beforeAll(async () => {
+  running = await startTestServer()
+})
+afterAll(() => running.close())
+
+describe('for whoever watches the server', () => {
+  it.each(['/healthz', '/readyz'])('%s answers', async (path) => {
+    expect((await fetch(running.url + path)).status).toBe(200)
+  })
+
+  it('/metrics counts operations and what devices said', async () => {
+    await running.guest.call('platformBootstrap')
+    Object.assign(running.server.services.deviceCounts, { stored: 7, refused: 2 })
+    const text = await (await fetch(`${running.url}/metrics`)).text()
+    expect(text).toMatch(/swapdesk_operation_seconds_count\{operation="platformBootstrap",status="200"\} \d/)
+    expect(text).toContain('swapdesk_device_messages_total{outcome="stored"} 7')
+    expect(text).toContain('swapdesk_device_messages_total{outcome="refused"} 2')
+  })
+})

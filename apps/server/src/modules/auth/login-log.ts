@@ -1,0 +1,27 @@
+/** Logins in the log of the tenant they were tried at. */
+import type { RequestFacts } from '../../http/logs.ts'
+import type { PublicContext } from '../../http/context.ts'
+
+export type LoginAttempt = { tenantId: string; account: string }
+
+export function logLogin(
+  context: PublicContext,
+  { tenantId, account }: LoginAttempt,
+  level: 'info' | 'warn',
+  event: string,
+  data = event,
+): void {
+  const facts: RequestFacts = {
+    tenantId,
+    account: account.slice(0, 64),
+    method: 'POST',
+    requestUri: '/api/blade-auth/oauth/token',
+    userAgent: context.userAgent,
+    remoteIp: context.ip,
+    operation: context.operation,
+    params: '{}',
+    durationMs: 0,
+    requestId: context.requestId,
+  }
+  context.services.logs.write({ log: 'usual', facts, level, event, data })
+}

@@ -1,0 +1,125 @@
+/** Opens sessions, renews them and answers as the token endpoint does. */
+import { type Executor, sql } from '../../db/database.ts'
+import type { PublicContext } from '../../http/context.ts'
+import { guestIdOf } from '../../http/principal.ts'
+import { Tokens } from '../../http/token.ts'
+import { type Account, accountOfSession, isTenantOpen } from './account.ts'
+import { tellNewPlace } from './alerts.ts'
+import { placeAskedFor, takePlace } from './place.ts'
+import { issueRefreshToken, rotate } from './refresh.ts'
+import type { ThirdPartyPerson } from './third-party-login.ts'
+import type { Client } from './token-client.ts'
+import { TokenFailure } from './token-failure.ts'
+
+/** @param personId whom a third party knows them as, where they came by one */
+export async function openSession(context: PublicContext, client: Client, account: Account, personId?: string) {
+  const { db } = context.services
+  const { sessionId, refresh } = await db.write(null, async (executor) => {
+    const place = await placeAskedFor(context, executor, account.id)
+    const from = { clientId: client.clientId, userAgent: context.userAgent, remoteIp: context.ip }
+    await tellNewPlace(executor, account, from)
+    const row = await executor.first(sql<{ id: string }>`
+      insert into session (tenant_id, user_id, person_id, client_id, user_agent, remote_ip, expire_time)
+      values (${account.tenantId}, ${account.id}, ${personId ?? null}, ${client.clientId}, ${context.userAgent}, ${context.ip},
+        now() + make_interval(secs => ${client.refreshTokenValidity})) returning id`)
+    const sessionId = row?.id as string
+    if (place) await takePlace(executor, sessionId, place)
+    return { sessionId, refresh: await issueRefreshToken(executor, sessionId, client.refreshTokenValidity) }
+  })
+  const owner = (await accountOfSession(db, sessionId)) ?? { ...account, personId: personId ?? null }
+  return tokenReply(context, client, owner, sessionId, refresh)
+}
+
+/** How long somebody has to register whom a third party knows and this server does not. */
+const GUEST_SECONDS = 1_800
+
+/** A session of such a person: it may register or log out, and cannot be renewed. */
+export async function openGuestSession(
+  context: PublicContext,
+  client: Client,
+  tenantId: string,
+  person: ThirdPartyPerson,
+) {
+  const seconds = Math.min(GUEST_SECONDS, client.accessTokenValidity)
+  const { sessionId, refresh } = await context.services.db.write(null, async (executor) => {
+    const row = await executor.first(sql<{ id: string }>`
+      insert into session (tenant_id, person_id, client_id, user_agent, remote_ip, expire_time)
+      values (${tenantId}, ${person.id}, ${client.clientId}, ${context.userAgent}, ${context.ip},
+        now() + make_interval(secs => ${seconds})) returning id`)
+    const sessionId = row?.id as string
+    return { sessionId, refresh: await issueRefreshToken(executor, sessionId, seconds) }
+  })
+  const nobody = { deptId: [], postId: [], roleId: [], roleName: null, avatar: null, mustChangePassword: false }
+  const { name } = person
+  const guest = { ...nobody, id: guestIdOf(person.id), tenantId, account: person.account ?? '', name, realName: name }
+  return tokenReply(
+    context,
+    { ...client, accessTokenValidity: seconds },
+    { ...guest, personId: person.id },
+    sessionId,
+    refresh,
+  )
+}
+
+/** Exchanges a refresh token. */
+export async function renew(context: PublicContext, client: Client, token: string) {
+  const { db } = context.services
+  const rotation = await db.write(null, async (executor) => {
+    const rotated = await rotate(executor, token, client.refreshTokenValidity)
+    if (typeof rotated === 'object') await switchPlace(context, executor, rotated.sessionId)
+    return rotated
+  })
+  if (typeof rotation === 'string') throw new TokenFailure(2006)
+  const account = await accountOfSession(db, rotation.sessionId)
+  if (
+    !account ||
+    account.status !== 1 ||
+    account.clientId !== client.clientId ||
+    !(await isTenantOpen(db, account.tenantId))
+  )
+    throw new TokenFailure(2006)
+  return tokenReply(context, client, account, rotation.sessionId, rotation.refreshToken)
+}
+
+/** A refused place leaves the refresh token unused: the transaction is given up. */
+async function switchPlace(context: PublicContext, db: Executor, sessionId: string): Promise<void> {
+  const owner = await db.first(sql<{ userId: string | null }>`select user_id from session where id = ${sessionId}`)
+  const place = owner?.userId && (await placeAskedFor(context, db, owner.userId))
+  if (!place) return
+  await takePlace(db, sessionId, place)
+  context.services.principals.forget(sessionId)
+}
+
+async function tokenReply(
+  context: PublicContext,
+  client: Client,
+  account: Omit<Account, 'passwordHash' | 'status' | 'auditStatus'> & { personId: string | null },
+  sessionId: string,
+  refresh: string,
+) {
+  const claims = { sessionId, userId: account.id, tenantId: account.tenantId }
+  const { token, jti } = await new Tokens(context.services.secrets).sign(claims, client.accessTokenValidity)
+  return {
+    access_token: token,
+    refresh_token: refresh,
+    token_type: 'bearer' as const,
+    expires_in: client.accessTokenValidity,
+    scope: 'all',
+    tenant_id: account.tenantId,
+    user_id: account.id,
+    dept_id: account.deptId.join(','),
+    post_id: account.postId.join(','),
+    role_id: account.roleId.join(','),
+    oauth_id: account.personId ?? '',
+    account: account.account,
+    user_name: account.account,
+    nick_name: account.name ?? account.account,
+    real_name: account.realName ?? account.name ?? account.account,
+    role_name: account.roleName ?? '',
+    avatar: account.avatar ?? '',
+    client_id: client.clientId,
+    must_change_password: account.mustChangePassword,
+    detail: { type: 'web' as const },
+    jti,
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Switch mode: a session works as one department and one role of its person instead of all of them (spec platform §6).
+ * Which ones, the headers Dept-Id and Role-Id say, at login or with the refresh token of a session that switches.
+ */
+import { type Executor, sql } from '../../db/database.ts'
+import type { PublicContext } from '../../http/context.ts'
+import { TokenFailure } from './token-failure.ts'
+
+export type Place = { deptId: string | null; roleId: string }
+type Named = { id: string; name: string; name_en: string | null }
+/** What somebody may work as. The names are those of the token endpoint's family. */
+export type OwnPlaces = { depts: Named[]; roles: Named[] }
+
+/** The departments and enabled roles of a person, whatever the session has been narrowed to. */
+export async function ownPlaces(db: Executor, userId: string): Promise<OwnPlaces> {
+  const row = await db.first(sql<OwnPlaces>`select
+    coalesce((select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.dept_name, 'name_en', d.dept_name_en) order by d.sort, d.id)
+      from dept d where d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and d.is_deleted = 0), '[]') as depts,
+    coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'name', r.role_name, 'name_en', r.role_name_en) order by r.sort, r.id)
+      from role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles
+    from user_account u where u.id = ${userId}`)
+  return row ?? { depts: [], roles: [] }
+}
+
+/** The place the headers ask for: undefined when switch mode is off or they ask for none. */
+export async function placeAskedFor(
+  { services, headers }: PublicContext,
+  db: Executor,
+  userId: string,
+): Promise<Place | undefined> {
+  if (!services.config.switchMode) return undefined
+  const deptId = headers['dept-id'] || null
+  const roleId = headers['role-id'] || null
+  if (deptId === null && roleId === null) return undefined
+  const { depts, roles } = await ownPlaces(db, userId)
+  // Who is in no department has none to name.
+  if (typeof roleId !== 'string' || (deptId === null && depts.length > 0)) throw new TokenFailure(2011)
+  const isOwn = roles.some(({ id }) => id === roleId) && (deptId === null || depts.some(({ id }) => id === deptId))
+  if (!isOwn || Array.isArray(deptId)) throw new TokenFailure(2012)
+  return { deptId, roleId }
+}
+
+/** Puts a session in its place. Rights are reckoned with anew by every server, as after any change of rights. */
+export async function takePlace(db: Executor, sessionId: string, { deptId, roleId }: Place): Promise<void> {
+  await db.many([
+    sql`update session set dept_id = ${deptId}, role_id = ${roleId} where id = ${sessionId}`,
+    sql`update tenant set rights_epoch = rights_epoch + 1
+      where tenant_id = (select s.tenant_id from session s where s.id = ${sessionId})`,
+  ])
+}

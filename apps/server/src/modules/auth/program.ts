@@ -1,0 +1,26 @@
+/** What a User-Agent header says in a few words, the same for every version of a program. */
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(Headless)?Chrome\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const NAME_MAX = 40
+
+const nameIn = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
+
+export function programOf(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const browser = nameIn(BROWSERS, text)
+  const system = nameIn(SYSTEMS, text)
+  if (browser) return system ? `${browser} (${system})` : browser
+  return text.split(/[/\s]/)[0]?.slice(0, NAME_MAX) || '---'
+}

@@ -1,0 +1,98 @@
+/**
+ * Codes to log in with by text message: six digits, kept as a keyed hash, good for minutes, a few tries and one login. A
+ * phone that is nobody's is answered, limited and failed exactly like one that is somebody's.
+ */
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { type Executor, sql } from '../../db/database.ts'
+import type { DataOf, InputOf, PublicContext } from '../../http/context.ts'
+import type { Locale } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Secrets } from '../../http/secrets.ts'
+import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
+
+const LIFETIME_SECONDS = 300
+const TRIES_MAX = 5
+const PAUSE_SECONDS = 60
+/** Messages within an hour to one phone, and asked for from one address. */
+const HOURLY = { phone: 5, address: 30 }
+
+/** Brings codes to phones. What the provider of an installation does, or, in the demo, the server's own output. */
+export type SmsSender = (message: { tenantId: string; phone: string; code: string; locale: Locale }) => Promise<void>
+
+export function randomSmsCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+function hashOf(secrets: Secrets, id: string, code: string): Buffer {
+  return createHmac('sha256', secrets.tokenKey).update(`sms ${id} ${code}`).digest()
+}
+
+export async function sendSmsCode(
+  context: PublicContext,
+  input: InputOf<'authSendValidate'>,
+): Promise<DataOf<'authSendValidate'>> {
+  const { db, secrets, sms, smsCode } = context.services
+  if (!sms) throw new Problem('auth.sms-off')
+  const { phone } = input
+  const tenantId = input.tenantId || TENANT_DEFAULT
+  if (!(await isTenantOpen(db, tenantId))) throw new Problem('auth.tenant-unknown')
+  const [id, code] = [randomUUID(), smsCode()]
+  const hash = hashOf(secrets, id, code).toString('hex')
+  const userId = await db.write(null, async (executor) => {
+    await refuseTooMany(executor, tenantId, phone, context.ip)
+    const owner = await ownerOf(executor, tenantId, phone)
+    await executor.run(sql`insert into sms_code (id, tenant_id, phone, remote_ip, user_id, code_hash, expire_time)
+      values (${id}, ${tenantId}, ${phone}, ${context.ip}, ${owner}, ${hash}, now() + make_interval(secs => ${LIFETIME_SECONDS}))`)
+    return owner
+  })
+  // Nobody waits for the provider: how long it takes would tell whose phone it is.
+  if (userId) void sms({ tenantId, phone, code, locale: context.locale }).catch(() => undefined)
+  return { id, expiresIn: LIFETIME_SECONDS }
+}
+
+type Recent = { phoneCount: number; addressCount: number; waitSeconds: number }
+
+/** One after the other for each phone and address, so that parallel requests are all counted. */
+async function refuseTooMany(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
+  await db.many(
+    [`sms ${ip}`, `sms ${tenantId} ${phone}`].map(
+      (key) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+    ),
+  )
+  const recent = await db.first(sql<Recent>`select
+    count(*) filter (where tenant_id = ${tenantId} and phone = ${phone})::int as phone_count,
+    count(*) filter (where remote_ip = ${ip})::int as address_count,
+    coalesce(ceil(${PAUSE_SECONDS} - extract(epoch from now() - max(create_time) filter (where tenant_id = ${tenantId} and phone = ${phone}))), 0)::int as wait_seconds
+    from sms_code where (remote_ip = ${ip} or (tenant_id = ${tenantId} and phone = ${phone})) and create_time > now() - interval '1 hour'`)
+  if (!recent) return
+  if (recent.waitSeconds > 0) throw new Problem('auth.sms-too-soon', { seconds: recent.waitSeconds })
+  if (recent.phoneCount >= HOURLY.phone || recent.addressCount >= HOURLY.address) throw new Problem('auth.sms-too-many')
+}
+
+/** Whose phone it is: of two people with the same one neither can be meant. */
+async function ownerOf(db: Executor, tenantId: string, phone: string): Promise<string | null> {
+  const rows = await db.all(sql<{ id: string }>`select id from user_account
+    where tenant_id = ${tenantId} and phone = ${phone} and status = 1 and is_deleted = 0 limit 2`)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The user whose code it is; undefined when it is wrong, used, too old or tried too often. Each try counts. */
+export async function takeSmsCode(
+  context: PublicContext,
+  asked: { tenantId: string; phone: string; id: string; code: string },
+): Promise<string | undefined> {
+  const { db, secrets } = context.services
+  if (!UUID.test(asked.id)) return undefined
+  const row = await db.system.first(sql<{ codeHash: string; userId: string | null }>`
+    update sms_code set tries = tries + 1 where id = ${asked.id} and tenant_id = ${asked.tenantId} and phone = ${asked.phone}
+      and used_time is null and expire_time > now() and tries < ${TRIES_MAX} returning code_hash, user_id`)
+  const expected = Buffer.from(row?.codeHash ?? '0'.repeat(64), 'hex')
+  const isRight = timingSafeEqual(expected, hashOf(secrets, asked.id, asked.code))
+  if (!row?.userId || !isRight) return undefined
+  const used = await db.system.run(
+    sql`update sms_code set used_time = now() where id = ${asked.id} and used_time is null`,
+  )
+  return used === 1 ? row.userId : undefined
+}

@@ -1,0 +1,61 @@
+/**
+ * The grants social and authorization_code: somebody a third party has just vouched for. `social` names the third party
+ * and hands on the state; `authorization_code` means the tenant's own one and hands on the address the code came to.
+ */
+import type { InputOf, PublicContext } from '../../http/context.ts'
+import { accountOfPerson, openTenantOf, refuseUnapproved } from './account.ts'
+import { countFailure, lockedMinutes, subjectsOf } from './login-guard.ts'
+import { logLogin } from './login-log.ts'
+import { type Identity, OidcFailure } from './oidc.ts'
+import { openGuestSession, openSession } from './open-session.ts'
+import { type BegunLogin, meetPerson, takeLogin } from './third-party-login.ts'
+import type { Client } from './token-client.ts'
+import { TokenFailure } from './token-failure.ts'
+
+type TokenInput = InputOf<'authToken'>
+
+export async function grantThirdParty(context: PublicContext, client: Client, input: TokenInput) {
+  const { db } = context.services
+  const tenantId = await openTenantOf(context, input)
+  const subjects = { address: subjectsOf(tenantId, '', context.ip).address }
+  const minutes = await lockedMinutes(db, subjects)
+  if (minutes > 0) throw new TokenFailure(2003, minutes)
+  const identity = await identify(context, input, tenantId).catch(async (failure: unknown) => {
+    if (failure instanceof TokenFailure && failure.code === 2013) await countFailure(db, subjects)
+    throw failure
+  })
+  const person = await meetPerson(db, identity)
+  const account = await accountOfPerson(db, person.id, tenantId)
+  const attempt = { tenantId: account?.tenantId ?? tenantId, account: account?.account ?? identity.account ?? '' }
+  if (!account) {
+    logLogin(context, attempt, 'info', 'login as a guest', identity.source)
+    return openGuestSession(context, client, tenantId, person)
+  }
+  refuseUnapproved(account)
+  if (account.status !== 1) throw new TokenFailure(2016)
+  if (account.tenantId !== tenantId) await openTenantOf(context, { ...input, tenantId: account.tenantId })
+  logLogin(context, attempt, 'info', 'login', identity.source)
+  return openSession(context, client, account, person.id)
+}
+
+async function identify(context: PublicContext, input: TokenInput, tenantId: string): Promise<Identity> {
+  const { thirdParties } = context.services
+  const isNamed = input.grant_type === 'social'
+  const provider = isNamed ? thirdParties.find(input.source ?? '', tenantId) : thirdParties.defaultOf(tenantId)
+  if (!provider) throw new TokenFailure(2008)
+  const login = input.state || !isNamed ? await takeLogin(context, input.state || undefined) : undefined
+  if (!login || !input.code || !isOf(login, provider.name, tenantId)) throw new TokenFailure(2013)
+  if (input.redirect_uri && input.redirect_uri !== login.redirectUri) throw new TokenFailure(2013)
+  try {
+    return await thirdParties.identify(provider, login, { code: input.code, state: input.state, iss: input.iss })
+  } catch (error) {
+    if (!(error instanceof OidcFailure)) throw error
+    logLogin(context, { tenantId, account: '' }, 'warn', 'login failed', `${provider.name}: ${error.message}`)
+    throw new TokenFailure(error.isUnreachable ? 2014 : 2013)
+  }
+}
+
+/** A login begun for one tenant or third party is not finished for another. */
+function isOf(login: BegunLogin, source: string, tenantId: string): boolean {
+  return login.source === source && login.tenantId === tenantId
+}

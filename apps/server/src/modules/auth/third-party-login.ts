@@ -1,0 +1,105 @@
+/**
+ * A login at a third party, from the first click until it comes back: kept by the server, bound to the browser by a
+ * cookie that scripts cannot read, good once and for minutes.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { type Database, sql } from '../../db/database.ts'
+import type { DataOf, InputOf, PublicContext } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
+import { OidcFailure } from './oidc.ts'
+
+const LIFETIME_SECONDS = 600
+const COOKIE = 'swapdesk-login'
+/** Where third parties send people back to: the console's login page. */
+const RETURN_PATH = '/login'
+const BROWSER = /^[A-Za-z0-9_-]{43}$/
+
+export type BegunLogin = {
+  tenantId: string
+  source: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The secret of a browser that began a login; undefined when it did not. */
+function browserOf(context: PublicContext): string | undefined {
+  const cookies = String(context.headers['cookie'] ?? '').split(/;\s*/)
+  const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  return value !== undefined && BROWSER.test(value) ? value : undefined
+}
+
+/** People come back to the address they came from, where it is one of this installation's. */
+async function originOf({ services, origin }: PublicContext): Promise<string> {
+  const { publicUrl } = services.config
+  if (publicUrl === undefined) return origin
+  const { host, hostname } = new URL(origin)
+  if (host === new URL(publicUrl).host) return new URL(publicUrl).origin
+  const tenant = await services.db.system.first(sql`select 1 as known from tenant
+    where lower(domain_url) = any(${[host, hostname]}::text[]) and status = 1 and is_deleted = 0`)
+  return tenant ? origin : new URL(publicUrl).origin
+}
+
+export async function startThirdParty(
+  context: PublicContext,
+  input: InputOf<'authStartThirdParty'>,
+): Promise<DataOf<'authStartThirdParty'>> {
+  const { db, thirdParties } = context.services
+  const tenantId = input.tenantId || TENANT_DEFAULT
+  const provider = thirdParties.find(input.source, tenantId)
+  if (!provider) throw new Problem('auth.third-party-unknown')
+  if (!(await isTenantOpen(db, tenantId))) throw new Problem('auth.tenant-unknown')
+  const origin = await originOf(context)
+  const redirectUri = origin + RETURN_PATH
+  const { state, nonce, codeVerifier, url } = await thirdParties
+    .begin(provider, redirectUri)
+    .catch((error: unknown) => {
+      if (error instanceof OidcFailure) throw new Problem('auth.third-party-unreachable')
+      throw error
+    })
+  // A browser that has begun one already keeps its secret: logins in two tabs do not undo each other.
+  const browser = browserOf(context) ?? randomBytes(32).toString('base64url')
+  await db.system.run(sql`insert into third_party_login
+      (state_hash, browser_hash, tenant_id, source, nonce, code_verifier, redirect_uri, expire_time)
+    values (${hashOf(state)}, ${hashOf(browser)}, ${tenantId}, ${provider.name}, ${nonce}, ${codeVerifier}, ${redirectUri},
+      now() + make_interval(secs => ${LIFETIME_SECONDS}))`)
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  context.replyHeaders['set-cookie'] =
+    `${COOKIE}=${browser}; Path=/api; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+  return { url, redirectUri, expiresIn: LIFETIME_SECONDS }
+}
+
+/** The login a browser began, by its state or, where a client knows none, the last one; whatever comes of it, it is used up. */
+export async function takeLogin(context: PublicContext, state: string | undefined): Promise<BegunLogin | undefined> {
+  const browser = browserOf(context)
+  if (browser === undefined) return undefined
+  const which =
+    state === undefined
+      ? sql`(select state_hash from third_party_login where browser_hash = ${hashOf(browser)} order by create_time desc limit 1)`
+      : sql`${hashOf(state)}`
+  const row = await context.services.db.system.first(sql<BegunLogin & { isAlive: boolean }>`
+    delete from third_party_login where state_hash = ${which} and browser_hash = ${hashOf(browser)}
+    returning tenant_id, source, nonce, code_verifier, redirect_uri, expire_time > now() as is_alive`)
+  return row?.isAlive ? row : undefined
+}
+
+export type ThirdPartyPerson = { id: string; account: string | null; name: string | null }
+
+/** The row of a person a third party knows, made at the first login and kept up to date. */
+export async function meetPerson(
+  db: Database,
+  identity: { issuer: string; subject: string; source: string; account: string | null; name: string | null },
+): Promise<ThirdPartyPerson> {
+  const { issuer, subject, source, account, name } = identity
+  const row = await db.system.first(sql<{ id: string }>`
+    insert into third_party_person (issuer, subject, source, account, name)
+    values (${issuer}, ${subject}, ${source}, ${account}, ${name})
+    on conflict (issuer, subject) do update set source = excluded.source, account = excluded.account,
+      name = excluded.name, last_seen_time = now() returning id`)
+  return { id: row?.id as string, account, name }
+}

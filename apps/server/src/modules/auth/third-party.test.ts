@@ -1,0 +1,162 @@
+import { answerProvider, startOidcProvider } from '@swapdesk/testing/oidc'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { startTestServer } from '../../testing/harness.ts'
+import { type Grant, WHALE, startThirdPartySite } from '../../testing/third-party.ts'
+
+const site = await startThirdPartySite()
+const { provider, running, browser, begin, social, token } = site
+afterAll(site.close)
+
+describe('a login begun', () => {
+  it('leads to the provider with state, nonce and PKCE, and back to where the request came to', async () => {
+    const { url, redirectUri, cookie } = await begin()
+    const asked = new URL(url)
+    expect(asked.origin).toBe(provider.issuer)
+    expect(redirectUri).toBe(`${running.url}/login`)
+    expect(asked.searchParams.get('redirect_uri')).toBe(redirectUri)
+    expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toMatch(/^.{43}$/)
+    expect(cookie).toMatch(/^swapdesk-login=.{43}$/)
+  })
+
+  it('is bound to the browser by a cookie no script can read', async () => {
+    const reply = await browser.call('authStartThirdParty', { source: 'corporate', tenantId: WHALE })
+    expect(reply.headers.get('set-cookie')).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/)
+  })
+
+  it('keeps its secrets out of sight', async () => {
+    const { state, cookie } = await begin()
+    const rows = await running.server.services.db.system.all(
+      sql`select to_jsonb(l)::text as row from third_party_login l`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(state)
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+    expect(JSON.stringify(await browser.data('platformBootstrap'))).not.toContain(provider.clientSecret)
+  })
+
+  it('is refused for what is not offered, and told when the third party is silent', async () => {
+    const start = (source: string, tenantId = WHALE) => browser.call('authStartThirdParty', { source, tenantId })
+    expect((await start('nobody')).body.error).toBe('auth.third-party-unknown')
+    expect((await start('kampala')).body.error).toBe('auth.third-party-unknown')
+    expect((await start('kampala', '517209')).status).toBe(200)
+    expect((await start('corporate', '999999')).body.error).toBe('auth.tenant-unknown')
+    expect(await start('silent')).toMatchObject({ status: 503, body: { error: 'auth.third-party-unreachable' } })
+  })
+})
+
+describe('what comes back', () => {
+  it('opens a session of a guest for somebody unknown here', async () => {
+    const { reply } = await social('amina')
+    expect(reply.status).toBe(200)
+    const { oauth_id: oauthId, user_id: userId, account, real_name: name } = reply.body
+    expect(oauthId).toMatch(/^\d+$/)
+    expect(userId).toBe(`-${String(oauthId)}`)
+    expect({ account, name }).toEqual({ account: 'amina', name: 'amina of the provider' })
+  })
+
+  it('is good once', async () => {
+    const { input, begun } = await social('amina')
+    expect((await token(input, begun.cookie)).body['error_code']).toBe(2013)
+  })
+
+  it('is good in the browser that began it alone, and stays good there', async () => {
+    const begun = await begin()
+    const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
+    const input = { grant_type: 'social', tenantId: WHALE, source: 'corporate', ...back }
+    const { cookie: other } = await begin()
+    expect((await token(input)).body['error_code']).toBe(2013)
+    expect((await token(input, other)).body['error_code']).toBe(2013)
+    expect((await token(input, begun.cookie)).status).toBe(200)
+  })
+
+  it('is refused with another state, another code, another issuer, another tenant or none', async () => {
+    for (const changes of [
+      { state: 'x'.repeat(43) },
+      { state: '' },
+      { code: 'not-a-code' },
+      { code: '' },
+      { iss: 'http://127.0.0.1:1' },
+      { tenantId: '517209' },
+      { redirect_uri: 'http://127.0.0.1/elsewhere' },
+    ] as Grant[]) {
+      const { reply } = await social('amina', changes)
+      expect({ changes, code: reply.body['error_code'] }).toEqual({ changes, code: 2013 })
+    }
+    expect((await social('amina', { tenantId: '999999' })).reply.body['error_code']).toBe(2004)
+    expect((await social('amina', { source: 'nobody' })).reply.body['error_code']).toBe(2008)
+    expect((await social('amina', { iss: '' })).reply.status).toBe(200)
+  })
+
+  it('stays out of the logs, also when the server fails', async () => {
+    const { services } = running.server
+    const begun = await begin()
+    const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
+    const input = { grant_type: 'social', tenantId: WHALE, source: 'corporate', ...back }
+    const identify = vi.spyOn(services.thirdParties, 'identify').mockRejectedValue(new Error('out of order'))
+    const who = browser.with({ cookie: begun.cookie })
+    expect((await who.call('authToken', input, { isUnchecked: true })).status).toBe(500)
+    identify.mockRestore()
+    await services.logs.flush()
+    const rows = await services.db.system.all(sql`select params from log_error where message = 'out of order'`)
+    expect(rows).toEqual([{ params: '{}' }])
+  })
+
+  it('is refused once it is too old', async () => {
+    const begun = await begin()
+    const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
+    await running.server.services.db.system.run(
+      sql`update third_party_login set expire_time = now() - interval '1 second'`,
+    )
+    const input = { grant_type: 'social', tenantId: WHALE, source: 'corporate', ...back }
+    expect((await token(input, begun.cookie)).body['error_code']).toBe(2013)
+  })
+
+  it('carries no code when the person refused', async () => {
+    const { url } = await begin()
+    expect((await answerProvider(url, 'amina', 'no')).searchParams.get('error')).toBe('access_denied')
+  })
+
+  it("says 2014 when the third party has gone since, in the reader's language", async () => {
+    const lost = await startOidcProvider()
+    const { issuer, clientId, clientSecret } = lost
+    const providers = [{ name: 'lost', issuer, clientId, clientSecret, label: { zh: '一', en: 'One' } }]
+    const other = await startTestServer({ env: { SWAPDESK_OIDC_PROVIDERS: JSON.stringify(providers) } })
+    const boot = await other.guest.data<{ clientId: string; clientSecret: string }>('platformBootstrap')
+    const basic = Buffer.from(`${boot.clientId}:${boot.clientSecret}`).toString('base64')
+    const client = other.guest.with({ authorization: `Basic ${basic}`, 'accept-language': 'en' })
+    const reply = await client.call('authStartThirdParty', { source: 'lost' })
+    const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const back = Object.fromEntries(
+      (await answerProvider((reply.body.data as { url: string }).url, 'amina')).searchParams,
+    )
+    await lost.close()
+    const refused = await client.with({ cookie }).call('authToken', { grant_type: 'social', source: 'lost', ...back })
+    expect(refused.body).toEqual({
+      error_code: 2014,
+      error_description: 'The third party does not answer; try again shortly',
+    })
+    await other.close()
+  })
+})
+
+describe('the grant authorization_code', () => {
+  async function authorizationCode(changes: Grant = {}, source = 'corporate', tenantId = WHALE) {
+    const begun = await begin(source, tenantId)
+    const back = await answerProvider(begun.url, 'amina')
+    const code = back.searchParams.get('code') ?? ''
+    const input = { grant_type: 'authorization_code', tenantId, code, redirect_uri: begun.redirectUri, ...changes }
+    return token(input, begun.cookie)
+  }
+
+  it("means the tenant's own third party, and needs no state: the browser knows it", async () => {
+    expect((await authorizationCode()).status).toBe(200)
+    expect((await authorizationCode({}, 'kampala', '517209')).status).toBe(200)
+    expect((await authorizationCode({}, 'corporate', '517209')).body['error_code']).toBe(2013)
+  })
+
+  it('refuses a code that was sent elsewhere', async () => {
+    expect((await authorizationCode({ redirect_uri: 'http://127.0.0.1/login' })).body['error_code']).toBe(2013)
+    expect((await authorizationCode({ code: 'made-up' })).body['error_code']).toBe(2013)
+  })
+})

@@ -1,0 +1,172 @@
+/**
+ * What the bell can tell, by stable code: category, words in both languages, and the page where more is to be seen. What a
+ * message to all who may do something says of a row stands in its particulars, never in its title: readers whose rows a
+ * data scope narrows are told the title alone.
+ */
+import { dictionaryLabel, type MessageCategory } from '@swapdesk/dictionary'
+import type { Locale } from '../../http/problem.ts'
+
+/** The particulars of what happened, by message. */
+export type Told = {
+  'account.locked': { ip: string; minutes: number }
+  'user.locked': { account: string; ip: string; minutes: number }
+  'session.reused': { program: string; ip: string }
+  'session.new-place': { program: string; ip: string }
+  'bulk-job.finished': { id: string; kind: string; title: string | null; done: number; failed: number }
+  'bulk-job.cancelled': { id: string; kind: string; title: string | null; by: string }
+  'nfc-recharge.pending': { id: string; cardNo: string; count: number; by: string }
+  'nfc-recharge.reviewed': { id: string; cardNo: string; isApproved: boolean; reason: string | null; by: string }
+  'password.reset': { by: string }
+  'password.changed': { ip: string }
+  'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
+  'user.registered': { id: string; account: string; name: string }
+}
+export type MessageCode = keyof Told
+
+type Words = { title: string; text: string | null }
+type Kind<Params> = {
+  category: MessageCategory
+  path: (params: Params) => string
+  zh: (params: Params) => Words
+  en: (params: Params) => Words
+}
+
+const OWN_PAGE = () => '/info/index'
+
+function jobName({ kind, title }: { kind: string; title: string | null }, locale: Locale): string {
+  return title ?? dictionaryLabel('bulk_job_kind', kind, locale) ?? kind
+}
+
+const kinds: { [Code in MessageCode]: Kind<Told[Code]> } = {
+  'account.locked': {
+    category: 'security',
+    path: OWN_PAGE,
+    zh: ({ ip, minutes }) => ({
+      title: '账号曾因多次登录失败被锁定',
+      text: `来自 ${ip}，锁定 ${minutes} 分钟。若非本人操作，请修改密码`,
+    }),
+    en: ({ ip, minutes }) => ({
+      title: 'Your account was locked after failed logins',
+      text: `From ${ip}, for ${minutes} minutes. If that was not you, change your password`,
+    }),
+  },
+  'user.locked': {
+    category: 'security',
+    path: ({ account }) => `/system/user?account=${encodeURIComponent(account)}`,
+    zh: ({ account, ip, minutes }) => ({
+      title: '有账号因多次登录失败被锁定',
+      text: `${account}，来自 ${ip}，锁定 ${minutes} 分钟`,
+    }),
+    en: ({ account, ip, minutes }) => ({
+      title: 'An account was locked after failed logins',
+      text: `${account}, from ${ip}, for ${minutes} minutes`,
+    }),
+  },
+  'session.reused': {
+    category: 'security',
+    path: OWN_PAGE,
+    zh: ({ program, ip }) => ({
+      title: '一处登录因令牌被重复使用而结束',
+      text: `${program}，${ip}。令牌可能被盗用，请修改密码`,
+    }),
+    en: ({ program, ip }) => ({
+      title: 'A session ended because its token was used twice',
+      text: `${program}, ${ip}. The token may have been stolen: change your password`,
+    }),
+  },
+  'session.new-place': {
+    category: 'security',
+    path: OWN_PAGE,
+    zh: ({ program, ip }) => ({ title: '从新的地址或程序登录', text: `${program}，${ip}` }),
+    en: ({ program, ip }) => ({ title: 'Login from a new address or program', text: `${program}, ${ip}` }),
+  },
+  'bulk-job.finished': {
+    category: 'operation',
+    path: ({ id }) => `/device/bulk-job?view=${id}`,
+    zh: (job) => ({
+      title: job.failed > 0 ? '批量任务已结束，有失败项' : '批量任务已完成',
+      text: `${jobName(job, 'zh')}：${job.done} 项完成${job.failed > 0 ? `，${job.failed} 项失败` : ''}`,
+    }),
+    en: (job) => ({
+      title: job.failed > 0 ? 'Bulk job ended with failures' : 'Bulk job finished',
+      text: `${jobName(job, 'en')}: ${job.done} done${job.failed > 0 ? `, ${job.failed} failed` : ''}`,
+    }),
+  },
+  'bulk-job.cancelled': {
+    category: 'operation',
+    path: ({ id }) => `/device/bulk-job?view=${id}`,
+    zh: (job) => ({ title: '批量任务被他人取消', text: `${jobName(job, 'zh')}，由 ${job.by} 取消` }),
+    en: (job) => ({
+      title: 'Somebody else cancelled your bulk job',
+      text: `${jobName(job, 'en')}, by ${job.by}`,
+    }),
+  },
+  'nfc-recharge.pending': {
+    category: 'operation',
+    path: ({ id }) => `/nfc/recharge?view=${id}`,
+    zh: ({ cardNo, count, by }) => ({ title: '有卡片充值待审核', text: `卡 ${cardNo}，${count} 次，${by} 申请` }),
+    en: ({ cardNo, count, by }) => ({
+      title: 'A card top-up waits for review',
+      text: `Card ${cardNo}, ${count} swaps, asked for by ${by}`,
+    }),
+  },
+  'nfc-recharge.reviewed': {
+    category: 'operation',
+    path: ({ id }) => `/nfc/recharge?view=${id}`,
+    zh: ({ cardNo, isApproved, reason, by }) => ({
+      title: isApproved ? '充值申请已通过' : '充值申请被拒绝',
+      text: `卡 ${cardNo}，${by} 审核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ cardNo, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your top-up was approved' : 'Your top-up was refused',
+      text: `Card ${cardNo}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
+  'password.reset': {
+    category: 'account',
+    path: OWN_PAGE,
+    zh: ({ by }) => ({ title: '密码已被重置', text: `由 ${by} 重置，其他登录已结束` }),
+    en: ({ by }) => ({ title: 'Your password was reset', text: `By ${by}; your sessions have ended` }),
+  },
+  'password.changed': {
+    category: 'account',
+    path: OWN_PAGE,
+    zh: ({ ip }) => ({ title: '密码已修改', text: `来自 ${ip}，其他登录已结束` }),
+    en: ({ ip }) => ({ title: 'Your password was changed', text: `From ${ip}; your other sessions have ended` }),
+  },
+  'roles.changed': {
+    category: 'account',
+    path: OWN_PAGE,
+    zh: ({ roles, by }) => ({
+      title: '角色已变更',
+      text: `${roles.map(({ name }) => name).join('、') || '无角色'}，由 ${by} 设置`,
+    }),
+    en: ({ roles, by }) => ({
+      title: 'Your roles were changed',
+      text: `${roles.map(({ name, nameEn }) => nameEn ?? name).join(', ') || 'No role'}, by ${by}`,
+    }),
+  },
+  'user.registered': {
+    category: 'account',
+    path: ({ id }) => `/system/user?view=${id}`,
+    zh: ({ account, name }) => ({ title: '有注册申请待审批', text: `${name}（${account}）` }),
+    en: ({ account, name }) => ({ title: 'A registration awaits approval', text: `${name} (${account})` }),
+  },
+}
+
+export function categoryOf(code: MessageCode): MessageCategory {
+  return kinds[code].category
+}
+
+export type Worded = { title: string; titleEn: string; text: string | null; textEn: string | null; path: string | null }
+
+/** The words of a stored message; without its particulars for whoever may not know which row it is about. */
+export function wordsOf(code: string, params: object, isNarrowed: boolean): Worded {
+  const kind = Object.hasOwn(kinds, code) ? (kinds[code as MessageCode] as Kind<object>) : undefined
+  // A newer server wrote it: better its code than nothing.
+  if (!kind) return { title: code, titleEn: code, text: null, textEn: null, path: null }
+  const [zh, en, path] = [kind.zh(params), kind.en(params), kind.path(params)]
+  if (isNarrowed)
+    return { title: zh.title, titleEn: en.title, text: null, textEn: null, path: path.split('?')[0] ?? path }
+  return { title: zh.title, titleEn: en.title, text: zh.text, textEn: en.text, path }
+}

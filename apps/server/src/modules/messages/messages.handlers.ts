@@ -1,0 +1,65 @@
+import { AlarmHandling, AlarmLevel, AlarmStatus } from '@swapdesk/dictionary'
+import { pageOf, reachConditions } from '../../crud/list.ts'
+import { splitIds } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
+import { emitLive } from '../../live/index.ts'
+import { alarms } from '../alarms/index.ts'
+import { wordsOf } from './catalogue.ts'
+import { isNarrowed, isUnread, type MessageRow, messagesOf, ownMessages } from './messages.repository.ts'
+
+function worded(context: Context, { params, audience, ...row }: MessageRow) {
+  return { ...row, ...wordsOf(row.code, params, isNarrowed(context, audience)) }
+}
+
+/** Alarms that want a hand and came since the reader last marked all as read. */
+function unseenAlarms(context: Context) {
+  if (refusalOf(context.principal, 'alarmPage', false)) return sql`0`
+  const where = sql.join(reachConditions(context, alarms), sql` and `)
+  return sql`(select count(*)::int from alarm a where ${where}
+    and a.status = ${AlarmStatus.Fault} and a.handling = ${AlarmHandling.Open} and a.level <= ${AlarmLevel.Major}
+    and a.create_time > coalesce((select alarms_seen_time from message_mark where user_id = ${context.principal.userId}), '-infinity'))`
+}
+
+async function unread(context: Context): Promise<DataOf<'messageUnread'>> {
+  const row = await context.db.first(sql<DataOf<'messageUnread'>>`select
+    count(*) filter (where m.category = 'security')::int as security,
+    count(*) filter (where m.category = 'operation')::int as operation,
+    count(*) filter (where m.category = 'account')::int as account,
+    ${unseenAlarms(context)} as alarms
+    from message m where ${ownMessages(context)} and ${isUnread(context)}`)
+  return row ?? { security: 0, operation: 0, account: 0, alarms: 0 }
+}
+
+async function markRead(context: Context, which: ReturnType<typeof sql>): Promise<void> {
+  const { db, principal } = context
+  await db.later(sql`insert into message_read (user_id, message_id, tenant_id)
+    select ${principal.userId}, m.id, m.tenant_id from message m
+    where ${ownMessages(context)} and ${which} and ${isUnread(context)} on conflict do nothing`)
+  // The reader's other windows learn of it.
+  const data = { type: 'read', userId: principal.userId, audience: null }
+  await emitLive(db, [{ tenantId: principal.tenantId, topic: 'message', createDept: null, data }])
+}
+
+export const messageHandlers: HandlersOf<'messages'> = {
+  messageList: async (context, input) => {
+    const page = await pageOf<MessageRow>(context, messagesOf(context), input)
+    return { ...page, records: page.records.map((row) => worded(context, row)) }
+  },
+  messageUnread: unread,
+  messageRead: async (context, { ids }) => {
+    await markRead(context, sql`m.id = any(${splitIds(ids)}::bigint[])`)
+    return {}
+  },
+  messageReadAll: async (context, { category }) => {
+    const { db, principal } = context
+    await markRead(context, category ? sql`m.category = ${category}` : sql`true`)
+    if (category === undefined || category === 'operation') {
+      await db.later(sql`insert into message_mark (user_id, tenant_id, alarms_seen_time)
+        values (${principal.userId}, ${principal.tenantId}, now())
+        on conflict (user_id) do update set alarms_seen_time = excluded.alarms_seen_time`)
+    }
+    return {}
+  },
+}

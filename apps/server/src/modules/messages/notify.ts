@@ -1,0 +1,46 @@
+/**
+ * Tells people of something, in the transaction that makes it so: one person, or everybody of a tenant who may call an
+ * operation. It waits at their bell until they have read it.
+ */
+import type { OperationId } from '@swapdesk/contract/operations'
+import { type Executor, sql } from '../../db/database.ts'
+import { emitLive } from '../../live/index.ts'
+import { categoryOf, type MessageCode, type Told } from './catalogue.ts'
+
+/** Operations whose callers can be told of as one: what waits for them. */
+export const AUDIENCES = ['userUnlock', 'userAuditPass', 'nfcRechargeApprove'] as const satisfies readonly OperationId[]
+export type Audience = (typeof AUDIENCES)[number]
+
+/** `madeBy` is left out of an audience: they know. */
+type Reader = { userId: string } | { audience: Audience; madeBy?: string }
+export type Notice<Code extends MessageCode = MessageCode> = Reader & {
+  tenantId: string
+  code: Code
+  params: Told[Code]
+}
+
+export async function notify<Code extends MessageCode>(db: Executor, notices: readonly Notice<Code>[]): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map((notice) => ({
+    tenantId: notice.tenantId,
+    userId: 'userId' in notice ? notice.userId : null,
+    audience: 'audience' in notice ? notice.audience : null,
+    madeBy: 'madeBy' in notice ? notice.madeBy : null,
+    category: categoryOf(notice.code),
+    code: notice.code,
+    params: notice.params,
+  }))
+  await db.later(sql`insert into message (tenant_id, user_id, audience, made_by, category, code, params)
+    select "tenantId", "userId", audience, "madeBy", category, code, params
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m("tenantId" text, "userId" bigint, audience text, "madeBy" bigint, category text, code text, params jsonb)`)
+  await emitLive(
+    db,
+    rows.map(({ tenantId, userId, audience, category }) => ({
+      tenantId,
+      topic: 'message',
+      createDept: null,
+      data: { type: 'new', userId, audience, category },
+    })),
+  )
+}

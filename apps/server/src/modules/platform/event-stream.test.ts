@@ -1,0 +1,152 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emitLive, type LiveEvent } from '../../live/index.ts'
+import { until } from '../../testing/devices.ts'
+import { notify } from '../messages/index.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
+
+let running: TestServer
+let admin: ApiSession
+
+type Got = { id: string; event: string; data: Record<string, unknown> }
+
+/** Reads the stream of somebody until it is closed. */
+async function follow(
+  person: ApiSession,
+  query = '',
+): Promise<{ got: Got[]; ended: Promise<void>; close: () => void; status: number }> {
+  const abort = new AbortController()
+  const response = await fetch(`${running.url}/api/swapdesk/events${query}`, {
+    headers: person.headers,
+    signal: abort.signal,
+  })
+  const got: Got[] = []
+  const read = async (): Promise<void> => {
+    let text = ''
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(chunk)
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+        if (!block.startsWith(':'))
+          got.push({ id: line('id'), event: line('event'), data: JSON.parse(line('data')) as Got['data'] })
+      }
+    }
+  }
+  const ended = read().catch(() => undefined)
+  if (response.ok) await until(() => got.length > 0)
+  return { got, ended, close: () => abort.abort(), status: response.status }
+}
+
+const tell = (tenantId: string, topic: LiveEvent['topic'], mark: string, createDept: string | null = null) =>
+  running.server.services.db.write(null, (db) =>
+    emitLive(db, [{ tenantId, topic, createDept, data: { type: 'raised', mark } }]),
+  )
+const byName = (a: string, b: string): number => a.localeCompare(b)
+const marks = (got: readonly Got[]) => got.flatMap(({ data }) => (data['mark'] === undefined ? [] : [data['mark']]))
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+})
+afterAll(() => running.close())
+
+describe('the stream of live events', () => {
+  it('tells what happens in the own tenant, within a second, in order', async () => {
+    const stream = await follow(admin)
+    const before = Date.now()
+    await tell('384721', 'alarm', 'a1')
+    await tell('517209', 'alarm', 'foreign')
+    await tell('384721', 'job', 'a2')
+    await until(() => marks(stream.got).length === 2)
+    expect(Date.now() - before).toBeLessThan(1_000)
+    expect(marks(stream.got)).toEqual(['a1', 'a2'])
+    expect(stream.got.map(({ event }) => event)).toEqual(['open', 'alarm', 'job'])
+    stream.close()
+    await stream.ended
+  })
+
+  it('goes on where a reader left off, without a gap and without a repeat', async () => {
+    const first = await follow(admin)
+    await tell('384721', 'alarm', 'b1')
+    const last = await until(() => first.got.find(({ data }) => data['mark'] === 'b1'))
+    first.close()
+    await first.ended
+    for (const mark of ['b2', 'b3']) await tell('384721', 'alarm', mark)
+    const second = await follow(admin, `?lastEventId=${last.id}`)
+    await tell('384721', 'alarm', 'b4')
+    await until(() => marks(second.got).includes('b4'))
+    expect(marks(second.got)).toEqual(['b2', 'b3', 'b4'])
+    second.close()
+    await second.ended
+  })
+
+  it('narrows to the topics asked for, and refuses others', async () => {
+    const stream = await follow(admin, '?topics=job')
+    await tell('384721', 'alarm', 'c1')
+    await tell('384721', 'job', 'c2')
+    await until(() => marks(stream.got).length === 1)
+    expect(marks(stream.got)).toEqual(['c2'])
+    stream.close()
+    expect((await follow(admin, '?topics=secrets')).status).toBe(400)
+    expect((await admin.call('eventStream', { lastEventId: 'x' }, { headers: {} })).status).toBe(400)
+  })
+
+  it('tells nobody of what they may not list', async () => {
+    const viewer = await running.login(credentialsOf('whaleViewer'))
+    const stream = await follow(viewer)
+    const control = await follow(admin)
+    await tell('384721', 'alarm', 'd1')
+    await until(() => marks(control.got).includes('d1'))
+    expect(marks(stream.got)).toEqual([])
+    stream.close()
+    control.close()
+  })
+
+  it('tells of messages whom they are for and nobody else, and not who else has them', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const kampala = await running.login(credentialsOf('kampalaAdmin'))
+    const idsOf = await menuIdsOf(platform)
+    const reader = await addPerson(running, admin, '384721', { menuIds: idsOf('vehicle') })
+    const streams = await Promise.all([reader.session, admin, platform, kampala].map((who) => follow(who)))
+    await running.server.services.db.write(null, (db) =>
+      notify(db, [
+        { tenantId: '384721', userId: reader.userId, code: 'password.reset', params: { by: 'x' } },
+        {
+          tenantId: '384721',
+          audience: 'userUnlock',
+          code: 'user.locked',
+          params: { account: 'x', ip: 'x', minutes: 30 },
+        },
+      ]),
+    )
+    const messagesOf = (index: number) => (streams[index]?.got ?? []).filter(({ event }) => event === 'message')
+    await until(() => messagesOf(0).length > 0 && messagesOf(1).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const categories = [0, 1, 2, 3].map((index) => messagesOf(index).map(({ data }) => data['category']))
+    expect(categories).toEqual([['account'], ['security'], [], []])
+    expect(Object.keys(messagesOf(1)[0]?.data ?? {}).toSorted(byName)).toEqual(['at', 'category', 'type'])
+    for (const { close } of streams) close()
+  })
+
+  it('ends with the session, and with rights that changed', async () => {
+    const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
+    const person = await addPerson(running, admin, '384721', { menuIds: idsOf('alarm') })
+    const stream = await follow(person.session)
+    await tell('384721', 'alarm', 'e1')
+    await until(() => marks(stream.got).includes('e1'))
+    await admin.data('roleGrant', { roleIds: [person.roleId], menuIds: [], dataScopeIds: [], apiScopeIds: [] })
+    await stream.ended
+    const again = await follow(person.session)
+    await tell('384721', 'alarm', 'e2')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(marks(again.got)).toEqual([])
+    again.close()
+  })
+
+  it('is for people who are logged in', async () => {
+    expect((await follow(running.guest)).status).toBe(401)
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * The stream of live events one reader follows: what it missed since its last event, then what comes, of the topics its
+ * caller may list. Rights are asked again while it runs; a reader that does not read is let go and comes back.
+ */
+import { PassThrough } from 'node:stream'
+import type { OperationId } from '@swapdesk/contract/operations'
+import { dataScopeOf } from '../../crud/scope.ts'
+import type { Context, FileReply } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
+import { LIVE_TOPICS, type LiveTopic, type OutboxRow, type Position } from '../../live/index.ts'
+import { isToldTo } from '../messages/index.ts'
+
+const CHECK_INTERVAL_MS = 5_000
+const COMMENT_EVERY_CHECKS = 3
+const BUFFER_MAX_BYTES = 1024 * 1024
+
+/** What somebody lists who may follow a topic, and whose rows it tells of. */
+const LISTED: Record<LiveTopic, { operation: OperationId; resource: string }> = {
+  alarm: { operation: 'alarmPage', resource: 'alarms' },
+  command: { operation: 'deviceCommandList', resource: 'device-commands' },
+  job: { operation: 'bulkJobList', resource: 'bulk-jobs' },
+  cabinet: { operation: 'cabinetList', resource: 'cabinets' },
+  message: { operation: 'messageList', resource: 'messages' },
+}
+
+type Input = { topics?: string; lastEventId?: string }
+
+function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boolean }> {
+  const asked = (input.topics?.split(',') ?? LIVE_TOPICS) as LiveTopic[]
+  return new Map(
+    asked
+      .filter((topic) => !refusalOf(context.principal, LISTED[topic].operation, false))
+      .map((topic) => {
+        const scoped = { resource: LISTED[topic].resource, alias: 'e', ruleColumns: [] }
+        return [topic, { isNarrowed: dataScopeOf(context, scoped) !== undefined }]
+      }),
+  )
+}
+
+/** Of a message it is told what kind of one there is, not who else has it. */
+function toldOf({ topic, data }: OutboxRow): Record<string, unknown> {
+  if (topic !== 'message') return data
+  const { userId: _reader, audience: _readers, ...told } = data
+  return told
+}
+
+function positionOf(input: Input, context: Context): Position | undefined {
+  const header = context.headers['last-event-id']
+  const text = input.lastEventId ?? (typeof header === 'string' ? header : '')
+  const [, xid, id] = /^(\d{1,19})-(\d{1,19})$/.exec(text) ?? []
+  return xid !== undefined && id !== undefined ? { xid, id } : undefined
+}
+
+function isAfter(a: Position, b: Position): boolean {
+  return BigInt(a.xid) > BigInt(b.xid) || (a.xid === b.xid && BigInt(a.id) > BigInt(b.id))
+}
+
+class EventStream {
+  readonly out = new PassThrough({ highWaterMark: BUFFER_MAX_BYTES })
+  readonly #context: Context
+  readonly #topics: ReturnType<typeof topicsOf>
+  #sent: Position | undefined
+  #checks = 0
+
+  constructor(context: Context, input: Input) {
+    this.#context = context
+    this.#topics = topicsOf(context, input)
+  }
+
+  async open(since: Position | undefined): Promise<void> {
+    const { live } = this.#context.services
+    const early: OutboxRow[] = []
+    let isOpen = false
+    const { from, stop } = await live.listen(
+      (rows) => (isOpen ? this.#send(rows) : early.push(...rows)),
+      () => this.out.end(),
+    )
+    const timer = setInterval(() => void this.#check(), CHECK_INTERVAL_MS)
+    // A reader that left in the middle of a write is no failure of ours.
+    this.out.on('error', () => undefined)
+    this.out.once('close', () => {
+      clearInterval(timer)
+      stop()
+    })
+    this.#sent = since ?? from
+    // The first words tell the reader where it stands, so that it can come back before anything has happened.
+    const place = since ?? from
+    this.out.write(`id: ${place.xid}-${place.id}\nevent: open\ndata: {}\n\n`)
+    if (since) await this.#catchUp(since, from)
+    isOpen = true
+    this.#send(early)
+  }
+
+  async #catchUp(since: Position, until: Position): Promise<void> {
+    const { rows, isLost } = await this.#context.services.live.missed(since, until)
+    if (isLost) this.out.write('event: reset\ndata: {}\n\n')
+    else this.#send(rows)
+    this.#sent = until
+  }
+
+  #send(rows: readonly OutboxRow[]): void {
+    if (!this.out.writable) return
+    const { tenant } = this.#context
+    for (const row of rows) {
+      if (this.#sent && !isAfter(row, this.#sent)) continue
+      const topic = this.#topics.get(row.topic)
+      if (!topic || (tenant !== null && tenant !== row.tenantId)) continue
+      // Messages are for those they are for, whatever else one may see.
+      if (row.topic === 'message' && !isToldTo(this.#context.principal, row)) continue
+      // Whose rows are narrowed learns that something changed, and asks for what may be seen of it.
+      const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : toldOf(row)
+      this.out.write(`id: ${row.xid}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)
+    }
+    if (this.out.writableLength > BUFFER_MAX_BYTES) this.out.destroy()
+  }
+
+  /** Ends the stream of somebody who is no longer logged in, or whose rights are others than when it began. */
+  async #check(): Promise<void> {
+    const { principal, services } = this.#context
+    try {
+      const now = await services.principals.of(principal.sessionId, true)
+      if (now.rightsEpoch !== principal.rightsEpoch) this.out.end()
+    } catch {
+      this.out.end()
+    }
+    this.#checks += 1
+    if (this.#checks % COMMENT_EVERY_CHECKS === 0 && this.out.writable) this.out.write(': still here\n\n')
+  }
+}
+
+export async function eventStream(context: Context, input: Input): Promise<FileReply> {
+  const stream = new EventStream(context, input)
+  await stream.open(positionOf(input, context))
+  return { contentType: 'text/event-stream; charset=utf-8', stream: stream.out }
+}

@@ -1,0 +1,83 @@
+/**
+ * An account for somebody a third party knows: asked for with the session of that login, disabled until an administrator
+ * of the tenant approves it. Whose it is, the session says.
+ */
+import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
+import { registrationInput } from '@swapdesk/validation'
+import { formRule } from '../../crud/form-rule.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, InputOf } from '../../http/context.ts'
+import type { Guest } from '../../http/principal.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { hashPassword } from '../auth/index.ts'
+import { notify } from '../messages/index.ts'
+import { newPassword } from './own-password.ts'
+import { refuseBeyondLimit } from './submit-user.ts'
+import { users } from './users.repository.ts'
+
+type GuestInput = InputOf<'userRegisterGuest'>
+
+/** Registrations one session may try: what is refused tells which account names are taken. */
+const TRIES_MAX = 10
+const REMEMBERED_MAX = 10_000
+const tries = new Map<string, number>()
+const rule = formRule(registrationInput)
+
+function countTry(sessionId: string): void {
+  if (tries.size >= REMEMBERED_MAX) tries.clear()
+  const count = (tries.get(sessionId) ?? 0) + 1
+  tries.set(sessionId, count)
+  if (count > TRIES_MAX) throw new Problem('request.too-many')
+}
+
+export async function registerGuest(context: Context, input: GuestInput): Promise<Record<string, never>> {
+  const { guest, sessionId } = context.principal
+  if (!guest) throw new Problem('user.not-guest')
+  countTry(sessionId)
+  const password = newPassword(context, input.password, 'password')
+  const typed = { ...input, password, password2: password }
+  if (Object.keys(rule(typed, context.locale, true)).length > 0) {
+    throw new Problem('validation.failed', {}, (locale) => rule(typed, locale, true))
+  }
+  await enterTenant(context, guest, input.tenantId)
+  await refuseRegistered(context, guest, input.tenantId)
+  await refuseBeyondLimit(context, input.tenantId)
+  const row = await context.db.first(sql<{ id: string }>`
+    insert into user_account (tenant_id, account, password_hash, name, status, audit_status)
+    values (${input.tenantId}, ${input.account.trim()}, ${await hashPassword(password)}, ${input.name?.trim() || input.account.trim()},
+      ${EnableStatus.Disabled}, ${UserAudit.Waiting}) returning id`)
+  const id = row?.id as string
+  await context.db.run(sql`insert into third_party_account (tenant_id, person_id, user_id)
+    values (${input.tenantId}, ${guest.personId}, ${id})
+    on conflict (person_id, tenant_id) do update set user_id = excluded.user_id, create_time = now()`)
+  const changes = {
+    account: [null, input.account],
+    source: [null, guest.source],
+    auditStatus: [null, UserAudit.Waiting],
+  }
+  context.audit({ entity: users.name, id, changes, tenantId: input.tenantId })
+  const account = input.account.trim()
+  const params = { id, account, name: input.name?.trim() || account }
+  await notify(context.db, [{ tenantId: input.tenantId, audience: 'userAuditPass', code: 'user.registered', params }])
+  return {}
+}
+
+/**
+ * Moves the rest of the transaction into the tenant the account is asked for, which need not be the one the login named.
+ * A third party of one tenant vouches for that tenant alone.
+ */
+async function enterTenant(context: Context, guest: Guest, tenantId: string): Promise<void> {
+  const { thirdParties } = context.services
+  await context.db.run(sql`select set_config('app.tenant', ${tenantId}, true)`)
+  const open = await context.db.first(sql`select 1 as open from tenant
+    where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 and (expire_time is null or expire_time > now())`)
+  if (!open || !thirdParties.find(guest.source, tenantId)) throw fieldProblem('auth.tenant-unknown', 'tenantId')
+}
+
+/** One account for each person and tenant; an account that was removed makes room for another. */
+async function refuseRegistered(context: Context, guest: Guest, tenantId: string): Promise<void> {
+  const known = await context.db.first(sql`select 1 as known from third_party_account a
+    join user_account u on u.id = a.user_id and u.is_deleted = 0
+    where a.person_id = ${guest.personId} and a.tenant_id = ${tenantId}`)
+  if (known) throw new Problem('user.registered')
+}
