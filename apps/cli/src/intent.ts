@@ -1,6 +1,6 @@
 // What a command line asks for, once it is understood: plain values that `run` carries out. Parsing does no input or
 // output beside the argument list.
-import type { Locale, OperationId } from '@swapdesk/sdk'
+import type { LiveTopic, Locale, OperationId } from '@swapdesk/sdk'
 
 export const outputFormats = ['table', 'tsv', 'json', 'csv'] as const
 export type OutputFormat = (typeof outputFormats)[number]
@@ -33,10 +33,73 @@ export type OperationIntent = {
   output: OutputChoice
 }
 
+/** How a bulk job is carried through and told of. */
+export type JobChoice = {
+  /** Where the receipts go: a path, or - for standard output. */
+  receipts?: string
+  isConfirmed: boolean
+  isDryRun: boolean
+  output: OutputChoice
+}
+
+export type BulkIntent = JobChoice & {
+  name: 'bulk'
+  kind: 'nfc_lock' | 'nfc_unlock' | 'cabinet_threshold'
+  targets: readonly string[]
+  /** Path of a list of card or serial numbers, or - for standard input. */
+  file?: string
+  /** All cabinets of the station of that name or id. */
+  station?: string
+  isAll: boolean
+  params: { reason?: string; threshold?: number; ttlSeconds?: number }
+  /** Items per second at most. */
+  rate: number
+  /** A job to go on with instead of planning one. */
+  resume?: string
+}
+
+export type JobStepIntent = JobChoice & {
+  name: 'jobStep'
+  step: 'resume' | 'retry' | 'pause' | 'cancel'
+  id: string
+  isFollowed: boolean
+}
+
 export type Intent =
   | OperationIntent
+  | BulkIntent
+  | JobStepIntent
+  | { name: 'jobShow'; id: string; output: OutputChoice }
+  | {
+      name: 'openSlot'
+      cabinetSn: string
+      boxId: number
+      reason?: string
+      isConfirmed: boolean
+      output: OutputChoice
+    }
+  | {
+      name: 'cabinetCommand'
+      cabinetSn: string
+      /** Code or name of the command. */
+      command: string
+      /** What it carries: JSON, or where that is read from. */
+      data?: string
+      isAwaited: boolean
+      output: OutputChoice
+    }
+  | { name: 'watch'; topics: readonly LiveTopic[]; isJson: boolean }
   | { name: 'print'; text: string }
-  | { name: 'login'; tenant?: string; account?: string; hasPasswordOnStdin: boolean }
+  | {
+      name: 'login'
+      tenant?: string
+      account?: string
+      /** Logs in with a code sent to it, instead of an account's password. */
+      phone?: string
+      dept?: string
+      role?: string
+      hasPasswordOnStdin: boolean
+    }
   | { name: 'logout' }
   | { name: 'whoami'; output: OutputChoice }
   | { name: 'profileList'; output: OutputChoice }

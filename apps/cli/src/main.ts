@@ -1,5 +1,5 @@
 // The program from its first word to its exit code.
-import { exitCodes } from './failure.ts'
+import { Failure, exitCodes } from './failure.ts'
 import { localeOf } from './locale.ts'
 import { parse } from './parse.ts'
 import type { Terminal } from './terminal.ts'
@@ -16,7 +16,9 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
     return exitCodes.done
   } catch (error) {
     if (terminal.signal.aborted) {
-      terminal.stderr.write(`${say('error.interrupted')}\n`)
+      const told = error instanceof Failure && error.exitCode === exitCodes.interrupted
+      const lines = [say('error.interrupted'), ...(told ? [error.message, ...error.hints] : [])]
+      terminal.stderr.write(lines.map((line) => `${line}\n`).join(''))
       return exitCodes.interrupted
     }
     const { reportOf } = await import('./report.ts')

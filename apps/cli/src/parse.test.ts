@@ -40,13 +40,46 @@ describe('a command line', () => {
       { operationId: 'vehicleExport', input: { format: 'csv' }, saveAs: 'v.csv' },
     ],
     ['export vehicle -o -', { operationId: 'vehicleExport', saveAs: '-' }],
-    ['attachment put-file --file a.png', { operationId: 'attachmentPutFile', files: { file: 'a.png' } }],
+    ['attachment upload-picture --file a.png', { operationId: 'attachmentPutFile', files: { file: 'a.png' } }],
     [
       'api vehicleList -p vehicleType=2 -p vehicleSn=A=B',
       { operationId: 'vehicleList', input: { vehicleType: 2, vehicleSn: 'A=B' } },
     ],
     ['api vehicleSubmit --data @v.json', { dataFrom: 'v.json' }],
+    ['login --phone 13800138021', { name: 'login', phone: '13800138021', hasPasswordOnStdin: false }],
+    ['login --dept 7 --role 8', { name: 'login', dept: '7', role: '8', hasPasswordOnStdin: false }],
     ['login --tenant 000000 --password-stdin', { name: 'login', tenant: '000000', hasPasswordOnStdin: true }],
+    [
+      'nfc lock A1 A2 --reason lost --rate 50 --yes',
+      {
+        name: 'bulk',
+        kind: 'nfc_lock',
+        targets: ['A1', 'A2'],
+        params: { reason: 'lost' },
+        rate: 50,
+        isConfirmed: true,
+      },
+    ],
+    [
+      'nfc unlock --file - --dry-run --json',
+      { kind: 'nfc_unlock', file: '-', isDryRun: true, output: { format: 'json' } },
+    ],
+    ['nfc lock --resume 7 --receipts -', { kind: 'nfc_lock', resume: '7', receipts: '-', targets: [] }],
+    [
+      'cabinet threshold --station S1 --value 85 --ttl 60',
+      { kind: 'cabinet_threshold', station: 'S1', isAll: false, params: { threshold: 85, ttlSeconds: 60 }, rate: 200 },
+    ],
+    ['cabinet threshold --all --value 0', { isAll: true, params: { threshold: 0 } }],
+    ['cabinet open-slot C1 7 --reason stuck', { name: 'openSlot', cabinetSn: 'C1', boxId: 7, reason: 'stuck' }],
+    [
+      'cabinet command C1 20021 --data {} --wait',
+      { name: 'cabinetCommand', command: '20021', data: '{}', isAwaited: true },
+    ],
+    ['job list --state paused', { operationId: 'bulkJobList', input: { state: 'paused' } }],
+    ['job receipts 7', { operationId: 'bulkItemPage', input: { jobId: '7' }, limit: Infinity }],
+    ['job resume 7 --no-follow', { name: 'jobStep', step: 'resume', id: '7', isFollowed: false, isConfirmed: false }],
+    ['job cancel 7', { name: 'jobStep', step: 'cancel', isFollowed: false }],
+    ['watch alarms jobs --json', { name: 'watch', topics: ['alarm', 'job'], isJson: true }],
     ['profile use staging', { name: 'profileUse', profile: 'staging' }],
   ])('%s', async (line, intent) => {
     expect(await intentOf(line)).toMatchObject(intent)
@@ -67,6 +100,21 @@ describe('a command line', () => {
     'vehicle list --size x',
     'api',
     'profile use',
+    'nfc lock',
+    'nfc lock A1 --resume 7',
+    'nfc lock --resume 7 --dry-run',
+    'nfc lock A1 --rate 0',
+    'nfc lock A1 --rate 1.5',
+    'nfc locks A1',
+    'cabinet threshold C1',
+    'cabinet threshold C1 --value 101',
+    'cabinet threshold --all --station S1 --value 80',
+    'cabinet threshold --value 80',
+    'cabinet open-slot C1 0',
+    'cabinet open-slot C1',
+    'job resume',
+    'watch',
+    'watch alarm',
   ])('is refused with a way out: %s', async (line) => {
     const failure = await refusalOf(line)
     expect(failure.exitCode).toBe(exitCodes.usage)
@@ -76,8 +124,20 @@ describe('a command line', () => {
     const intent = await intentOf(line)
     expect(intent).toMatchObject({
       name: 'print',
-      text: expect.stringMatching(/Fleet and assets\n +vehicle-type +vehicle types: list/),
+      text: expect.stringMatching(
+        /Fleet and assets \(\d+ commands: swapdesk help fleet\)\n(.*\n)*? +vehicle-type +vehicle types \(9\)\n/,
+      ),
     })
+  })
+
+  it('shows the commands of an area, each with what it does', async () => {
+    const intent = await intentOf('help orders')
+    const text = intent.name === 'print' ? intent.text : ''
+    const count = Number(/^Orders and billing \((\d+) commands/.exec(text)?.[1])
+    expect(text.match(/^ {4}\S+ {2,}\S/gm)).toHaveLength(count)
+    expect(text).toMatch(
+      /^ {2}package: packages\n {4}list +List packages\n {4}show +Show a package\n {4}add +Add a package\n/m,
+    )
   })
 
   it.each(['help vehicle list', 'vehicle list --help', 'vehicle list -h'])(

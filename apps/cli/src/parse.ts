@@ -3,13 +3,17 @@
 import { type Command, CommanderError } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { defineApi } from './commands/api.ts'
+import { defineNfc } from './commands/bulk.ts'
+import { defineCabinetVerbs } from './commands/cabinet.ts'
 import { defineCompletion } from './commands/completion.ts'
 import { defineExport } from './commands/export.ts'
-import { ownCommands, topHelp } from './commands/help.ts'
+import { areaHelp, ownCommands, topHelp } from './commands/help.ts'
+import { defineJob } from './commands/job.ts'
 import { defineNoun } from './commands/operation.ts'
 import { type Definition, createProgram, globalsOf, refusalOf } from './commands/program.ts'
 import { defineLogin, defineLogout, defineProfile, defineWhoami } from './commands/session.ts'
 import { closest } from './commands/suggest.ts'
+import { defineWatch } from './commands/watch.ts'
 import { nouns } from './contract/command-table.ts'
 import { usageFailure } from './failure.ts'
 import type { Intent, Parsed } from './intent.ts'
@@ -22,6 +26,9 @@ const definers: Readonly<Record<string, (definition: Definition) => void>> = {
   profile: defineProfile,
   api: defineApi,
   export: defineExport,
+  nfc: defineNfc,
+  job: defineJob,
+  watch: defineWatch,
   completion: (definition) => defineCompletion(definition, () => defineAll(definition)),
 }
 
@@ -43,6 +50,8 @@ export async function parse(argv: readonly string[], lang: Locale, say: Say): Pr
   const words = commandWords(argv)
   const isHelp = words[0] === 'help'
   const [word, ...rest] = isHelp ? words.slice(1) : words
+  const help = isHelp && word ? areaHelp(word, lang, say) : undefined
+  if (help) return { intent: { name: 'print', text: help }, globals: globalsOf(program, lang) }
   const asked = isHelp ? [...(word ? [word, ...rest] : []), '--help'] : argv
   if (!word) program.helpInformation = () => topHelp(program, lang, say)
   else defineWord(word, definition)
@@ -59,7 +68,11 @@ export async function parse(argv: readonly string[], lang: Locale, say: Say): Pr
 function defineWord(word: string, definition: Definition): void {
   const define = definers[word]
   if (define) return define(definition)
-  if (nouns().includes(word)) return defineNoun(word, definition)
+  if (nouns().includes(word)) {
+    const group = defineNoun(word, definition)
+    if (word === 'cabinet') defineCabinetVerbs(group, definition)
+    return
+  }
   const names = closest(word, [...nouns(), ...ownCommands])
   const { say } = definition
   const hints = [

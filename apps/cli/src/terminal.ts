@@ -7,7 +7,7 @@ export type Terminal = {
   environment: Readonly<Record<string, string | undefined>>
   stdin: Readable & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
   stdout: Writable & { isTTY?: boolean; columns?: number }
-  stderr: Writable & { isTTY?: boolean }
+  stderr: Writable & { isTTY?: boolean; columns?: number }
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
   /** What Ctrl-C does. */
@@ -23,9 +23,9 @@ export async function write(stream: Writable, text: string): Promise<void> {
   await new Promise<void>((resolve) => stream.once('drain', resolve))
 }
 
-/** A passing note on the terminal; nothing in a log file. */
-export function progress({ stderr }: Terminal): { show(text: string): void; clear(): void } {
-  if (!stderr.isTTY) return { show: () => undefined, clear: () => undefined }
+/** A passing note on the terminal; nothing in a log file, nor where it would take back a line that is half written. */
+export function progress({ stderr }: Terminal, isQuiet = false): { show(text: string): void; clear(): void } {
+  if (!stderr.isTTY || isQuiet) return { show: () => undefined, clear: () => undefined }
   return {
     show: (text) => void stderr.write(`\r\u001B[K${text}`),
     clear: () => void stderr.write('\r\u001B[K'),

@@ -23,7 +23,15 @@ describe('language', () => {
   })
 
   it('leaves no English in the Chinese help of our own commands', async () => {
-    for (const words of [['login'], ['whoami'], ['profile'], ['profile', 'add'], ['completion'], ['export']]) {
+    const ours = [
+      ['nfc', 'lock'],
+      ['cabinet', 'threshold'],
+      ['cabinet', 'open-slot'],
+      ['job'],
+      ['job', 'resume'],
+      ['watch'],
+    ]
+    for (const words of [['login'], ['whoami'], ['profile'], ['profile', 'add'], ['completion'], ['export'], ...ours]) {
       const { intent } = await parse([...words, '--help'], 'zh', sayIn('zh'))
       const text = intent.name === 'print' ? intent.text : ''
       expect(text.match(/\b(Usage|Options|Commands|Arguments|display|the|of)\b/g) ?? []).toEqual([])

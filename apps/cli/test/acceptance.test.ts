@@ -34,6 +34,7 @@ describe.each(scripts)('%s', (name) => {
       SERVER: address,
       ADMIN_PASSWORD: 'whale-demo-1',
       VIEWER_PASSWORD: 'whale-demo-1',
+      PLATFORM_PASSWORD: 'swapdesk-demo',
       OTHER_PASSWORD: 'kampala-demo-1',
     }
     for (const step of readScript(await readFile(join(here, name), 'utf8'))) {

@@ -58,6 +58,18 @@ function start(environment: NodeJS.ProcessEnv, ...args: string[]) {
 
 const json = (response: ServerResponse, status: number, body: object): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const reply = (data: object): object => ({ code: 200, success: true, msg: '', data })
+const noCounts = { refused: 0, skipped: 0, pending: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
+const job = (more: object): object => ({
+  ...noCounts,
+  id: '7',
+  kind: 'nfc_lock',
+  title: null,
+  params: {},
+  total: 5,
+  reasons: [],
+  ...more,
+})
 const page = (rows: object[]): object => ({
   code: 200,
   success: true,
@@ -141,6 +153,80 @@ describe('the program', () => {
     const line = `'${process.execPath}' '${bin}' vehicle list --all | head -2; echo "\${PIPESTATUS[0]}"`
     const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', line], { env: environment })
     expect([stdout.trim().split('\n').at(-1), stderr]).toEqual(['0', ''])
+  })
+
+  it('leaves at once at the second Ctrl-C, also when the server does not answer the first', async () => {
+    let paused: () => void
+    let followed: () => void
+    const isPausing = new Promise<void>((resolve) => (paused = resolve))
+    const isFollowing = new Promise<void>((resolve) => (followed = resolve))
+    let asked = 0
+    const server = await serve((request, response) => {
+      if (request.url?.endsWith('/pause')) paused()
+      else json(response, 200, reply(job({ state: 'running', pending: 5 })))
+      asked += 1
+      if (asked === 2) followed()
+    })
+    const { child, outcome } = start(await homeOf(server), 'nfc', 'lock', '--resume', '7')
+    await isFollowing
+    child.kill('SIGINT')
+    await isPausing
+    child.kill('SIGINT')
+    expect((await outcome).exitCode).toBe(130)
+  })
+
+  it('stays with a job while the connection is away', async () => {
+    let polls = 0
+    const server = await serve((request, response) => {
+      polls += 1
+      if (polls > 1 && polls < 5) return request.socket.destroy()
+      json(response, 200, reply(job(polls < 6 ? { state: 'running', pending: 5 } : { state: 'finished', done: 5 })))
+    })
+    const { stdout, exitCode } = await start(await homeOf(server), 'job', 'resume', '7', '--json').outcome
+    expect({ ...(JSON.parse(stdout) as object), exitCode }).toMatchObject({ state: 'finished', done: 5, exitCode: 0 })
+  })
+
+  it('says that a job goes on when it loses it for good', async () => {
+    let polls = 0
+    const server = await serve((_request, response) => {
+      polls += 1
+      if (polls === 1) json(response, 200, reply(job({ state: 'running', pending: 5 })))
+      else json(response, 403, { code: 403, success: false, msg: 'no right', data: {}, requestId: 'r-9' })
+    })
+    const receipts = join(folder, "Li's receipts.csv")
+    expect(await start(await homeOf(server), 'job', 'resume', '7', '--receipts', receipts).outcome).toEqual({
+      stdout: '',
+      stderr: [
+        'Job 7 is still on the server',
+        `Go on: swapdesk job resume 7 --receipts '${receipts.replace("'", String.raw`'\''`)}'`,
+        'Error: no right\nRequest id: r-9\n',
+      ].join('\n'),
+      exitCode: 1,
+    })
+  })
+
+  it('has the live stream again and says so once', async () => {
+    let connections = 0
+    const event = (id: string): string =>
+      `id: ${id}\nevent: cabinet\ndata: {"type":"online","sn":"C${id}","online":1,"at":"2026-11-21T08:00:00Z"}\n\n`
+    const server = await serve((_request, response) => {
+      connections += 1
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      if (connections === 1) response.end(event('1'))
+      else response.write(event('2'))
+    })
+    const { child, outcome } = start(await homeOf(server), 'watch', 'cabinets')
+    let written = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+      if (written.includes('C2')) child.kill('SIGINT')
+    })
+    const { stdout, stderr, exitCode } = await outcome
+    expect(stdout).toMatch(/^\d\d:\d\d:\d\d\tCabinet\tC1\tonline\n\d\d:\d\d:\d\d\tCabinet\tC2\tonline\n$/)
+    expect({ stderr, exitCode }).toEqual({
+      stderr: 'The connection is lost and being had again…\nConnected again\n',
+      exitCode: 0,
+    })
   })
 
   it('refuses an old Node in one clear line per language', async () => {

@@ -12,7 +12,9 @@ async function scriptFor(shell: string): Promise<string> {
 /** What bash offers after the words, the last of which is being typed. */
 async function offered(...words: string[]): Promise<string[]> {
   const typed = `COMP_WORDS=(swapdesk ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _swapdesk; echo "\${COMPREPLY[@]}"`
-  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', `${await scriptFor('bash')}\n${typed}`])
+  const run = promisify(execFile)('bash', ['--norc', '-s'])
+  run.child.stdin?.end(`${await scriptFor('bash')}\n${typed}\n`)
+  const { stdout } = await run
   return stdout.trim().split(' ')
 }
 
@@ -21,6 +23,9 @@ describe('completion', () => {
     expect(await offered('vehicle')).toEqual(['vehicle-type', 'vehicle'])
     expect(await offered('vehicle', 'e')).toEqual(['edit', 'export'])
     expect(await offered('vehicle', 'list', '--vehicle-s')).toEqual(['--vehicle-sn', '--vehicle-sn-is'])
+    expect(await offered('cabinet', 'threshold', '--st')).toEqual(['--station'])
+    expect(await offered('watch', 'c')).toEqual(['commands', 'cabinets'])
+    expect(await offered('nfc', '')).toEqual(['lock', 'unlock'])
     expect(await offered('profile', 'a')).toEqual(['add'])
     expect(await offered('export', 'vehicle-')).toEqual(['vehicle-type'])
     expect(await offered('login', '--ten')).toEqual(['--tenant'])

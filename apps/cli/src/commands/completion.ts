@@ -3,8 +3,10 @@
 import type { Command } from 'commander'
 import { operations } from '@swapdesk/sdk/operations'
 import { nouns } from '../contract/command-table.ts'
+import { areas } from './areas.ts'
 import { usageFailure } from '../failure.ts'
 import type { Definition } from './program.ts'
+import { watchTopics } from './watch.ts'
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 
@@ -45,8 +47,9 @@ function wordsOf(program: Command): Words {
       flags.set(`${group.name()} ${command.name()}`, [...flagsOf(command), ...common])
   }
   second.set('api', Object.keys(operations))
-  second.set('help', nouns())
+  second.set('help', [...areas.map(({ name }) => name), ...nouns()])
   second.set('completion', Object.keys(scripts))
+  second.set('watch', Object.keys(watchTopics))
   return { first: [...program.commands.map((command) => command.name()), 'help'], second, flags }
 }
 
@@ -55,12 +58,12 @@ const shellCases = (words: ReadonlyMap<string, string[]>): string =>
 
 /** bash and zsh differ only in how they hand over the words typed and take the candidates. */
 const shellBody = ({ first, second, flags }: Words): string => `  if [[ $current == -* ]]; then
-    case "$one $two" in
-${shellCases(flags).replaceAll(/^/gm, '  ')}
-    esac
-    if [[ -z $list ]]; then case "$one" in
-${shellCases(flags).replaceAll(/^/gm, '  ')}
-    esac; fi
+    for key in "$one $two" "$one"; do
+      [[ -n $list ]] && break
+      case "$key" in
+${shellCases(flags).replaceAll(/^/gm, '    ')}
+      esac
+    done
   elif [[ -z $one ]]; then list='${first.join(' ')}'
   elif [[ -z $two ]]; then case "$one" in
 ${shellCases(second)}
@@ -70,7 +73,7 @@ ${shellCases(second)}
 function bashScript(words: Words): string {
   return `# eval "$(swapdesk completion bash)"
 _swapdesk() {
-  local current=\${COMP_WORDS[COMP_CWORD]} one= two= list= word
+  local current=\${COMP_WORDS[COMP_CWORD]} one= two= list= word key
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     [[ $word == -* ]] && continue
     if [[ -z $one ]]; then one=$word; elif [[ -z $two ]]; then two=$word; fi
@@ -86,7 +89,7 @@ function zshScript(words: Words): string {
   return `#compdef swapdesk
 # eval "$(swapdesk completion zsh)"
 _swapdesk() {
-  local current=$words[CURRENT] one= two= list= word
+  local current=$words[CURRENT] one= two= list= word key
   for word in "\${(@)words[2,CURRENT-1]}"; do
     [[ $word == -* ]] && continue
     if [[ -z $one ]]; then one=$word; elif [[ -z $two ]]; then two=$word; fi

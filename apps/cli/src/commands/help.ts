@@ -1,74 +1,87 @@
-// The first page of help: every noun with its verbs, grouped by area.
-import type { Command } from 'commander'
+// `swapdesk help`: the nouns by area; `swapdesk help <area>`: every command of the area.
+import type { Command as Program } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
-import { commandTable, commandsOf, factsOf, nouns } from '../contract/command-table.ts'
-import { nounTitle } from '../contract/details.ts'
+import { type Command, nouns } from '../contract/command-table.ts'
+import { nounTitle, summaryOf } from '../contract/details.ts'
 import { padTo } from '../output/width.ts'
-import type { Say, TextKey } from '../texts.ts'
-
-/** Where a domain of the contract is listed; one that is not named here comes last. */
-const areas: readonly (readonly [TextKey, readonly string[]])[] = [
-  ['area.fleet', ['vehicles', 'vehicle-types']],
-  ['area.people', ['users', 'roles', 'depts', 'posts', 'data-scopes', 'api-scopes', 'auth', 'platform']],
-  ['area.system', ['tenants', 'menus', 'top-menus', 'dictionaries', 'clients', 'attachments']],
-  ['area.records', ['logs']],
-]
+import type { Say } from '../texts.ts'
+import { type Area, areas, countOf, nounsOf, shownCommands, verbsBeside } from './areas.ts'
+import { formSummary } from './operation.ts'
 
 const sessionCommands = ['login', 'logout', 'whoami', 'profile'] as const
 const toolCommands = ['export', 'api', 'completion', 'help'] as const
 
-export const ownCommands: readonly string[] = [...sessionCommands, ...toolCommands]
+export const ownCommands: readonly string[] = [...sessionCommands, ...areas.flatMap(({ own }) => own), ...toolCommands]
 
-export function topHelp(program: Command, lang: Locale, say: Say): string {
-  const known = new Set(areas.flatMap(([, domains]) => domains))
-  const domains = commandTable.map(({ operationId }) => factsOf(operationId).domain)
-  const others = new Set(domains.filter((domain) => !known.has(domain)))
-  const terms = [...nouns(), ...ownCommands, ...program.options.map((option) => option.flags)]
-  const width = Math.max(...terms.map((term) => term.length)) + 2
-  const line = (name: string, text: string): string => `  ${padTo(name, width)}${text}`
-  const section = (title: TextKey, lines: readonly string[]): string[] =>
-    lines.length > 0 ? [say(title), ...lines, ''] : []
-  const nounLines = (domains: ReadonlySet<string>): string[] =>
-    nouns()
-      .filter((noun) => domains.has(domainOf(noun)))
-      .map((noun) => line(noun, nounText(noun, lang)))
+type Line = (name: string, text: string) => string
+
+function lineOf(names: readonly string[], indent: number): Line {
+  const width = Math.max(...names.map((name) => name.length)) + 2
+  return (name, text) => `${' '.repeat(indent)}${padTo(name, width)}${text}`
+}
+
+const section = (title: string, lines: readonly string[]): string[] => [title, ...lines, '']
+
+export function topHelp(program: Program, lang: Locale, say: Say): string {
+  const line = lineOf([...nouns(), ...ownCommands, ...program.options.map((option) => option.flags)], 2)
+  const told = (names: readonly (typeof sessionCommands | typeof toolCommands)[number][]): string[] =>
+    names.map((name) => line(name, say(`command.${name}`)))
   return [
     say('program.summary'),
     '',
     `${say('help.usage')} swapdesk <noun> <verb> [options]`,
     '',
-    ...section(
-      'area.session',
-      sessionCommands.map((name) => line(name, say(`command.${name}`))),
+    ...section(say('area.session'), told(sessionCommands)),
+    ...areas.flatMap((area) =>
+      section(areaTitle(area, say), [
+        ...ownLines(area, line, say),
+        ...nounsOf(area).map((noun) => line(noun, `${nounTitle(noun, lang)} (${countOf(noun)})`)),
+      ]),
     ),
-    ...areas.flatMap(([title, domains]) => section(title, nounLines(new Set(domains)))),
-    ...section('area.other', nounLines(others)),
-    ...section(
-      'area.tools',
-      toolCommands.map((name) => line(name, say(`command.${name}`))),
-    ),
-    ...section('help.globalOptions', globalOptionLines(program, line, say)),
+    ...section(say('area.tools'), told(toolCommands)),
+    ...section(say('help.globalOptions'), globalOptionLines(program, line, say)),
     say('help.more'),
     '',
   ].join('\n')
 }
 
-function globalOptionLines(program: Command, line: (name: string, text: string) => string, say: Say): string[] {
+/** The help of an area; undefined when no area is called that. */
+export function areaHelp(name: string, lang: Locale, say: Say): string | undefined {
+  const area = areas.find((candidate) => candidate.name === name)
+  if (!area) return undefined
+  const held = nounsOf(area)
+  const verbs = held.flatMap((noun) => [...shownCommands(noun), ...(verbsBeside[noun] ?? [])].map(({ verb }) => verb))
+  const line = lineOf(verbs, 4)
+  const own = ownLines(area, lineOf(area.own, 2), say)
+  return [
+    areaTitle(area, say),
+    '',
+    ...(own.length > 0 ? [...own, ''] : []),
+    ...held.flatMap((noun) => [
+      `  ${noun}${lang === 'zh' ? '：' : ': '}${nounTitle(noun, lang)}`,
+      ...shownCommands(noun).map((command) => line(command.verb, commandText(command, lang, say))),
+      ...(verbsBeside[noun] ?? []).map(({ verb, text }) => line(verb, say(text))),
+      '',
+    ]),
+    say('help.more'),
+    '',
+  ].join('\n')
+}
+
+function areaTitle(area: Area, say: Say): string {
+  const commands = nounsOf(area).reduce((sum, noun) => sum + countOf(noun), 0)
+  return say('help.area', { title: say(area.title), commands, name: area.name })
+}
+
+function ownLines({ own }: Area, line: Line, say: Say): string[] {
+  return own.map((name) => line(name, say(`command.${name}`)))
+}
+
+function commandText({ operationId, form }: Command, lang: Locale, say: Say): string {
+  return formSummary(summaryOf(operationId, lang), form, say)
+}
+
+function globalOptionLines(program: Program, line: Line, say: Say): string[] {
   const options = program.options.map((option) => line(option.flags, option.description))
   return [...options, line('-V, --version', say('option.version')), line('-h, --help', say('option.help'))]
-}
-
-function domainOf(noun: string): string {
-  const [command] = commandsOf(noun)
-  return command ? factsOf(command.operationId).domain : ''
-}
-
-function nounText(noun: string, lang: Locale): string {
-  const commands = commandsOf(noun)
-  const verbs = commands.map(({ verb }) => verb).filter((verb) => verb !== 'submit')
-  const title = nounTitle(
-    commands.map(({ operationId }) => operationId),
-    lang,
-  )
-  return `${title}${lang === 'zh' ? '：' : ': '}${verbs.join(' ')}`
 }

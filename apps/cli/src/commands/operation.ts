@@ -1,7 +1,7 @@
 // `swapdesk <noun> <verb>`: one command per operation of the contract, defined from what the contract says about it.
 import { Argument, type Command as CommanderCommand, Option } from 'commander'
 import type { OperationId } from '@swapdesk/sdk'
-import { type Command, commandsOf, factsOf } from '../contract/command-table.ts'
+import { type Command, commandsOf, factsOf, isRemoval } from '../contract/command-table.ts'
 import { type FieldText, descriptionOf, nounTitle, summaryOf } from '../contract/details.ts'
 import { dictionaryChoices } from '../contract/dictionary.ts'
 import { type Field, type Fields, fieldsOf, valueOf } from '../contract/fields.ts'
@@ -24,19 +24,11 @@ type OperationOptions = Partial<Omit<OutputOptions, 'output'>> & {
   [field: string]: unknown
 }
 
-export function defineNoun(noun: string, { program, lang, say, accept }: Definition): void {
+export function defineNoun(noun: string, { program, lang, say, accept }: Definition): CommanderCommand {
   const commands = commandsOf(noun)
-  const group = program
-    .command(noun)
-    .usage('<verb> [options]')
-    .helpCommand(false)
-    .description(
-      nounTitle(
-        commands.map(({ operationId }) => operationId),
-        lang,
-      ),
-    )
+  const group = program.command(noun).usage('<verb> [options]').helpCommand(false).description(nounTitle(noun, lang))
   for (const command of commands) defineCommand(group, command, { program, lang, say, accept })
+  return group
 }
 
 /** Adds one command to its group, under the name of its verb. */
@@ -58,7 +50,7 @@ export function defineCommand(group: CommanderCommand, entry: Command, { lang, s
 }
 
 /** A submit adds or changes, and is called that in the contract; its two forms do one of it. */
-function formSummary(summary: string, form: Command['form'], say: Say): string {
+export function formSummary(summary: string, form: Command['form'], say: Say): string {
   return form ? summary.replace(/^(Add or change|新增或修改)/, say(`verb.${form}`)) : summary
 }
 
@@ -106,7 +98,7 @@ function addOperationOptions(command: CommanderCommand, operationId: OperationId
   if (input === 'json') command.option('-d, --data <file>', say('option.data'))
   if (idempotent) command.option('--idempotency-key <key>', say('option.idempotencyKey'))
   if (method === 'post') command.option('--dry-run', say('option.dryRun'))
-  if (kind === 'remove') command.option('-y, --yes', say('option.yes'))
+  if (isRemoval(operationId)) command.option('-y, --yes', say('option.yes'))
 }
 
 function intentOf(

@@ -2,6 +2,15 @@
 import type { Definition, OutputOptions } from './program.ts'
 import { addOutputOptions, outputOf } from './program.ts'
 
+type LoginOptions = {
+  tenant?: string
+  account?: string
+  phone?: string
+  dept?: string
+  role?: string
+  passwordStdin?: true
+}
+
 export function defineLogin({ program, say, accept }: Definition): void {
   program
     .command('login')
@@ -9,8 +18,11 @@ export function defineLogin({ program, say, accept }: Definition): void {
     .option('--tenant <number>', say('option.tenant'))
     .option('--account <name>', say('option.account'))
     .option('--password-stdin', say('option.passwordStdin'))
-    .action(({ tenant, account, passwordStdin }: { tenant?: string; account?: string; passwordStdin?: true }) => {
-      accept({ name: 'login', tenant, account, hasPasswordOnStdin: passwordStdin === true })
+    .option('--phone <number>', say('option.loginPhone'))
+    .option('--dept <id>', say('option.loginDept'))
+    .option('--role <id>', say('option.loginRole'))
+    .action(({ passwordStdin, ...options }: LoginOptions) => {
+      accept({ name: 'login', ...options, hasPasswordOnStdin: passwordStdin === true })
     })
 }
 

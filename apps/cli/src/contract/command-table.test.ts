@@ -1,7 +1,25 @@
 import { operations } from '@swapdesk/sdk/operations'
 import { describe, expect, it } from 'vitest'
-import { commandTable, nouns, served } from './command-table.ts'
+import { operationDetails } from '@swapdesk/contract/operation-details'
+import { areas, homelessDomains } from '../commands/areas.ts'
 import { ownCommands } from '../commands/help.ts'
+import { aliases, served } from './command-names.ts'
+import { commandTable, isRemoval, nouns } from './command-table.ts'
+
+const prefixes = /^(list|page|show|set|edit|tree|options|count|submit)-[a-z-]+$/
+const verbs = new Set(
+  [
+    'list show add edit submit remove export options tree',
+    'import export-template upload upload-picture download',
+    'enable approve reject handle confirm cancel revoke reset-secret reset-password unlock lock freeze',
+    'grant grant-tree menu-tree bind unbind bind-gps bind-geofence bind-rental-strategy unbind-vehicle',
+    'recycle restore push send send-all send-and-wait send-raw send-vehicle open-slot catalogue',
+    'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
+    'mark-read mark-all-read',
+    // What a page of figures shows is named by what it shows.
+    'vehicle cabinet battery station count efficiency electricity riders',
+  ].flatMap((line) => line.split(' ')),
+)
 
 function commandOf(operationId: string): string {
   const { noun, verb } = commandTable.find((command) => command.operationId === operationId) ?? { noun: '', verb: '' }
@@ -34,16 +52,56 @@ describe('the table from operation to command', () => {
         'logUsualExport',
         'attachmentPutFile',
         'sessionRevoke',
+        'riderPage',
+        'userList',
+        'deviceResetSecret',
+        'jobRun',
+        'jobServerList',
+        'tenantPackageSubmit',
       ].map(commandOf),
     ).toEqual([
       'vehicle list',
       'vehicle-type show',
-      'role tree-by-id',
-      'menu lazy-menu-list',
-      'dict-biz parent-list',
+      'role tree-parents',
+      'menu list-child-menus',
+      'dict-biz list-parents',
       'log-usual export',
-      'attachment put-file',
+      'attachment upload-picture',
       'session revoke',
+      'rider list',
+      'user list',
+      'device-command reset-secret',
+      'scheduled-job run',
+      'job-server list',
+      'tenant-package submit',
     ])
+  })
+
+  it('has verbs of one closed list, so that alike things are called alike', () => {
+    const unknown = commandTable.filter(({ verb }) => !(verbs.has(verb) || prefixes.test(verb)))
+    expect(unknown.map(({ noun, verb }) => `${noun} ${verb}`)).toEqual([])
+  })
+
+  it('leaves second paths to the first, which takes at least the same', () => {
+    const fieldsOf = (id: keyof typeof operationDetails): string[] => {
+      const { parameters = [], body = [] } = operationDetails[id]
+      return [...parameters, ...body].map(({ name }) => name)
+    }
+    for (const [alias, first] of Object.entries(aliases) as [keyof typeof operations, keyof typeof operations][]) {
+      expect([alias, fieldsOf(alias).filter((name) => !fieldsOf(first).includes(name))]).toEqual([alias, []])
+      expect(operations[alias].method).toBe(operations[first].method)
+    }
+  })
+
+  it('asks before whatever is called remove', () => {
+    expect(['vehicleRemove', 'flowInstanceDelete'].map((id) => isRemoval(id as 'vehicleRemove'))).toEqual([true, true])
+    expect(isRemoval('tenantRecycle')).toBe(false)
+    const removals = commandTable.filter(({ operationId }) => operations[operationId].kind === 'remove')
+    expect(removals.filter(({ verb }) => verb !== 'remove')).toEqual([])
+  })
+
+  it('has an area of help for every domain, under a name that is no noun', () => {
+    expect(homelessDomains()).toEqual([])
+    expect(areas.filter(({ name }) => [...nouns(), ...ownCommands].includes(name))).toEqual([])
   })
 })

@@ -1,21 +1,10 @@
 // The one table from operation to command: every operation of the contract has exactly one noun and verb, or a reason
 // why it has none. Operations are named noun first (`vehicleTypeList`), so the table follows from their names.
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
+import { nounNames, renamed, served } from './command-names.ts'
 
 /** `swapdesk <noun> <verb>`, and the operation behind it. `form` marks the two shorthands of a submit. */
 export type Command = { noun: string; verb: string; operationId: OperationId; form?: 'add' | 'edit' }
-
-/** Operations that commands of their own stand for, or that only make sense inside a browser. */
-export const served: Readonly<Record<string, string>> = {
-  authToken: 'login',
-  authRefresh: 'renewed by every command',
-  authLogout: 'logout',
-  authUserInfo: 'whoami',
-  authCaptcha: 'login uses the grant password',
-  authClearCache: 'the command line keeps no cache',
-  platformBootstrap: 'read by login',
-  downloadTicketCreate: 'downloads carry the token; tickets are for links in browsers',
-}
 
 const rowVerb = /(Detail|Submit|Remove)$/
 const verbNames: Readonly<Record<string, string>> = { detail: 'show' }
@@ -39,17 +28,32 @@ function splitName(operationId: string, nouns: ReadonlySet<string>): { noun: str
   return { noun: kebab(words.slice(0, -1)), verb: kebab(words.slice(-1)) }
 }
 
+/** Lists are called `list`, whichever of its two words the contract has for them. */
+function verbOf(operationId: OperationId, verb: string): string {
+  const isOnlyList = verb === 'page' && !Object.hasOwn(operations, operationId.replace(/Page$/, 'List'))
+  return isOnlyList ? 'list' : (verbNames[verb] ?? verb)
+}
+
+/** The two shorthands of a submit. */
+function formsOf({ noun, verb, operationId }: Command): Command[] {
+  if (verb !== 'submit' || operations[operationId].kind !== 'submit') return []
+  return (['add', 'edit'] as const).map((form) => ({ noun, verb: form, operationId, form }))
+}
+
 function buildTable(): Command[] {
   const ids = Object.keys(operations) as OperationId[]
   const nouns = nounsOf(ids)
   const commands: Command[] = []
   for (const operationId of ids.filter((id) => !(id in served))) {
+    const [givenNoun, givenVerb] = renamed[operationId]?.split(' ') ?? []
     const { noun, verb } = splitName(operationId, nouns)
-    commands.push({ noun, verb: verbNames[verb] ?? verb, operationId })
-    if (operations[operationId].kind === 'submit')
-      commands.push({ noun, verb: 'add', operationId, form: 'add' }, { noun, verb: 'edit', operationId, form: 'edit' })
+    commands.push({
+      noun: givenNoun ?? nounNames[noun] ?? noun,
+      verb: givenVerb ?? verbOf(operationId, verb),
+      operationId,
+    })
   }
-  return commands
+  return commands.flatMap((command) => [command, ...formsOf(command)])
 }
 
 /** What the contract's table says of an operation, with every value that may come. */
@@ -57,7 +61,7 @@ type Facts = {
   method: 'get' | 'post'
   path: string
   domain: string
-  kind: 'page' | 'read' | 'submit' | 'remove' | 'action' | 'download' | 'upload'
+  kind: 'page' | 'read' | 'submit' | 'remove' | 'action' | 'download' | 'upload' | 'stream'
   input: 'query' | 'json' | 'form'
   permission: string | { create: string; update: string }
   sortable?: readonly string[]
@@ -70,12 +74,27 @@ export function factsOf(operationId: OperationId): Facts {
 
 export const commandTable: readonly Command[] = buildTable()
 
+const firstVerbs = ['list', 'show', 'add', 'edit', 'submit', 'remove', 'export', 'options']
+
+function rankOf({ verb }: Command): number {
+  const rank = firstVerbs.indexOf(verb)
+  return rank < 0 ? firstVerbs.length : rank
+}
+
+const byNoun = Map.groupBy(commandTable, ({ noun }) => noun)
+
+/** The commands of a noun: what every noun has first, then its own in the order of the contract. */
 export function commandsOf(noun: string): readonly Command[] {
-  return commandTable.filter((command) => command.noun === noun)
+  return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** What takes rows away asks first, whichever word the contract has for it. */
+export function isRemoval(operationId: OperationId): boolean {
+  return commandTable.some((command) => command.operationId === operationId && command.verb === 'remove')
 }
 
 export function nouns(): string[] {
-  return [...new Set(commandTable.map((command) => command.noun))]
+  return [...byNoun.keys()]
 }
 
 export function isOperationId(name: string): name is OperationId {

@@ -35,6 +35,8 @@ describe('flags', () => {
     expect(fieldsOf('vehicleDetail').argument?.name).toBe('id')
     expect(fieldsOf('vehicleRemove').argument).toMatchObject({ name: 'ids', isList: true })
     expect(fieldsOf('dictDictionary').argument?.name).toBe('code')
+    expect(fieldsOf('bulkJobPause').argument?.name).toBe('id')
+    expect(fieldsOf('nfcCardLock').argument).toBeUndefined()
     expect(fieldsOf('vehicleList').argument).toBeUndefined()
     expect(fieldsOf('attachmentPutFile').options).toMatchObject([{ name: 'file', isFile: true }])
   })

@@ -66,8 +66,9 @@ export function fieldsOf(operationId: OperationId): Fields {
     return { ...field, flag, isList: listName.test(field.name) || field.type === 'array', isFile }
   })
   const needed = fields.filter((field) => field.required)
-  // `show <id>`, `remove <ids...>`: the only thing that must be said needs no flag.
-  const argument = needed.length === 1 && needed[0]?.in !== undefined ? needed[0] : undefined
+  // `show <id>`, `remove <ids...>`, `pause <id>`: the only thing that must be said needs no flag.
+  const [only] = needed.length === 1 ? needed : []
+  const argument = only && (only.in !== undefined || (only.name === 'id' && fields.length === 1)) ? only : undefined
   return { argument, options: fields.filter((field) => field !== argument) }
 }
 

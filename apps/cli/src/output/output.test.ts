@@ -75,6 +75,12 @@ describe('cells', () => {
     expect(cellOf(value, { name: 'x', type: 'string' }, 'zh')).toBe(text)
   })
 
+  it('shows one below zero where a number is measured', () => {
+    const days: Column = { name: 'remainingDays', type: 'integer' }
+    expect([-1, 0, null, ''].map((value) => cellOf(value, days, 'zh'))).toEqual(['-1', '0', '---', '---'])
+    expect(cellOf(-1, { name: 'templateName', type: 'string' }, 'zh')).toBe('---')
+  })
+
   it('show labels to people and keys to programs', () => {
     expect(cellOf(2, columns[1] as Column, 'zh')).toBe('租赁')
     expect(plainText(2)).toBe('2')

@@ -19,6 +19,11 @@ export function formatOf({ format }: OutputChoice, { terminal }: Run): OutputFor
   return format ?? (terminal.stdout.isTTY ? 'table' : 'tsv')
 }
 
+/** Between two rows JSON stands in the middle of a line. */
+export function isHalfWritten(output: OutputChoice, run: Run): boolean {
+  return formatOf(output, run) === 'json' && Boolean(run.terminal.stdout.isTTY)
+}
+
 /** Writes rows as they come, so that any number of them may. */
 export type RowWriter = { write(rows: readonly Row[]): Promise<void>; end(): Promise<void> }
 

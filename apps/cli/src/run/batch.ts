@@ -3,7 +3,7 @@ import { isApiError } from '@swapdesk/sdk'
 import { ownColumn } from '../contract/columns.ts'
 import { Failure, exitCodes } from '../failure.ts'
 import type { OutputChoice } from '../intent.ts'
-import { rowWriter } from '../output/render.ts'
+import { isHalfWritten, rowWriter } from '../output/render.ts'
 import { type Run, progress } from '../terminal.ts'
 
 const atOnce = 4
@@ -23,7 +23,7 @@ export async function runBatch<Item>(
   output: OutputChoice,
   run: Run,
 ): Promise<void> {
-  const note = progress(run.terminal)
+  const note = progress(run.terminal, isHalfWritten(output, run))
   const writer = rowWriter({ output, columns: receiptColumns(run) }, run)
   let failed = 0
   for (let from = 0; from < items.length; from += atOnce) {

@@ -1,6 +1,6 @@
 // Logs in: asks for what neither options, environment nor profile say, and stores profile and session.
 import { text } from 'node:stream/consumers'
-import type { Data } from '@swapdesk/sdk'
+import type { Client, Data, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
 import { clientOf } from '../connect.ts'
 import type { Intent } from '../intent.ts'
@@ -33,20 +33,36 @@ export async function login(intent: LoginIntent, run: Run): Promise<void> {
     [intent.tenant, environment['SWAPDESK_TENANT']],
     before?.tenant ?? platformTenant,
   )
-  const account = await given(run, 'prompt.account', [intent.account, environment['SWAPDESK_ACCOUNT']], before?.account)
-  const password = await passwordOf(intent, run)
+  const typed = intent.phone ? undefined : await accountOf(intent, run, before?.account)
   if (isOpenToReaders(server)) stderr.write(`${run.say('error.plain', { server })}\n`)
-  const profile: Profile = { server, tenant: tenantId, account, ...(await publishedClient(run, server)) }
-  const session = await clientOf(run, name, profile).login(
-    { tenantId, account, password },
+  const at = { server, tenant: tenantId, ...(await publishedClient(run, server)) }
+  const client = clientOf(run, name, at)
+  const who = typed ?? (await phoneCode(run, client, tenantId, intent.phone ?? ''))
+  const session = await client.login(
+    { tenantId, ...who, deptId: intent.dept, roleId: intent.role },
     { signal: run.terminal.signal },
   )
+  const account = session.account || (typed?.account ?? '')
+  const profile: Profile = { ...at, account }
   await writeProfiles(run, {
     current: all.profiles[all.current] ? all.current : name,
     profiles: { ...all.profiles, [name]: profile },
   })
-  stderr.write(`${run.say('done.login', { account: session.account || account, tenant: tenantId, server })}\n`)
+  stderr.write(`${run.say('done.login', { account, tenant: tenantId, server })}\n`)
   if (session.mustChangePassword) stderr.write(`${run.say('done.mustChange')}\n`)
+}
+
+async function accountOf(intent: LoginIntent, run: Run, before: string | undefined): Promise<PasswordCredentials> {
+  const named = [intent.account, run.terminal.environment['SWAPDESK_ACCOUNT']]
+  const account = await given(run, 'prompt.account', named, before)
+  return { account, password: await passwordOf(intent, run) }
+}
+
+/** Has a code sent and asks for it: only somebody at a terminal can say what it is. */
+async function phoneCode(run: Run, client: Client, tenantId: string, phone: string): Promise<SmsCredentials> {
+  if (!isInteractive(run)) throw usageFailure(run.say('error.missing', { name: run.say('prompt.code') }))
+  const { id } = await client.call('authSendValidate', { tenantId, phone }, { signal: run.terminal.signal })
+  return { phone, sms: { id, code: await given(run, 'prompt.code', []) } }
 }
 
 /** The first that is given, else what is typed at the prompt, where an empty line means the fall-back. */

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf } from '../contract/columns.ts'
-import { commandTable, factsOf } from '../contract/command-table.ts'
+import { commandTable, factsOf, isRemoval } from '../contract/command-table.ts'
 import { descriptionOf, detailsOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
 import { usageFailure } from '../failure.ts'
 import type { OperationIntent } from '../intent.ts'
 import { plainText } from '../output/cells.ts'
-import { formatOf, rowWriter } from '../output/render.ts'
+import { formatOf, isHalfWritten, rowWriter } from '../output/render.ts'
 import { ask, askSecret, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
 import { runBatch } from './batch.ts'
@@ -31,7 +31,7 @@ export async function runOperation(intent: OperationIntent, run: Run): Promise<v
   if (intent.isDryRun) return showPlan(intent, inputs, run)
   const { kind, permission, idempotent } = factsOf(operationId)
   const { client } = await connect(run, permission === 'public')
-  if (kind === 'remove' && !(await isRemovalWanted(intent, run))) return
+  if (isRemoval(operationId) && !(await isRemovalWanted(intent, run))) return
   const files = await openFiles(intent.files, run)
   const call = client.call as UntypedCall
   const { signal } = run.terminal
@@ -68,7 +68,7 @@ async function askedSecrets(operationId: OperationId, given: Input, run: Run): P
 async function writePages(client: Client, intent: OperationIntent, input: Input, run: Run): Promise<void> {
   const { operationId, limit } = intent
   const { current: _, ...filters } = input
-  const note = progress(run.terminal)
+  const note = progress(run.terminal, isHalfWritten(intent.output, run))
   const writer = rowWriter(
     { output: intent.output, columns: columnsOf(operationId), identity: identityOf(operationId) },
     run,
@@ -96,7 +96,7 @@ async function writePages(client: Client, intent: OperationIntent, input: Input,
 async function isRemovalWanted(intent: OperationIntent, run: Run): Promise<boolean> {
   if (intent.isConfirmed) return true
   if (!isInteractive(run)) throw usageFailure(run.say('error.confirm'))
-  const given = intent.input['ids'] ?? intent.input['id'] ?? ''
+  const [, given] = Object.entries(intent.input).find(([name]) => /^ids?$|Ids?$/.test(name)) ?? []
   const ids = plainText(given).split(',')
   const question = run.say('prompt.remove', {
     count: ids.length,
@@ -109,12 +109,8 @@ async function isRemovalWanted(intent: OperationIntent, run: Run): Promise<boole
 }
 
 function titleOf(operationId: OperationId, { globals }: Run): string {
-  const noun = commandTable.find((command) => command.operationId === operationId)?.noun
-  const siblings = commandTable.filter((command) => command.noun === noun)
-  return nounTitle(
-    siblings.map((command) => command.operationId),
-    globals.lang,
-  )
+  const noun = commandTable.find((command) => command.operationId === operationId)?.noun ?? ''
+  return nounTitle(noun, globals.lang)
 }
 
 /** What would be sent, secrets left out. */

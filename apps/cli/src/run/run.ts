@@ -8,6 +8,18 @@ export async function carryOut(intent: Intent, run: Run): Promise<void> {
       return write(run.terminal.stdout, intent.text)
     case 'operation':
       return (await import('./operation.ts')).runOperation(intent, run)
+    case 'bulk':
+      return (await import('./bulk/bulk.ts')).runBulk(intent, run)
+    case 'jobStep':
+      return (await import('./bulk/steps.ts')).stepJobOn(intent, run)
+    case 'jobShow':
+      return (await import('./bulk/steps.ts')).showJob(intent, run)
+    case 'openSlot':
+      return (await import('./command.ts')).openSlot(intent, run)
+    case 'cabinetCommand':
+      return (await import('./command.ts')).sendCommand(intent, run)
+    case 'watch':
+      return (await import('./watch.ts')).watch(intent, run)
     case 'login':
       return (await import('./login.ts')).login(intent, run)
     case 'logout':

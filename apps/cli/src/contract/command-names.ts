@@ -1,0 +1,151 @@
+// Where the name of an operation would make a command nobody looks for, or one unlike its likes: the words a person
+// types instead. What is the same in two domains is called the same in both.
+import type { OperationId } from '@swapdesk/sdk/operations'
+
+/** Operations that commands of their own stand for, or that only make sense inside a browser. */
+const ownWays: Readonly<Record<string, string>> = {
+  authToken: 'login',
+  authRefresh: 'renewed by every command',
+  authLogout: 'logout',
+  authUserInfo: 'whoami',
+  authCaptcha: 'login uses the grant password',
+  authClearCache: 'the command line keeps no cache',
+  authStartThirdParty: 'a login by a third party begins in a browser',
+  authSendValidate: 'login --phone',
+  userRegisterGuest: 'asked by a browser after a first login by a third party',
+  logClientUpload: 'errors a browser met',
+  platformBootstrap: 'read by login',
+  downloadTicketCreate: 'downloads carry the token; tickets are for links in browsers',
+  eventStream: 'watch',
+}
+
+/** Second paths of one operation, kept for older clients of the family: the command is that of the first. */
+export const aliases: Readonly<Partial<Record<OperationId, OperationId>>> = {
+  userPage: 'userList',
+  userUpdate: 'userSubmit',
+  postPage: 'postList',
+  tenantPackageAdd: 'tenantPackageSubmit',
+  tenantPackageUpdate: 'tenantPackageSubmit',
+  appVersionUpdate: 'appVersionSubmit',
+  leaveFlowStart: 'leaveStart',
+  leaveFlowDetail: 'leaveDetail',
+}
+
+/** Why an operation has no command. */
+export const served: Readonly<Record<string, string>> = {
+  ...ownWays,
+  ...Object.fromEntries(Object.entries(aliases).map(([id, first]) => [id, `the same as ${first}`])),
+}
+
+/**
+ * Nouns: `swapdesk job` is about bulk jobs, which people type every day, so what the server does by the clock gives
+ * way; a package and a payment are called what they are called elsewhere.
+ */
+export const nounNames: Readonly<Record<string, string>> = {
+  job: 'scheduled-job',
+  pack: 'package',
+  'pay-record': 'payment',
+}
+
+/**
+ * The verbs, in groups: `list-…` and `show-…` read, `set-…` changes one thing, `…-own` is the caller's own, `…-state`
+ * is how things stand at this moment, `…-children` are the nodes directly under one.
+ */
+export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
+  menuLazyList: 'menu list-children',
+  menuMenuList: 'menu list-menus',
+  menuLazyMenuList: 'menu list-child-menus',
+  menuTopMenu: 'menu list-top-menus',
+  menuRoutes: 'menu list-own',
+  menuButtons: 'menu list-own-buttons',
+  menuGrantTree: 'role grant-tree',
+  menuRoleTreeKeys: 'role show-grant',
+  menuGrantTopTree: 'top-menu grant-tree',
+  menuTopTreeKeys: 'top-menu show-grant',
+  roleTreeById: 'role tree-parents',
+  deptLazyList: 'dept list-children',
+  deptLazyTree: 'dept tree-children',
+  regionLazyTree: 'region tree-children',
+  regionLazyTreeNew: 'region list-children',
+  regionListAll: 'region list-short',
+  dictParentList: 'dict list-parents',
+  dictChildList: 'dict list-children',
+  dictDictionary: 'dict list-items',
+  dictBizParentList: 'dict-biz list-parents',
+  dictBizChildList: 'dict-biz list-children',
+  dictBizDictionary: 'dict-biz list-items',
+  userInfo: 'user show-own',
+  userUpdateInfo: 'user edit-own',
+  userUpdatePassword: 'user set-own-password',
+  userUpdatePlatform: 'user set-platform',
+  userAuditPass: 'user approve',
+  userAuditRefuse: 'user reject',
+  tenantSetting: 'tenant set-limits',
+  tenantSetDatasource: 'tenant set-data-source',
+  tenantApiInfo: 'tenant show-api',
+  tenantApiUpdate: 'tenant set-api',
+  tenantInfo: 'tenant show-by-domain',
+  tenantOwnInfo: 'tenant show-own',
+  tenantOptionsNew: 'tenant options-search',
+  tenantOptionsNoSupertube: 'tenant options-operators',
+  tenantCountries: 'tenant list-countries',
+  attachmentPutFile: 'attachment upload-picture',
+  attachmentPutFileAttach: 'attachment upload',
+  vehicleUpdateStatus: 'vehicle set-status',
+  vehiclePartStatus: 'vehicle set-part',
+  vehicleBindFence: 'vehicle bind-geofence',
+  vehicleInformation: 'vehicle show-of-rider',
+  vehicleInfo: 'vehicle show-state',
+  vehicleGpsNow: 'vehicle show-position',
+  vehicleGpsList: 'vehicle list-positions',
+  vehicleGpsPage: 'vehicle page-positions',
+  vehicleTypeStatistics: 'vehicle-type list-counts',
+  vehicleTypePage: 'vehicle-type page-counts',
+  messageUnread: 'message count-unread',
+  messageRead: 'message mark-read',
+  messageReadAll: 'message mark-all-read',
+  stationOverviewList: 'station list-states',
+  stationOverviewDetail: 'station show-state',
+  cabinetInfo: 'cabinet show-state',
+  cabinetSwapPage: 'cabinet list-swaps',
+  cabinetUpdateBilling: 'cabinet set-billing',
+  cabinetUpdateStation: 'cabinet set-station',
+  cabinetUpdateThreshold: 'cabinet set-threshold',
+  deviceResetSecret: 'device-command reset-secret',
+  batteryGpsList: 'battery list-positions',
+  batteryGpsPage: 'battery page-positions',
+  batteryMonitoringPage: 'battery list-states',
+  riderBatteryOfRider: 'rider-battery list-of-rider',
+  riderBatteryInformation: 'rider-battery list-states',
+  stationBillingOfStation: 'station-billing show-of-station',
+  swapRecordUserOperateRecord: 'swap-record list-activity',
+  appVersionLatest: 'app-version list-latest',
+  billingTemplateDefault: 'billing-template show-default',
+  billingTemplateWholeDetail: 'billing-template show-whole',
+  billingTemplateWholeSubmit: 'billing-template submit-whole',
+  billingTemplateStrategyDetail: 'billing-template show-periods',
+  cameraQueryRecords: 'camera list-recordings',
+  cameraRecordStream: 'camera play-recording',
+  statisticsLowPowerThreshold: 'statistics show-low-power-threshold',
+  statisticsLowPowerThresholdSubmit: 'statistics set-low-power-threshold',
+  homeCabinetList: 'home list-cabinets',
+  homeUserBattery: 'home riders',
+  smsSendMessage: 'sms send',
+  jobChange: 'scheduled-job set-enabled',
+  modelTableList: 'model list-tables',
+  modelTableInfo: 'model show-table',
+  modelPrototypeDraft: 'model-prototype draft',
+  modelPrototypeList: 'model-prototype list',
+  modelPrototypeOptions: 'model-prototype options',
+  modelPrototypeSubmitList: 'model-prototype submit',
+  workStartList: 'work list-startable',
+  workClaimList: 'work list-claimable',
+  workTodoList: 'work list-todo',
+  workSendList: 'work list-started',
+  workDoneList: 'work list-done',
+  workTaskExport: 'work export',
+  processHistory: 'work list-steps',
+  flowDefinitionChange: 'flow-definition set-state',
+  flowDefinitionDelete: 'flow-definition remove',
+  flowInstanceDelete: 'flow-instance remove',
+}
