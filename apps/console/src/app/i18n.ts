@@ -5,10 +5,18 @@ export type Locale = 'zh' | 'en'
 export const locales: readonly Locale[] = ['zh', 'en']
 
 const storageKey = 'swapdesk.locale'
-const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  zh: () => import('../locales/zh.po'),
-  en: () => import('../locales/en.po'),
-}
+type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
+const catalogs: Catalogs = { zh: () => import('../locales/zh.po'), en: () => import('../locales/en.po') }
+/** Words that the login page does not wait for, in the groups in which screens load them. */
+const groupCatalogs = {
+  login: { zh: () => import('../locales/login/zh.po'), en: () => import('../locales/login/en.po') },
+  shell: { zh: () => import('../locales/shell/zh.po'), en: () => import('../locales/shell/en.po') },
+  screens: { zh: () => import('../locales/screens/zh.po'), en: () => import('../locales/screens/en.po') },
+  messages: { zh: () => import('../locales/messages/zh.po'), en: () => import('../locales/messages/en.po') },
+  devices: { zh: () => import('../locales/devices/zh.po'), en: () => import('../locales/devices/en.po') },
+  appearance: { zh: () => import('../locales/appearance/zh.po'), en: () => import('../locales/appearance/en.po') },
+} satisfies Record<string, Catalogs>
+export type WordGroup = keyof typeof groupCatalogs
 /** What the Accept-Language header and the document's `lang` say. */
 export const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
 
@@ -18,13 +26,39 @@ export function rememberedLocale(): Locale {
 }
 
 export function currentLocale(): Locale {
-  return i18n.locale === 'en' ? 'en' : 'zh'
+  return i18n.locale === 'en' || i18n.locale === 'zh' ? i18n.locale : rememberedLocale()
+}
+
+const openGroups = new Set<WordGroup>()
+const loadedWords = new Set<string>()
+
+async function loadGroup(group: WordGroup, locale: Locale): Promise<void> {
+  openGroups.add(group)
+  const key = `${group}/${locale}`
+  if (loadedWords.has(key)) return
+  const { messages } = await groupCatalogs[group][locale]()
+  if (loadedWords.has(key)) return
+  loadedWords.add(key)
+  i18n.load(locale, messages)
+}
+
+/** Loads what screens say; called with the chunk of every screen. */
+export function loadScreenWords(group: WordGroup = 'screens'): Promise<void> {
+  return loadGroup(group, currentLocale())
+}
+
+/** Words that are to come with the language itself, because the page to be shown needs them. */
+export function bringWords(...groups: readonly WordGroup[]): void {
+  for (const group of groups) openGroups.add(group)
 }
 
 /** Loads a catalog and makes everything on the screen speak it. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, messages })
+  const groups = [...openGroups].map((group) => loadGroup(group, locale))
+  const [{ messages }] = await Promise.all([catalogs[locale](), ...groups])
+  // Added to what is there: `loadAndActivate` would throw away the words of the groups.
+  i18n.load(locale, messages)
+  i18n.activate(locale)
   document.documentElement.lang = languageTags[locale]
   localStorage.setItem(storageKey, locale)
 }

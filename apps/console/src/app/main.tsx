@@ -6,31 +6,39 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './mantine.css'
+import './default-look.css'
 import './global.css'
+import { collectErrors, noteRenderError } from './collect-errors'
 import { ConnectionProvider } from './connection'
 import { activateLocale, rememberedLocale } from './i18n'
 import { Unreachable } from './pages/unreachable'
-import { router } from './router'
+import { preloadWorkspace, router } from './router'
 import { noteSessionEnd } from './session/ended'
-import { onSessionChangedElsewhere } from './session/session-store'
+import { followOtherTab, goToLogin } from './session/follow'
+import { keepFresh } from './session/keep-fresh'
+import { loadSession, onSessionChangedElsewhere } from './session/session-store'
 import { connect } from './session/start-client'
 import { theme } from './theme'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
-const root = createRoot(element)
+collectErrors()
+const root = createRoot(element, { onCaughtError: noteRenderError, onUncaughtError: noteRenderError })
 
-function leave(): void {
+function endSession(): void {
   noteSessionEnd()
-  void router.navigate({ href: '/login', replace: true })
+  goToLogin(router)
 }
 
 async function start(): Promise<void> {
+  // Who comes back logged in gets the workspace's code while the server is asked.
+  if (loadSession()) preloadWorkspace()
   const [connection] = await Promise.all([
-    connect(leave).catch((error: unknown) => error),
+    connect(endSession).catch((error: unknown) => error),
     activateLocale(rememberedLocale()),
   ])
   const isConnected = typeof connection === 'object' && connection !== null && 'client' in connection
+  if (isConnected) keepFresh((connection as Awaited<ReturnType<typeof connect>>).client, () => goToLogin(router))
   root.render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -48,9 +56,6 @@ async function start(): Promise<void> {
   )
 }
 
-// Somebody else logged in, or the reader logged out, in another tab: what this tab shows is theirs no longer.
-onSessionChangedElsewhere(() => location.reload())
-// A chunk that is gone was replaced by a new release; the page that names the new ones is loaded once.
-addEventListener('vite:preloadError', () => location.reload())
+onSessionChangedElsewhere((change) => followOtherTab(router, change))
 
 void start()

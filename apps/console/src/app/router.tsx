@@ -1,19 +1,23 @@
-// The addresses of the console. Only login and the error pages are routes of their own; everything else is one splat
-// route, because the server's menu says which pages there are.
+// The addresses of the console. Only login, the lock page and the error pages are routes of their own; everything else
+// is one splat route, because the server's menu says which pages there are.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Search } from '../kit/pane'
+import { bringWords, loadScreenWords } from './i18n'
 import { LoginPage } from './login/login-page'
 import { RouteFailed } from './pages/route-failed'
-import { loadSession } from './session/session-store'
+import { keepLocked, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
 
-const rootRoute = createRootRoute({ validateSearch: (search: Record<string, unknown>): Search => search as Search })
+const loadInside = () => import('./shell/inside')
+
+const rootRoute = createRootRoute({
+  validateSearch: (search: Record<string, unknown>): Search => search as Search,
+  beforeLoad: keepLocked,
+})
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  beforeLoad: () => {
-    if (loadSession()) throw redirect({ href: '/' })
-  },
+  beforeLoad: skipLoginPage,
   component: LoginPage,
 })
 
@@ -22,14 +26,15 @@ const errorRoutes = ['/403', '/404', '/500'].map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: errorPages }),
 )
 
-const shellRoute = createRoute({
+/** The workspace and the lock page share their frame, so that the workspace stays alive while it is locked. */
+const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: ({ location }) => {
-    if (!loadSession()) throw redirect({ href: '/login', replace: true, state: { from: location.href } })
-  },
-  component: lazyRouteComponent(() => import('./shell/workspace'), 'Workspace'),
+  id: 'inside',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(async () => (await Promise.all([loadInside(), loadScreenWords('shell')]))[0], 'Inside'),
 })
+const lockRoute = createRoute({ getParentRoute: () => insideRoute, path: lockPath, beforeLoad: skipLockPage })
+const pageRoute = createRoute({ getParentRoute: () => insideRoute, path: '$' })
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,7 +45,12 @@ const indexRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([indexRoute, loginRoute, ...errorRoutes, shellRoute]),
+  routeTree: rootRoute.addChildren([
+    indexRoute,
+    loginRoute,
+    ...errorRoutes,
+    insideRoute.addChildren([lockRoute, pageRoute]),
+  ]),
   // Every value stays text: parsed as JSON, a 19-digit id would lose digits.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
@@ -50,6 +60,12 @@ export const router = createRouter({
   defaultErrorComponent: RouteFailed,
   notFoundMode: 'root',
 })
+
+/** Fetches the code of the workspace before it is asked for; whether that works shows when it is. */
+export function preloadWorkspace(): void {
+  bringWords('shell', 'screens')
+  void loadInside().catch(() => undefined)
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

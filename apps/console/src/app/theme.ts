@@ -39,7 +39,12 @@ const dark: MantineColorsTuple = [
   '#0d1117',
 ]
 
-const compactControl = { '--button-height': '30px', '--button-fz': '13px', '--button-padding-x': '12px' }
+// Heights, corners and the accent's shades are the theme's: default-look.css, or the look the reader chose.
+const compactControl = {
+  '--button-height': 'var(--control-small)',
+  '--button-fz': '13px',
+  '--button-padding-x': '12px',
+}
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -53,22 +58,35 @@ export const theme = createTheme({
     fontWeight: '600',
     sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '17px' }, h3: { fontSize: '15px' }, h4: { fontSize: '14px' } },
   },
-  defaultRadius: 6,
-  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  defaultRadius: 'md',
+  radius: { xs: '3px', sm: 'var(--radius-small)', md: 'var(--radius)', lg: 'var(--radius-large)', xl: '16px' },
+  respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
     Button: Button.extend({
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) => ({ root: props.size === 'xs' ? compactControl : { '--button-fz': '14px' } }),
+      vars: (_theme, props) => ({
+        root: {
+          ...(props.size === 'sm' && { '--button-height': 'var(--control)', '--button-fz': '14px' }),
+          ...(props.size === 'xs' && compactControl),
+        },
+      }),
     }),
     Input: Input.extend({
       defaultProps: { size: 'sm' },
       vars: (_theme, props) => ({
-        wrapper: props.size === 'xs' ? { '--input-height': '30px', '--input-fz': '13px' } : { '--input-fz': '14px' },
+        wrapper: {
+          ...(props.size === 'sm' && { '--input-height': 'var(--control)', '--input-fz': '14px' }),
+          ...(props.size === 'xs' && { '--input-height': 'var(--control-small)', '--input-fz': '13px' }),
+        },
       }),
     }),
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, fz: 'xs' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg' }, styles: { title: { fontSize: '16px', fontWeight: 600 } } },
+    Modal: {
+      // The head of a dialog is not the head of the page.
+      defaultProps: { centered: true, radius: 'lg', attributes: { header: { role: 'none' } } },
+      styles: { title: { fontSize: '16px', fontWeight: 600 } },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right' } },

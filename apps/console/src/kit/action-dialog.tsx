@@ -7,11 +7,11 @@ import { toastDone } from './feedback'
 import { RowsLoading } from './states'
 
 type ActionDialogProps = {
-  title: string
+  title: ReactNode
   /** What the button does. */
   verb: string
-  /** What is said when it is done. */
-  done: string
+  /** What is said when it is done; nothing where the result shows by itself. */
+  done?: string
   onSubmit: () => Promise<unknown>
   onClose: () => void
   /** False while what is shown is still loading. */
@@ -29,7 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
     mutationFn: onSubmit,
     onSuccess: () => {
       onClose()
-      toastDone(done)
+      if (done) toastDone(done)
     },
   })
   const failure = error ?? run.error

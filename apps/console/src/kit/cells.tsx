@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { orNull } from '@swapdesk/sdk'
 import classes from './cells.module.css'
-import { formatMoney, notSet, shortMoment, textOf } from './format'
+import { formatMoney, notSet, numberText, shortMoment, textOf } from './format'
 import type { Tone } from './tones'
 
 export function NotSet() {
@@ -16,6 +16,11 @@ export function Text({ value }: { value: string | number | boolean | null | unde
   return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
 }
 
+export function Measure({ value }: { value: string | number | null | undefined }) {
+  const text = numberText(value)
+  return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
+}
+
 /** A name in the reader's language; the Chinese one where no English was given. */
 export function Named({ name, nameEn }: { name: string | null; nameEn: string | null }) {
   const { i18n } = useLingui()
@@ -23,7 +28,8 @@ export function Named({ name, nameEn }: { name: string | null; nameEn: string | 
 }
 
 export function Money({ value }: { value: string | number | null | undefined }) {
-  return orNull(value) === null ? <NotSet /> : <span className={classes.number}>{formatMoney(value)}</span>
+  const text = formatMoney(value)
+  return text === notSet ? <NotSet /> : <span className={classes.number}>{text}</span>
 }
 
 /** A serial number or code: fixed-width face, copied by a click on the mark that appears beside it. */

@@ -19,7 +19,8 @@ export function treeData(nodes: readonly ApiTreeNode[], locale: string): TreeNod
   return nodes.map((node) => ({
     value: node.id,
     label: named(locale, node.title, node.titleEn),
-    ...(node.children && { children: treeData(node.children, locale) }),
+    // The trees take any `children` for a branch; other back ends of the family write [] on a leaf.
+    ...(node.children && node.children.length > 0 && { children: treeData(node.children, locale) }),
   }))
 }
 

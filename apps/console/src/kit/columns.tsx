@@ -3,14 +3,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
-import { Moment, Money, Named, NotSet, Serial, Text, Thumbnail } from './cells'
+import { Measure, Moment, Money, Named, NotSet, Serial, Text, Thumbnail } from './cells'
 import { DictionaryLabel } from './dictionary'
+import { hasTones } from './tones'
 
 export type ColumnOptions = {
   /** Pixels at first. */
   width?: number
   /** Left out of the table until the reader asks for it. */
   isHiddenAtFirst?: boolean
+  /** Whether it says in what state the row is: shown beside its name where a row is a card. */
+  isState?: boolean
 }
 
 export type Column<R> = ColumnOptions & {
@@ -68,9 +71,9 @@ export function columnsOf<R>() {
     serial: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
     number: (name: Names<R, number | string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Text value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
+      column<R>(name, label, (row) => <Measure value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
     money: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Money value={text(row[name])} />, {
+      column<R>(name, label, (row) => <Money value={plain(row[name])} />, {
         width: 120,
         align: 'end',
         ...options,
@@ -86,14 +89,23 @@ export function columnsOf<R>() {
       label: MessageDescriptor,
       code: string,
       options?: ColumnOptions,
-    ) => column<R>(name, label, (row) => dictionaryValue(code, plain(row[name])), { width: 120, ...options }),
+    ) =>
+      column<R>(name, label, (row) => dictionaryValue(code, plain(row[name])), {
+        width: 120,
+        isState: hasTones(code),
+        ...options,
+      }),
     image: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Thumbnail src={text(row[name])} alt="" />, {
         width: 80,
         detail: (row) => <Thumbnail src={text(row[name])} alt="" size={160} />,
         ...options,
       }),
-    custom: (name: keyof R & string, label: MessageDescriptor, cell: (row: R) => ReactNode, options?: ColumnOptions) =>
-      column<R>(name, label, cell, { width: 160, ...options }),
+    custom: (
+      name: keyof R & string,
+      label: MessageDescriptor,
+      cell: (row: R) => ReactNode,
+      options?: ColumnOptions & { align?: 'start' | 'end' },
+    ) => column<R>(name, label, cell, { width: 160, ...options }),
   }
 }

@@ -6,7 +6,8 @@ import { useCall } from './client'
 import { State } from './cells'
 import { toneOf } from './tones'
 
-type Item = { dictKey: string; dictValue: string; dictValueEn: string | null; isEnabled?: boolean }
+/** Other back ends of the family write the key as a number. */
+type Item = { dictKey: string | number; dictValue: string; dictValueEn: string | null; isEnabled?: boolean }
 type Option = { value: string; label: string }
 type Known = keyof typeof dictionaries
 
@@ -35,7 +36,7 @@ function labelOf(item: Item, locale: string): string {
 export function useDictionaryOptions(code: string): Option[] {
   const { i18n } = useLingui()
   const offered = useItems(code).filter((item) => item.isEnabled !== false)
-  return offered.map((item) => ({ value: item.dictKey, label: labelOf(item, i18n.locale) }))
+  return offered.map((item) => ({ value: String(item.dictKey), label: labelOf(item, i18n.locale) }))
 }
 
 type DictionaryLabelProps = {
@@ -57,7 +58,7 @@ function LiveLabel(props: DictionaryLabelProps) {
 
 function ItemLabel({ code, value, isPlain, items }: DictionaryLabelProps & { items: readonly Item[] }) {
   const { i18n } = useLingui()
-  const item = items.find((candidate) => candidate.dictKey === value)
+  const item = items.find((candidate) => String(candidate.dictKey) === value)
   const label = item ? labelOf(item, i18n.locale) : value
   const tone = isPlain ? null : toneOf(code, value)
   return tone ? <State tone={tone}>{label}</State> : <span title={label}>{label}</span>

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { isApiError } from '@swapdesk/sdk'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { untilOverlaysStand } from './overlays'
 
 export function toastDone(message: ReactNode): void {
   notifications.show({ message, color: 'green', icon: <IconCheck size={16} />, role: 'status' })
@@ -33,7 +34,8 @@ export function toastFailure(error: unknown): void {
 type Question = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
 
 /** Asks; resolves to whether the answer was yes. */
-export function ask({ title, text, confirm, isDangerous }: Question): Promise<boolean> {
+export async function ask({ title, text, confirm, isDangerous }: Question): Promise<boolean> {
+  await untilOverlaysStand()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, shortMoment, textOf } from './format'
+import { formatMoney, numberText, shortMoment, textOf } from './format'
 
 describe('what is not set', () => {
   it.each([[null], [undefined], [''], ['-1'], [-1]])('%j reads as ---', (value) => {
@@ -16,8 +16,25 @@ describe('what is not set', () => {
   })
 })
 
+describe('numbers', () => {
+  it.each([
+    [-1, '-1'],
+    [0, '0'],
+    ['-1', '---'],
+    ['', '---'],
+    [null, '---'],
+    ['42', '42'],
+  ])('%j reads %s', (value, text) => {
+    expect(numberText(value)).toBe(text)
+  })
+})
+
 describe('money', () => {
   it.each([
+    [-1, '-1'],
+    [12345.6, '12,345.6'],
+    ['-1.00', '-1.00'],
+    ['', '---'],
     ['12345.60', '12,345.60'],
     ['999.00', '999.00'],
     ['-1234567.05', '-1,234,567.05'],

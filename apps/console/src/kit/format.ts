@@ -1,6 +1,7 @@
 // How values read on screen: what is not set, money, numbers and moments.
 // Moments travel as wall-clock text in the reader's zone (the request says which), so no zone arithmetic happens here.
 import { orNull } from '@swapdesk/sdk'
+import { wallNow } from './zone'
 
 /** What is shown where nothing is set: null, "" and the id "-1" alike. */
 export const notSet = '---'
@@ -11,11 +12,16 @@ export function textOf(value: string | number | boolean | null | undefined): str
   return known === null ? notSet : String(known)
 }
 
+/** A measured number: unlike the id -1, one below zero is a value (a day overdue, a degree of frost). */
+export function numberText(value: number | string | null | undefined): string {
+  return typeof value === 'number' ? String(value) : textOf(value)
+}
+
 /** `12345.60` → `12,345.60`; the decimals stay as the server sent them. */
 export function formatMoney(amount: string | number | null | undefined): string {
-  const known = orNull(amount)
-  if (known === null) return notSet
-  const [whole = '0', decimals] = String(known).split('.')
+  const known = numberText(amount)
+  if (known === notSet) return notSet
+  const [whole = '0', decimals] = known.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
@@ -31,7 +37,7 @@ export function dayOf(moment: string): Day | null {
 export type ShortMoment = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
 
 /** Splits a moment into what a list shows: which kind of day it is, the date and the time to the minute. */
-export function shortMoment(moment: string, now: Date = new Date()): ShortMoment | null {
+export function shortMoment(moment: string, now: Date = wallNow()): ShortMoment | null {
   const day = dayOf(moment)
   if (!day) return null
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())

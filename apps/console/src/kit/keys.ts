@@ -1,7 +1,8 @@
 // Keys that work anywhere on a page, but never while somebody types or a dialog is open.
 import { useEffect, useRef } from 'react'
 
-function isTyping(): boolean {
+/** Whether keys belong to a control that takes text. */
+export function isTyping(): boolean {
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement) return focused.type !== 'checkbox' && focused.type !== 'radio'
   return focused instanceof HTMLTextAreaElement || focused instanceof HTMLSelectElement

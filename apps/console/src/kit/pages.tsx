@@ -2,7 +2,9 @@
 import type { Icon } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 
-export type PageGroup = { name: string; pages: readonly { path: string; name: string; icon: Icon }[] }
+/** A page of the console; `frame` is the address of somebody else's page that it shows. */
+export type Page = { path: string; name: string; icon: Icon; frame?: string }
+export type PageGroup = { name: string; pages: readonly Page[] }
 
 const PagesContext = createContext<readonly PageGroup[]>([])
 export const PagesProvider = PagesContext

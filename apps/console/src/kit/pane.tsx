@@ -15,6 +15,8 @@ export type Pane = {
   isActive: boolean
   /** Tells the shell that closing this pane would lose what was typed. */
   setUnsaved: (isUnsaved: boolean) => void
+  /** Tells the shell which record the pane has open, by name, or that none is. */
+  setRecord: (name: string | null) => void
   /** Opens another screen in its tab. */
   open: (path: string, search?: Search) => void
 }

@@ -23,6 +23,8 @@ export type Resource = {
   nameField: string
   list: PageId | WholeListId
   detail?: DetailId
+  /** What its detail calls the id, where that is not `id`. */
+  detailKey?: string
   submit?: SubmitId
   remove?: RemoveId
   export?: DownloadId
@@ -64,4 +66,10 @@ export function metadataOf(id: OperationId): Metadata {
 /** Columns the server sorts the list by. */
 export function sortableOf(id: OperationId): readonly string[] {
   return metadataOf(id).sortable ?? []
+}
+
+/** What a row is called, in English where it has such a name and the reader reads English. */
+export function nameOf(row: unknown, field: string, locale: string): string {
+  const names = (row ?? {}) as Record<string, string | null | undefined>
+  return (locale === 'en' && names[`${field}En`]) || names[field] || ''
 }

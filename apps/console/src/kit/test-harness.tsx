@@ -5,10 +5,14 @@ import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { messages as en } from '../locales/en.po'
+import { messages as screensEn } from '../locales/screens/en.po'
+import { messages as screensZh } from '../locales/screens/zh.po'
+import { messages as shellEn } from '../locales/shell/en.po'
+import { messages as shellZh } from '../locales/shell/zh.po'
 import { messages as zh } from '../locales/zh.po'
 import { PaneProvider, type Pane, type Search } from './pane'
 
-i18n.load({ zh, en })
+i18n.load({ zh: { ...screensZh, ...shellZh, ...zh }, en: { ...screensEn, ...shellEn, ...en } })
 
 /** The address of the pane under test, as last set. */
 export const address: { search: Search } = { search: {} }
@@ -25,6 +29,7 @@ function TestPane({ children }: { children: ReactNode }) {
     },
     isActive: true,
     setUnsaved: () => undefined,
+    setRecord: () => undefined,
     open: () => undefined,
   }
   return <PaneProvider value={pane}>{children}</PaneProvider>

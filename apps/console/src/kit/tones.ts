@@ -7,6 +7,55 @@ const tones: Record<string, Record<string, Tone>> = {
   CrossTheBorder: { '0': 'ok', '1': 'bad', '2': 'off' },
   lockStatus: { '0': 'off', '1': 'ok', '2': 'info', '3': 'info', '4': 'bad' },
   OnlineStatus: { '0': 'off', '1': 'ok' },
+  bms_working_status: {
+    '0': 'off',
+    '1': 'info',
+    '2': 'info',
+    '3': 'ok',
+    '4': 'warn',
+    '5': 'warn',
+    '6': 'bad',
+    '7': 'off',
+  },
+  bulk_item_state: {
+    refused: 'warn',
+    skipped: 'off',
+    pending: 'off',
+    running: 'info',
+    done: 'ok',
+    failed: 'bad',
+    rejected: 'bad',
+    expired: 'warn',
+    cancelled: 'off',
+  },
+  bulk_job_state: { planned: 'info', running: 'info', paused: 'warn', finished: 'ok', cancelled: 'off' },
+  nfc_card_status: { '1': 'ok', '2': 'off', '3': 'warn' },
+  nfc_review_status: { '0': 'info', '1': 'ok', '2': 'off' },
+  nfc_tap_result: { ok: 'ok', locked: 'warn', unknown: 'warn', inactive: 'warn', no_battery: 'warn', failed: 'bad' },
+  rider_status: { '0': 'warn', '1': 'ok' },
+  command_state: {
+    waiting: 'warn',
+    queued: 'info',
+    sent: 'info',
+    received: 'info',
+    executing: 'info',
+    done: 'ok',
+    failed: 'bad',
+    rejected: 'bad',
+    timeout: 'warn',
+    expired: 'warn',
+    superseded: 'off',
+    cancelled: 'off',
+  },
+  alarm_level: { '1': 'bad', '2': 'warn', '3': 'off', '4': 'off' },
+  alarm_status: { '1': 'off', '2': 'ok' },
+  alarm_handling: { '0': 'off', '1': 'info', '2': 'ok', '3': 'off', '4': 'info' },
+  t_station_status: { '0': 'off', '1': 'ok', '2': 'info', '3': 'warn' },
+}
+
+/** Whether the items of a dictionary are states, and not only kinds. */
+export function hasTones(code: string): boolean {
+  return Object.hasOwn(tones, code)
 }
 
 /** The tone of a dictionary item, or null for codes that only name a kind. */

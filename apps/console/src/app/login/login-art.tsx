@@ -1,4 +1,5 @@
 // The picture beside the login form: a swap cabinet as it stands, its slots at different states of charge.
+import type { CSSProperties } from 'react'
 import { Trans } from '@lingui/react/macro'
 import classes from './login.module.css'
 
@@ -7,9 +8,18 @@ const slots = [92, 100, 41, 78, 100, 12, 66, 88, 100, 54, 97, 30].map((charge, i
   charge,
 }))
 
-export function LoginArt() {
+/** Both are a tenant's own, where the address is. */
+type LoginArtProps = { name?: string; backgroundUrl?: string | null | undefined }
+
+export function LoginArt({ name = 'SwapDesk', backgroundUrl }: LoginArtProps) {
   return (
-    <aside className={classes.art}>
+    <aside
+      className={classes.art}
+      {...(backgroundUrl && {
+        'data-own': true,
+        style: { '--own-picture': `url(${JSON.stringify(backgroundUrl)})` } as CSSProperties,
+      })}
+    >
       <div className={classes.brand}>
         <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden>
           <rect width="32" height="32" rx="8" fill="#fff" fillOpacity="0.16" />
@@ -22,9 +32,9 @@ export function LoginArt() {
             strokeLinejoin="round"
           />
         </svg>
-        SwapDesk
+        {name}
       </div>
-      <div className={classes.cabinet} aria-hidden>
+      <div className={classes.cabinet} aria-hidden hidden={Boolean(backgroundUrl)}>
         {slots.map(({ number, charge }) => (
           <span
             key={number}

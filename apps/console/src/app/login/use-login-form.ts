@@ -1,22 +1,15 @@
 // What the login form holds, checks and sends.
 import { useLingui } from '@lingui/react/macro'
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { isApiError } from '@swapdesk/sdk'
 import { useState, type FormEvent } from 'react'
 import { useConnection } from '../connection'
-import { resetTabs } from '../shell/tab-store'
 import { useCaptcha } from './captcha-field'
+import { lastTenantId, useEnter } from './enter'
 
 type Values = { tenantId: string; account: string; password: string; captcha: string }
 type Name = keyof Values
 
 const names: readonly Name[] = ['tenantId', 'account', 'password', 'captcha']
-const tenantKey = 'swapdesk.last-tenant'
-const defaultTenantId = '000000'
-
-function firstValues(): Values {
-  return { tenantId: localStorage.getItem(tenantKey) ?? defaultTenantId, account: '', password: '', captcha: '' }
-}
 
 /** The message of each field that is still empty. */
 function useMissing(values: Values, hasCaptcha: boolean): Partial<Values> {
@@ -29,32 +22,18 @@ function useMissing(values: Values, hasCaptcha: boolean): Partial<Values> {
   }
 }
 
-/** Logs in and goes where the reader wanted to go. */
-function useEnter() {
-  const { client } = useConnection()
-  const router = useRouter()
-  const from = useRouterState({ select: (state) => state.location.state.from })
-  return async (values: Values, captchaKey: string | null) => {
-    const tenantId = values.tenantId.trim()
-    await client.login({
-      tenantId,
-      account: values.account.trim(),
-      password: values.password,
-      // Also where the server asks for none: the console's client is only granted logins of this kind.
-      captcha: { key: captchaKey ?? '', code: values.captcha.trim() },
-    })
-    localStorage.setItem(tenantKey, tenantId)
-    resetTabs()
-    await router.navigate({ href: from ?? '/', replace: true })
-  }
-}
-
 export function useLoginForm() {
   const { t } = useLingui()
-  const { client, bootstrap } = useConnection()
+  const { client, bootstrap, tenant } = useConnection()
   const hasCaptcha = bootstrap.isCaptchaOn
   const enter = useEnter()
-  const [values, setValues] = useState(firstValues)
+  const [values, setValues] = useState<Values>(() => ({
+    // An address that belongs to a tenant says which one.
+    tenantId: tenant?.tenantId ?? lastTenantId(),
+    account: '',
+    password: '',
+    captcha: '',
+  }))
   const [touched, setTouched] = useState<readonly Name[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -75,7 +54,13 @@ export function useLoginForm() {
     if (firstMissing) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstMissing}"]`)?.focus()
     setIsBusy(true)
     setFailure(null)
-    await enter(values, captcha.key).catch(fail)
+    const tenantId = values.tenantId.trim()
+    // Also where the server asks for no captcha: the console's client is only granted logins of this kind.
+    const answer = { key: captcha.key ?? '', code: values.captcha.trim() }
+    await client
+      .login({ tenantId, account: values.account.trim(), password: values.password, captcha: answer })
+      .then(() => enter(tenantId))
+      .catch(fail)
     setIsBusy(false)
   }
   const field = (name: Name) => ({
@@ -88,7 +73,7 @@ export function useLoginForm() {
     },
     onBlur: () => setTouched((before) => [...before, name]),
   })
-  return { field, submit, failure, isBusy, captcha, setValues, hasCaptcha }
+  return { field, submit, failure, setFailure, isBusy, captcha, values, setValues, hasCaptcha }
 }
 
 export type LoginForm = ReturnType<typeof useLoginForm>

@@ -28,6 +28,7 @@ function useWords(path: string): Words {
 
 export function ErrorPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const asked = useRouterState({ select: (state) => state.location.state.from })
   const { title, text } = useWords(path)
   const code = path.slice(1)
   useEffect(() => {
@@ -35,12 +36,22 @@ export function ErrorPage() {
   }, [code])
   return (
     <main className={classes.page}>
-      <p className={classes.code}>{code}</p>
+      <p className={classes.code} aria-hidden>
+        {code}
+      </p>
       <h1 className={classes.title}>{title}</h1>
+      {asked && <code className={classes.asked}>{asked}</code>}
       <p className={classes.text}>{text}</p>
-      <PageLink href="/" className={classes.link}>
-        <Trans>Back to the home page</Trans>
-      </PageLink>
+      <div className={classes.ways}>
+        <PageLink href="/" className={classes.link}>
+          <Trans>Back to the home page</Trans>
+        </PageLink>
+        {path === '/500' && (
+          <PageLink href="/test/index" className={classes.quietLink}>
+            <Trans>Check the connection</Trans>
+          </PageLink>
+        )}
+      </div>
     </main>
   )
 }

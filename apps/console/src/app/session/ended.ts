@@ -1,12 +1,14 @@
 // Remembers, from the end of a session to the login page, that it ended by itself, so that this is told exactly once.
-let hasEnded = false
+export type SessionEnd = 'expired' | 'locked-out'
 
-export function noteSessionEnd(): void {
-  hasEnded = true
+let end: SessionEnd | null = null
+
+export function noteSessionEnd(reason: SessionEnd = 'expired'): void {
+  end = reason
 }
 
-export function takeSessionEnd(): boolean {
-  const told = hasEnded
-  hasEnded = false
+export function takeSessionEnd(): SessionEnd | null {
+  const told = end
+  end = null
   return told
 }

@@ -1,24 +1,6 @@
-import type { Session } from '@swapdesk/sdk'
-import { afterEach, describe, expect, it } from 'vitest'
-import { browserSessionStore, loadSession } from './session-store'
-
-const session: Session = {
-  accessToken: 'access=1; tricky',
-  refreshToken: 'refresh-1',
-  expiresAt: 2000,
-  refreshAt: 1000,
-  mustChangePassword: false,
-  tenantId: '384721',
-  userId: '1990000000000000001',
-  account: 'admin',
-  userName: 'admin',
-  realName: '林知夏',
-  avatar: '',
-  roleId: '1',
-  roleName: 'admin',
-  deptId: '1',
-  postId: '',
-}
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { browserSessionStore, loadSession, onSessionChangedElsewhere, type SessionChange } from './session-store'
+import { testSession as session } from './testing'
 
 afterEach(() => browserSessionStore.clear())
 
@@ -39,5 +21,42 @@ describe('the session in the browser', () => {
     await browserSessionStore.clear()
     expect(loadSession()).toBeNull()
     expect(document.cookie).not.toContain('refresh-1')
+  })
+})
+
+describe('a session changed by another tab', () => {
+  const personKey = 'swapdesk.session'
+  const person = (changes: object) => JSON.stringify({ ...session, ...changes })
+
+  function elsewhere(oldValue: string | null, newValue: string | null): void {
+    if (newValue === null) localStorage.removeItem(personKey)
+    else localStorage.setItem(personKey, newValue)
+    dispatchEvent(new StorageEvent('storage', { key: personKey, oldValue, newValue }))
+  }
+
+  function listening(): SessionChange[] {
+    const told: SessionChange[] = []
+    onTestFinished(onSessionChangedElsewhere((change) => told.push(change)))
+    return told
+  }
+
+  it('is told by what it means for this one', () => {
+    const told = listening()
+    elsewhere(null, person({}))
+    elsewhere(person({}), person({ expiresAt: 9 }))
+    elsewhere(person({}), person({ roleId: '2' }))
+    elsewhere(person({}), person({ userId: '7' }))
+    elsewhere(person({}), null)
+    expect(told).toEqual(['login', 'other-rights', 'other-person', 'logout'])
+  })
+
+  it('of somebody else after a logout is no coming back', () => {
+    const told = listening()
+    elsewhere(null, person({}))
+    elsewhere(person({}), null)
+    elsewhere(null, person({}))
+    elsewhere(person({}), null)
+    elsewhere(null, person({ userId: '7' }))
+    expect(told).toEqual(['login', 'logout', 'login', 'logout', 'other-person'])
   })
 })

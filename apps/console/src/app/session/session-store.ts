@@ -1,6 +1,7 @@
 // Keeps the session in the browser: both tokens in cookies (spec platform §9), who it is in local storage. All tabs share
 // it, and a browser-wide lock keeps two tabs from renewing the same token.
 import type { Session, SessionStore } from '@swapdesk/sdk'
+import { withTabLock } from './tab-lock'
 
 type Person = Omit<Session, 'accessToken' | 'refreshToken'>
 
@@ -34,7 +35,32 @@ export function loadSession(): Session | null {
   return { ...person, accessToken: readCookie(accessCookie), refreshToken }
 }
 
+const cookieLagMs = 600
+const pollMs = 50
+
+/** The session, or null; where only its cookies are missing, after the moment another tab's cookies may take to arrive. */
+export async function settledSession(): Promise<Session | null> {
+  for (let waitedMs = 0; ; waitedMs += pollMs) {
+    const session = loadSession()
+    if (session?.accessToken) return session
+    if (!readPerson() || waitedMs >= cookieLagMs) return null
+    await new Promise((resolve) => {
+      setTimeout(resolve, pollMs)
+    })
+  }
+}
+
+let hasJustLoggedIn = false
+
+/** Whether this tab logged in since it was last asked: then the person's own language is spoken, wherever they are. */
+export function takeLogin(): boolean {
+  const told = hasJustLoggedIn
+  hasJustLoggedIn = false
+  return told
+}
+
 function saveSession({ accessToken, refreshToken, ...person }: Session): void {
+  if (!readPerson()) hasJustLoggedIn = true
   // The access token outlives its expiry by the refresh token's life: an expired one still says what to renew.
   writeCookie(accessCookie, accessToken, refreshLifeS)
   writeCookie(refreshCookie, refreshToken, refreshLifeS)
@@ -51,15 +77,31 @@ export const browserSessionStore: SessionStore = {
   load: loadSession,
   save: saveSession,
   clear: clearSession,
-  withLock: async (work) => (navigator.locks ? await navigator.locks.request('swapdesk.session', work) : await work()),
+  withLock: withTabLock,
 }
 
-/** Calls back when another tab logged in or out as somebody else; answers how to stop listening. */
-export function onSessionChangedElsewhere(notify: () => void): () => void {
+/** What another tab did to the session that all tabs share. */
+export type SessionChange = 'login' | 'logout' | 'other-person' | 'other-rights'
+
+function changeBetween(before: Person | null, after: Person | null): SessionChange | null {
+  if (!after) return before ? 'logout' : null
+  if (!before) return 'login'
+  if (before.userId !== after.userId) return 'other-person'
+  return before.roleId === after.roleId && before.deptId === after.deptId ? null : 'other-rights'
+}
+
+/** Tells what another tab did; answers how to stop listening. */
+export function onSessionChangedElsewhere(notify: (change: SessionChange) => void): () => void {
+  // Whose pages this tab has had, also while nobody is logged in.
+  let seen = readPerson()
   const listen = (event: StorageEvent) => {
-    if (event.key !== personKey) return
+    if (event.key !== personKey && event.key !== null) return
+    const after = readPerson()
     const before = JSON.parse(event.oldValue ?? 'null') as Person | null
-    if (before?.userId !== readPerson()?.userId) notify()
+    const change = changeBetween(event.key === null ? seen : before, after)
+    const isStranger = change === 'login' && seen !== null && seen.userId !== after?.userId
+    seen = after ?? seen
+    if (change) notify(isStranger ? 'other-person' : change)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

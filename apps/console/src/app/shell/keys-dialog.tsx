@@ -1,4 +1,4 @@
-// What each key does on a list. Loaded when the reader asks.
+// What each key does, on a list and around it. Loaded when the reader asks.
 import '@mantine/core/styles/Kbd.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Kbd, Modal } from '@mantine/core'
@@ -14,6 +14,10 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     [['x'], t`Check the row`],
     [['↑', '↓'], t`Previous and next record, with details open`],
     [['Ctrl', 'K'], t`Search pages`],
+    [['Alt', 'J'], t`Next open page`],
+    [['Alt', 'K'], t`Previous open page`],
+    [['Alt', 'W'], t`Close the open page`],
+    [['Alt', 'L'], t`Lock the screen`],
     [['Esc'], t`Close what is open`],
   ]
   return (

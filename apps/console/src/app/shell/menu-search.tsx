@@ -1,106 +1,149 @@
-// Search over all pages of the menu: by the beginning of a name or of one of its words, in either language.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, TextInput } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
+// The search over all pages of the menu and some commands: typed, gone through with the arrow keys, opened with Enter,
+// closed with Esc. To assistive technology a combobox with its list.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Box, Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
-import { nameIn, searchMenu, trailOf, useMenu, type MenuNode } from './menu'
+import { useEffect, useId, useRef } from 'react'
 import classes from './menu-search.module.css'
+import { useMenuSearch, type Entry } from './use-menu-search'
 
-const shownAtMost = 12
-
-function useSearch(onClose: () => void) {
-  const router = useRouter()
-  const menu = useMenu()
-  const [typed, setTyped] = useState('')
-  const [current, setCurrent] = useState(0)
-  const found = searchMenu(menu, typed).slice(0, shownAtMost)
-  const go = (node: MenuNode | undefined) => {
-    if (!node?.path) return
-    onClose()
-    router.history.push(node.path)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setCurrent(Math.min(current + 1, found.length - 1))
-    else if (event.key === 'ArrowUp') setCurrent(Math.max(current - 1, 0))
-    else if (event.key === 'Enter') go(found[current])
-    else return
-    event.preventDefault()
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    setCurrent(0)
-  }
-  return { typed, type, found, current, setCurrent, go, onKey }
-}
+/** Roles of the combobox pattern; the elements HTML has for them cannot hold two columns and marks. */
+const as = {
+  input: { role: 'combobox' },
+  list: { role: 'listbox' },
+  group: { role: 'group' },
+  option: { role: 'option' },
+} as const
 
 export function MenuSearch({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { typed, type, found, current, setCurrent, go, onKey } = useSearch(onClose)
+  const listId = useId()
+  const { typed, type, entries, current, setCurrent, choose, onKey } = useMenuSearch(onClose)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      yOffset="12vh"
-      centered={false}
-      aria-label={t`Search pages`}
-    >
-      <TextInput
-        data-autofocus
-        classNames={{ input: classes.searchInput }}
-        variant="unstyled"
-        px="md"
-        py={6}
-        leftSection={<IconSearch size={17} />}
-        placeholder={t`Name of a page`}
-        aria-label={t`Name of a page`}
-        value={typed}
-        onKeyDown={onKey}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <Results found={found} current={current} onCurrent={setCurrent} onGo={go} />
-      {found.length === 0 && (
-        <output className={classes.noResult}>
-          <Trans>No page starts with that</Trans>
-        </output>
-      )}
-    </Modal>
+    <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t`Search pages`}>
+        <TextInput
+          data-autofocus
+          {...as.input}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? `${listId}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes.searchInput }}
+          variant="unstyled"
+          px="md"
+          py={6}
+          leftSection={<IconSearch size={17} />}
+          placeholder={t`Name of a page, in pinyin too`}
+          aria-label={t`Name of a page, in pinyin too`}
+          value={typed}
+          onKeyDown={onKey}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Results listId={listId} entries={entries} current={current} onCurrent={setCurrent} onChoose={choose} />
+        {entries.length === 0 && (
+          <p className={classes.noResult}>
+            <Trans>No page starts with that</Trans>
+          </p>
+        )}
+        <VisuallyHidden component="output">
+          <Plural value={entries.length} _0="No results" one="# result" other="# results" />
+        </VisuallyHidden>
+        <p className={classes.keys} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>Choose</Trans> <kbd>Enter</kbd> <Trans>Open</Trans> <kbd>Esc</kbd>{' '}
+          <Trans>Close</Trans>
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
 type ResultsProps = {
-  found: readonly MenuNode[]
+  listId: string
+  entries: readonly Entry[]
   current: number
   onCurrent: (index: number) => void
-  onGo: (node: MenuNode) => void
+  onChoose: (entry: Entry) => void
 }
 
-function Results({ found, current, onCurrent, onGo }: ResultsProps) {
-  const { t, i18n } = useLingui()
-  const menu = useMenu()
-  const trail = (node: MenuNode) => trailOf(menu, node.path ?? '').slice(0, -1)
+const groups = ['recent', 'pages', 'commands'] as const
+
+function Results({ listId, entries, current, onCurrent, onChoose }: ResultsProps) {
+  const { t } = useLingui()
+  const names = {
+    recent: t`Opened recently`,
+    pages: t`Pages of the menu`,
+    commands: t({ message: 'Commands', context: 'search' }),
+  }
   return (
-    <ul aria-label={t`Pages`} className={classes.results}>
-      {found.map((node, index) => (
-        <li key={node.id}>
-          <button
-            type="button"
-            className={classes.result}
-            aria-current={index === current}
-            onMouseEnter={() => onCurrent(index)}
-            onClick={() => onGo(node)}
-          >
-            <span>{nameIn(i18n.locale, node)}</span>
-            <span className={classes.resultTrail}>
-              {trail(node)
-                .map((step) => nameIn(i18n.locale, step))
-                .join(' › ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Box id={listId} {...as.list} aria-label={t`Results`} className={classes.results} hidden={entries.length === 0}>
+      {groups
+        .filter((group) => entries.some((entry) => entry.group === group))
+        .map((group) => (
+          <Box key={group} {...as.group} aria-labelledby={`${listId}-${group}`}>
+            <div id={`${listId}-${group}`} className={classes.group}>
+              {names[group]}
+            </div>
+            {entries.map((entry, index) =>
+              entry.group === group ? (
+                <Result
+                  key={entry.key}
+                  id={`${listId}-${index}`}
+                  entry={entry}
+                  isCurrent={index === current}
+                  onCurrent={() => onCurrent(index)}
+                  onChoose={() => onChoose(entry)}
+                />
+              ) : null,
+            )}
+          </Box>
+        ))}
+    </Box>
+  )
+}
+
+type ResultProps = { id: string; entry: Entry; isCurrent: boolean; onCurrent: () => void; onChoose: () => void }
+
+function Result({ id, entry: { label, match, trail }, isCurrent, onCurrent, onChoose }: ResultProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    // Keys reach the list through the combobox, which keeps the focus.
+    <Box
+      ref={element}
+      id={id}
+      {...as.option}
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      className={classes.result}
+      onMouseMove={onCurrent}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>
+        {match?.text === label ? <Marked match={match} /> : label}
+        {match && match.text !== label && (
+          <span className={classes.otherName}>
+            <Marked match={match} />
+          </span>
+        )}
+      </span>
+      {trail && <span className={classes.resultTrail}>{trail}</span>}
+    </Box>
+  )
+}
+
+function Marked({ match: { text, from, to } }: { match: { text: string; from: number; to: number } }) {
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className={classes.mark}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
   )
 }

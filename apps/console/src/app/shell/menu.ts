@@ -2,7 +2,30 @@
 import type { Data } from '@swapdesk/sdk'
 import { createContext, use } from 'react'
 
-export type MenuNode = Data<'menuRoutes'>[number]
+type Sent = Data<'menuRoutes'>[number]
+
+/** A menu; one that shows somebody else's page in a frame has that page's address beside its own path. */
+export type MenuNode = Omit<Sent, 'children'> & { frame?: string; children?: MenuNode[] }
+
+export const framePrefix = '/myiframe/'
+
+/** Menus lead to paths of ours and to addresses of the web; anything else a link could hold, such as a script, is none. */
+function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path) || (!path.startsWith('//') && !/^[^/?#]*:/.test(path))
+}
+
+/**
+ * The menu with the paths its pages have here: addresses of the web and HTML files open inside the console, in a frame
+ * (spec platform §2), unless they are marked to open in a window of their own.
+ */
+export function withFrames(nodes: readonly Sent[]): MenuNode[] {
+  return nodes.map(({ children, ...node }) => {
+    const below = children && { children: withFrames(children) }
+    const path = node.path && isAddress(node.path) ? node.path : null
+    const isFrame = path !== null && node.isOpen !== 2 && (/^https?:/i.test(path) || path.includes('html'))
+    return isFrame ? { ...node, ...below, path: framePrefix + node.code, frame: path } : { ...node, ...below, path }
+  })
+}
 
 /** A name in the reader's language; the Chinese one where no English was given. */
 export function nameIn(locale: string, named: { name: string; nameEn?: string | null | undefined }): string {
@@ -31,24 +54,9 @@ export function codesOf(nodes: readonly MenuButton[]): string[] {
   return nodes.flatMap((node) => [...(node.code ? [node.code] : []), ...codesOf(node.children ?? [])])
 }
 
-/** Whether a menu leads out of the console: into a window of its own. */
-export function isExternal(node: Pick<MenuNode, 'path' | 'isOpen'>): boolean {
-  return /^https?:/.test(node.path ?? '') || node.isOpen === 2
-}
-
-/** Menus whose name, in either language, starts with what was typed; letter case does not matter. */
-export function searchMenu(nodes: readonly MenuNode[], typed: string): MenuNode[] {
-  const wanted = typed.trim().toLocaleLowerCase()
-  const leaves = flatten(nodes).filter((node) => node.path && !node.children?.length)
-  if (wanted === '') return leaves
-  return leaves.filter((node) =>
-    [node.name, node.nameEn ?? ''].some((name) =>
-      name
-        .toLocaleLowerCase()
-        .split(/\s+/)
-        .some((_word, index, words) => words.slice(index).join(' ').startsWith(wanted)),
-    ),
-  )
+/** Whether a menu opens a window of its own. */
+export function isExternal(node: Pick<MenuNode, 'isOpen'>): boolean {
+  return node.isOpen === 2
 }
 
 const MenuContext = createContext<readonly MenuNode[]>([])

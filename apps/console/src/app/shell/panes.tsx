@@ -1,11 +1,16 @@
 // Every open tab's page, kept alive while hidden: what was typed, checked and scrolled survives.
 import { useRouter } from '@tanstack/react-router'
-import { Activity, createElement, memo, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Activity, createElement, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { PaneProvider, type Pane, type Search } from '../../kit/pane'
 import { RowsLoading } from '../../kit/states'
-import { screenOf } from '../registry'
+import { renewScreen, screenOf } from '../registry'
+import { currentLock } from '../session/lock-store'
+import { useKeptScroll } from './kept-scroll'
 import { PaneBoundary } from './pane-boundary'
 import classes from './shell.module.css'
+import { noteRecord } from './record-names'
+import { paneId } from './tab-link'
 import { setTabs } from './tab-store'
 import { hrefOf, withTab, type Tab } from './tabs'
 import { usePageTitle } from './titles'
@@ -13,7 +18,7 @@ import { noteUnsaved } from './unsaved'
 
 export function Panes({ path, tabs }: { path: string; tabs: readonly Tab[] }) {
   return tabs.map((tab) => (
-    <Activity key={tab.path} mode={tab.path === path ? 'visible' : 'hidden'}>
+    <Activity key={`${tab.path} ${tab.draws ?? 0}`} mode={tab.path === path ? 'visible' : 'hidden'}>
       <PaneOf path={tab.path} search={tab.search} isActive={tab.path === path} />
     </Activity>
   ))
@@ -22,6 +27,29 @@ export function Panes({ path, tabs }: { path: string; tabs: readonly Tab[] }) {
 function Screen({ path }: { path: string }) {
   const screen = screenOf(path)
   return screen ? createElement(screen) : null
+}
+
+/**
+ * Which forms hold changes. They take that back when they are hidden, though nothing of theirs is lost: only what a shown
+ * one says counts.
+ */
+function useUnsavedNote(path: string): Pane['setUnsaved'] {
+  const router = useRouter()
+  // Before the forms of a pane that is shown again speak: one may have been saved and closed meanwhile.
+  useLayoutEffect(() => noteUnsaved(path, false), [path])
+  return useCallback(
+    (isUnsaved: boolean) => {
+      const isShown = router.state.location.pathname === path && !currentLock()
+      if (isUnsaved || isShown) noteUnsaved(path, isUnsaved)
+    },
+    [router, path],
+  )
+}
+
+/** What made a page fail may be what it was told, so nothing of that is kept; hidden pages ask again when they are shown. */
+function retry(queries: QueryClient, path: string): void {
+  renewScreen(path)
+  queries.removeQueries({ type: 'inactive' })
 }
 
 type PaneProps = { path: string; search: Search; isActive: boolean }
@@ -46,16 +74,19 @@ const PaneOf = memo(function PaneOf({ path, search, isActive }: PaneProps) {
     (target, query = {}) => router.history.push(hrefOf({ path: target, search: query })),
     [router],
   )
-  const setUnsaved = useCallback((isUnsaved: boolean) => noteUnsaved(path, isUnsaved), [path])
-  useEffect(() => () => noteUnsaved(path, false), [path])
+  const queries = useQueryClient()
+  const setUnsaved = useUnsavedNote(path)
+  const setRecord = useCallback((name: string | null) => noteRecord(path, name), [path])
   const pane = useMemo<Pane>(
-    () => ({ path, title, search, setSearch, isActive, setUnsaved, open }),
-    [path, title, search, setSearch, isActive, setUnsaved, open],
+    () => ({ path, title, search, setSearch, isActive, setUnsaved, setRecord, open }),
+    [path, title, search, setSearch, isActive, setUnsaved, setRecord, open],
   )
+  const element = useRef<HTMLDivElement>(null)
+  useKeptScroll(element)
   return (
     <PaneProvider value={pane}>
-      <div className={classes.pane}>
-        <PaneBoundary>
+      <div ref={element} id={paneId(path)} role="tabpanel" aria-label={title} className={classes.pane}>
+        <PaneBoundary onRetry={() => retry(queries, path)}>
           <Suspense fallback={<RowsLoading />}>
             <Screen path={path} />
           </Suspense>

@@ -15,6 +15,7 @@ export function pageGroups(menu: readonly MenuNode[], locale: string): PageGroup
         .filter((leaf) => leaf.path && !isExternal(leaf))
         .map((leaf) => ({
           path: leaf.path ?? '',
+          ...(leaf.frame && { frame: leaf.frame }),
           name: nameIn(locale, leaf),
           icon: iconOf(leaf.source ?? group.source),
         })),

@@ -2,20 +2,54 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PageLink } from '../../kit/page-link'
+import { useStable } from '../../kit/use-stable'
 import { isExternal, nameIn, trailOf, type MenuNode } from './menu'
 import { MenuIcon } from './menu-icon'
-import classes from './shell.module.css'
+import './default-frames.css'
+import classes from './sidebar.module.css'
 import { homePath } from './tabs'
+import { usePreload } from './use-preload'
 
-type SidebarProps = { menu: readonly MenuNode[]; path: string; isCollapsed: boolean }
+type SidebarProps = {
+  menu: readonly MenuNode[]
+  path: string
+  isCollapsed: boolean
+  /** Where it is a drawer over the page: closes it. */
+  onClose?: () => void
+}
 
-export function Sidebar({ menu, path, isCollapsed }: SidebarProps) {
+/** A drawer takes the keyboard, and gives it back where it was; Escape closes it. */
+function useDrawerFocus(onClose: (() => void) | undefined) {
+  const drawer = useRef<HTMLElement>(null)
+  const isDrawer = onClose !== undefined
+  const close = useStable(() => onClose?.())
+  // Before the browser takes the focus from what has become inert.
+  useLayoutEffect(() => {
+    if (!isDrawer) return undefined
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', listen)
+    const before = document.activeElement
+    const links = drawer.current?.querySelectorAll<HTMLElement>('a, button')
+    const current = [...(links ?? [])].find((link) => link.getAttribute('aria-current') === 'page')
+    ;(current ?? links?.[0])?.focus()
+    // The rest of the page takes focus again only once it is no longer inert.
+    return () => {
+      document.removeEventListener('keydown', listen)
+      queueMicrotask(() => before instanceof HTMLElement && before.focus())
+    }
+  }, [isDrawer, close])
+  return drawer
+}
+
+export function Sidebar({ menu, path, isCollapsed, onClose }: SidebarProps) {
   const { t } = useLingui()
+  const drawer = useDrawerFocus(onClose)
+  const preload = usePreload(homePath)
   const home = t`Home`
   return (
-    <nav className={classes.sidebar} aria-label={t`Main menu`}>
+    <nav ref={drawer} className={classes.sidebar} aria-label={t`Main menu`} data-drawer={onClose ? true : undefined}>
       <div className={classes.brand}>
         <img src="/favicon.svg" width={24} height={24} alt="" />
         {!isCollapsed && <span>SwapDesk</span>}
@@ -25,6 +59,7 @@ export function Sidebar({ menu, path, isCollapsed }: SidebarProps) {
           <PageLink
             href={homePath}
             className={classes.item}
+            {...preload}
             aria-label={home}
             aria-current={path === homePath ? 'page' : undefined}
           >
@@ -84,6 +119,7 @@ function Leaf({ node, path, depth }: { node: MenuNode; path: string; depth: numb
       <span>{name}</span>
     </>
   )
+  const preload = usePreload(node.path ?? '')
   const style = { paddingInlineStart: depth === 0 ? 12 : 38 + (depth - 1) * 14 }
   if (isExternal(node)) {
     return (
@@ -97,6 +133,7 @@ function Leaf({ node, path, depth }: { node: MenuNode; path: string; depth: numb
       href={node.path ?? ''}
       className={classes.item}
       style={style}
+      {...preload}
       aria-current={node.path === path ? 'page' : undefined}
     >
       {inside}
@@ -120,12 +157,28 @@ function CollapsedNode({ node, path }: { node: MenuNode; path: string }) {
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         {leaves.map((leaf) => (
-          <Menu.Item key={leaf.id} component={PageLink} href={leaf.path ?? ''}>
-            {nameIn(i18n.locale, leaf)}
-          </Menu.Item>
+          <LeafItem key={leaf.id} leaf={leaf} />
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function LeafItem({ leaf }: { leaf: MenuNode }) {
+  const { i18n } = useLingui()
+  const path = leaf.path ?? ''
+  const preload = usePreload(path)
+  if (isExternal(leaf)) {
+    return (
+      <Menu.Item component="a" href={path} target="_blank" rel="noreferrer">
+        {nameIn(i18n.locale, leaf)}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item component={PageLink} href={path} {...preload}>
+      {nameIn(i18n.locale, leaf)}
+    </Menu.Item>
   )
 }
 

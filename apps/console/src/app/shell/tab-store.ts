@@ -1,25 +1,19 @@
 // The open tabs of this browser tab: kept over a reload, gone with the browser tab, reset on login.
 import { useSyncExternalStore } from 'react'
-import { firstTabs, type Tab } from './tabs'
+import { firstTabs, tabsFrom, type Tab } from './tabs'
+import { keepUnsavedOf } from './unsaved'
 
 const storageKey = 'swapdesk.tabs'
 const listeners = new Set<() => void>()
 
-function remembered(): readonly Tab[] {
-  try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Tab[] | null) ?? firstTabs
-  } catch {
-    return firstTabs
-  }
-}
-
-let tabs = remembered()
+let tabs = tabsFrom(sessionStorage.getItem(storageKey))
 
 export function setTabs(change: (before: readonly Tab[]) => readonly Tab[]): void {
   const next = change(tabs)
   if (next === tabs) return
   tabs = next
   sessionStorage.setItem(storageKey, JSON.stringify(tabs))
+  keepUnsavedOf(tabs.map((tab) => tab.path))
   for (const notify of listeners) notify()
 }
 

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { firstTabs, homePath, hrefOf, onlyTab, withoutTab, withTab } from './tabs'
+import {
+  firstTabs,
+  homePath,
+  hrefOf,
+  movedTab,
+  onlyTab,
+  redrawnTab,
+  tabsFrom,
+  untilTab,
+  withoutTab,
+  withTab,
+  type Tab,
+} from './tabs'
 
 const open = ['/a', '/b'].reduce((tabs, path) => withTab(tabs, path, {}), firstTabs)
+const pathsOf = (tabs: readonly Tab[]) => tabs.map((tab) => tab.path)
 
 describe('tabs', () => {
   it('hold each page once, with the query last seen', () => {
     const tabs = withTab(withTab(open, '/a', { current: '2' }), '/a', { current: '3' })
-    expect(tabs.map((tab) => tab.path)).toEqual([homePath, '/a', '/b'])
+    expect(pathsOf(tabs)).toEqual([homePath, '/a', '/b'])
     expect(tabs[1]?.search).toEqual({ current: '3' })
   })
 
@@ -21,12 +34,50 @@ describe('tabs', () => {
 
   it('keep the home page', () => {
     expect(withoutTab(open, homePath).tabs).toBe(open)
-    expect(onlyTab(open, '/b').map((tab) => tab.path)).toEqual([homePath, '/b'])
+    expect(pathsOf(onlyTab(open, '/b'))).toEqual([homePath, '/b'])
+    expect(pathsOf(untilTab(open, homePath))).toEqual([homePath])
+  })
+
+  it('are closed to the right of one', () => {
+    expect(pathsOf(untilTab(open, '/a'))).toEqual([homePath, '/a'])
+    expect(pathsOf(untilTab(open, '/b'))).toEqual([homePath, '/a', '/b'])
+  })
+
+  it('are moved, but not before the home page', () => {
+    expect(pathsOf(movedTab(open, '/b', 1))).toEqual([homePath, '/b', '/a'])
+    expect(pathsOf(movedTab(open, '/b', 0))).toEqual([homePath, '/b', '/a'])
+    expect(pathsOf(movedTab(open, '/a', 9))).toEqual([homePath, '/b', '/a'])
+    expect(movedTab(open, homePath, 2)).toBe(open)
+    expect(movedTab(open, '/gone', 2)).toBe(open)
+  })
+
+  it('are drawn anew one at a time, and remember that over a change of query', () => {
+    const tabs = withTab(redrawnTab(redrawnTab(open, '/a'), '/a'), '/a', { current: '2' })
+    expect(tabs.map((tab) => tab.draws)).toEqual([undefined, 2, undefined])
   })
 
   it('have an address that keeps long ids', () => {
     expect(hrefOf({ path: '/fleet/vehicle', search: { view: '1990000000000000001' } })).toBe(
       '/fleet/vehicle?view=1990000000000000001',
     )
+  })
+
+  it('come back as they were stored', () => {
+    expect(tabsFrom(JSON.stringify(open))).toEqual(open)
+  })
+
+  it.each([
+    ['nothing', null, [homePath]],
+    ['no JSON', '[{', [homePath]],
+    ['no list', '{"path":"/a"}', [homePath]],
+    ['no tabs in the list', '[1,null,{"path":3},{"path":"//a"},{"path":"/a","search":{"x":1}}]', [homePath]],
+    ['no home page', '[{"path":"/a","search":{}}]', [homePath, '/a']],
+    [
+      'the home page at another place',
+      `[{"path":"/a","search":{}},{"path":"${homePath}","search":{}}]`,
+      [homePath, '/a'],
+    ],
+  ])('begin with the home page whatever was stored: %s', (_what, text, paths) => {
+    expect(pathsOf(tabsFrom(text))).toEqual(paths)
   })
 })

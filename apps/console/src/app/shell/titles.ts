@@ -5,16 +5,24 @@ import { nameIn, trailOf, useMenu } from './menu'
 
 const ownTitles = {
   '/wel/index': msg`Home`,
+  '/test/index': msg`Connection check`,
   '/info/index': msg`Personal info`,
   '/dict-horizontal/index': msg`Dictionaries, side by side`,
   '/dict-vertical/index': msg`Dictionaries, one below the other`,
 }
 
-export function usePageTitle(path: string): string {
+/** What any page is called. */
+export function usePageTitles(): (path: string) => string {
   const { i18n } = useLingui()
   const menu = useMenu()
-  const own = Object.hasOwn(ownTitles, path) ? ownTitles[path as keyof typeof ownTitles] : undefined
-  if (own) return i18n._(own)
-  const node = trailOf(menu, path).at(-1)
-  return node ? nameIn(i18n.locale, node) : path
+  return (path) => {
+    const own = Object.hasOwn(ownTitles, path) ? ownTitles[path as keyof typeof ownTitles] : undefined
+    if (own) return i18n._(own)
+    const node = trailOf(menu, path).at(-1)
+    return node ? nameIn(i18n.locale, node) : path
+  }
+}
+
+export function usePageTitle(path: string): string {
+  return usePageTitles()(path)
 }

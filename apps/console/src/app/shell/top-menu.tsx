@@ -5,14 +5,19 @@ import { nameIn } from './menu'
 import classes from './shell.module.css'
 import type { SidebarMenu } from './use-sidebar-menu'
 
-export function TopMenu({ topMenus, chosenId, choose }: Omit<SidebarMenu, 'menu'>) {
-  const { t, i18n } = useLingui()
+/** Choosing a top menu goes to its page where it has one. */
+export function useTopMenuChoice(choose: SidebarMenu['choose']) {
   const router = useRouter()
-  if (topMenus.length === 0) return null
-  const go = (id: string, path: string | null) => {
+  return (id: string, path: string | null) => {
     choose(id)
     if (path?.startsWith('/')) router.history.push(path)
   }
+}
+
+export function TopMenu({ topMenus, chosenId, choose }: Omit<SidebarMenu, 'menu'>) {
+  const { t, i18n } = useLingui()
+  const go = useTopMenuChoice(choose)
+  if (topMenus.length === 0) return null
   return (
     <nav aria-label={t`Top menu`} className={classes.topMenu}>
       <button type="button" aria-current={chosenId === null} onClick={() => choose(null)}>

@@ -12,6 +12,16 @@ export function noteUnsaved(path: string, isUnsaved: boolean): void {
   else removeEventListener('beforeunload', warn)
 }
 
+/** Closed tabs have nothing left to save. */
+export function keepUnsavedOf(paths: readonly string[]): void {
+  for (const path of unsaved) if (!paths.includes(path)) noteUnsaved(path, false)
+}
+
 export function isUnsaved(path: string): boolean {
   return unsaved.has(path)
+}
+
+/** Whether anything would be lost with the page. */
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0
 }

@@ -1,7 +1,7 @@
 // Which part of the menu the sidebar shows: all of it, or the set of the top menu the reader has chosen.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '../../kit/client'
-import { useMenu, type MenuNode } from './menu'
+import { useMenu, withFrames, type MenuNode } from './menu'
 
 const storageKey = 'swapdesk.top-menu'
 const staleMs = 5 * 60_000
@@ -21,7 +21,8 @@ export function useSidebarMenu() {
     else sessionStorage.setItem(storageKey, id)
     setRemembered(id)
   }
-  const menu: readonly MenuNode[] = chosenId === null ? whole : (part.data ?? whole)
+  const chosen = useMemo(() => part.data && withFrames(part.data), [part.data])
+  const menu: readonly MenuNode[] = chosenId === null ? whole : (chosen ?? whole)
   return { menu, topMenus, chosenId, choose }
 }
 

@@ -1,47 +1,90 @@
-// The account at the corner: who it is, the personal page, and logging out.
+// The account at the corner: who it is and works as, the personal page, switching, and logging out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { IconLogout, IconUser } from '@tabler/icons-react'
-import { ask } from '../../kit/feedback'
+import { IconArrowsExchange, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { usePerson, workingAs } from '../../kit/person'
 import { useReader } from '../../kit/reader'
 import { useConnection } from '../connection'
+import { loadScreenWords } from '../i18n'
+import { nameIn } from './menu'
 import classes from './shell.module.css'
+import { resetTabs } from './tab-store'
+import { homePath } from './tabs'
+import { useLogOut } from './use-log-out'
+
+const SwitchDialog = lazy(async () => {
+  const [module] = await Promise.all([import('../../features/users/switch-dialog'), loadScreenWords()])
+  return { default: module.SwitchDialog }
+})
+
+/** Nothing of what was shown with other rights is kept, in memory neither. */
+function beginAnew(): void {
+  resetTabs()
+  location.assign('/')
+}
+
+/** Under which department and role somebody works who could work under others. */
+function usePlaceName(): string {
+  const { i18n } = useLingui()
+  const person = usePerson().data
+  if (!person) return ''
+  const working = [...workingAs(person.depts, person.dept_id), ...workingAs(person.roles, person.role_id)]
+  const isNarrowed = working.length < person.depts.length + person.roles.length
+  return isNarrowed
+    ? working.map(({ name, name_en }) => nameIn(i18n.locale, { name, nameEn: name_en })).join(' · ')
+    : ''
+}
 
 export function UserMenu() {
   const { t } = useLingui()
   const router = useRouter()
-  const { client } = useConnection()
+  const { bootstrap } = useConnection()
   const reader = useReader()
+  const logOut = useLogOut()
+  const place = usePlaceName()
+  const [isSwitching, setIsSwitching] = useState<boolean>()
   const name = reader.realName || reader.account
-  const logOut = async () => {
-    const isSure = await ask({ title: t`Log out?`, text: t`Your open tabs will be closed.`, confirm: t`Log out` })
-    if (!isSure) return
-    await client.logout().catch(() => undefined)
-    router.history.replace('/login')
-  }
+  const open = (path: string) => () => router.history.push(path)
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <button type="button" className={classes.user} title={t`Account of ${name}`}>
-          <span aria-hidden>
-            <Avatar src={reader.avatar || null} size={26} radius="xl" color="accent" name={name} alt="" />
-          </span>
-          <span className={classes.userName}>{name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {reader.account} · {reader.tenantId}
-        </Menu.Label>
-        <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => router.history.push('/info/index')}>
-          <Trans>Personal info</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logOut()}>
-          <Trans>Log out</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <button type="button" className={classes.user} title={t`Account of ${name}`}>
+            <span aria-hidden>
+              <Avatar src={reader.avatar || null} size={26} radius="xl" color="accent" name={name} alt="" />
+            </span>
+            <span className={classes.userName}>{name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {reader.account} · {reader.tenantId}
+            {place && <div>{place}</div>}
+          </Menu.Label>
+          <Menu.Item leftSection={<IconHome size={16} stroke={1.7} />} onClick={open(homePath)}>
+            <Trans>Home</Trans>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={open('/info/index')}>
+            <Trans>Personal info</Trans>
+          </Menu.Item>
+          {bootstrap.isSwitchModeOn && (
+            <Menu.Item leftSection={<IconArrowsExchange size={16} stroke={1.7} />} onClick={() => setIsSwitching(true)}>
+              <Trans>Switch department or role</Trans>
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logOut()}>
+            <Trans>Log out</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isSwitching !== undefined && (
+        <Suspense>
+          <SwitchDialog isOpen={isSwitching} onClose={() => setIsSwitching(false)} onSwitched={beginAnew} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,24 +1,30 @@
 // Everything behind the login: what the reader may see and do is asked once, then the shell is drawn around the panes.
 import './mantine.css'
-import '@mantine/notifications/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { isApiError } from '@swapdesk/sdk'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { MantineThemeProvider, type MantineThemeOverride } from '@mantine/core'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { isApiError, type Session as LoggedIn } from '@swapdesk/sdk'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientProvider, useCall } from '../../kit/client'
 import { PermissionsProvider } from '../../kit/permissions'
-import { ReaderProvider } from '../../kit/reader'
+import { usePerson, type Person } from '../../kit/person'
+import { ReaderProvider, type Reader } from '../../kit/reader'
+import { SpeakProvider } from '../../kit/speak'
 import { Failed } from '../../kit/states'
 import { useConnection } from '../connection'
-import { codesOf, MenuProvider } from './menu'
+import { activateLocale, loadScreenWords } from '../i18n'
+import { onSessionChangedElsewhere } from '../session/session-store'
+import { usePreferences } from '../session/use-preferences'
+import { codesOf, MenuProvider, withFrames } from './menu'
+import { PartBoundary } from './part-boundary'
 import { Shell } from './shell'
 import { ShellSkeleton } from './shell-skeleton'
 
-const NewPasswordFirst = lazy(() =>
-  import('./new-password-first').then((module) => ({ default: module.NewPasswordFirst })),
-)
+const Overlays = lazy(() => import('./overlays').then((module) => ({ default: module.Overlays })))
+const NewPasswordFirst = lazy(async () => {
+  const [module] = await Promise.all([import('./new-password-first'), loadScreenWords()])
+  return { default: module.NewPasswordFirst }
+})
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -32,35 +38,66 @@ function createQueryClient(): QueryClient {
   })
 }
 
-export function Workspace() {
+/** Whatever is drawn over the pages goes where they go: out of the document while the tab is locked. */
+function overlaysIn(target: HTMLElement): MantineThemeOverride {
+  return { components: { Portal: { defaultProps: () => ({ target }) } } }
+}
+
+export function Workspace({ overlays }: { overlays: HTMLElement }) {
   const [queries] = useState(createQueryClient)
   const { client, encryptPassword } = useConnection()
+  const placed = useMemo(() => overlaysIn(overlays), [overlays])
   return (
-    <QueryClientProvider client={queries}>
-      <ClientProvider client={client} encryptPassword={encryptPassword}>
-        <ModalsProvider>
-          <Notifications position="top-center" limit={4} autoClose={4000} />
+    <MantineThemeProvider theme={placed}>
+      <QueryClientProvider client={queries}>
+        <ClientProvider client={client} encryptPassword={encryptPassword}>
           <Session>
             <Shell />
           </Session>
-        </ModalsProvider>
-      </ClientProvider>
-    </QueryClientProvider>
+          <PartBoundary>
+            <Suspense>
+              <Overlays />
+            </Suspense>
+          </PartBoundary>
+        </ClientProvider>
+      </QueryClientProvider>
+    </MantineThemeProvider>
   )
 }
 
 const rightsStaleMs = 5 * 60_000
 
+/** Name and picture as they are now; the session knows them as they were at its last renewal. */
+function readerOf(session: LoggedIn, person: Person | undefined): Reader {
+  return person ? { ...session, realName: person.real_name ?? '', avatar: person.avatar ?? '' } : session
+}
+
+/** Another tab goes on as another department and role of the same person: everything here is asked again. */
+function useRightsOfOtherTab(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onSessionChangedElsewhere((change) => {
+        if (change === 'other-rights') void queries.invalidateQueries()
+      }),
+    [queries],
+  )
+}
+
 /** Loads the menu and the permission codes, and hands down who is logged in. */
 function Session({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { client } = useConnection()
+  const person = usePerson()
+  const hasPreferences = usePreferences(person.data) || person.isError
+  useRightsOfOtherTab()
   const routes = useCall('menuRoutes', {}, { staleTimeMs: rightsStaleMs })
   const buttons = useCall('menuButtons', {}, { staleTimeMs: rightsStaleMs })
   const codes = useMemo(
     () => new Set([...codesOf(routes.data ?? []), ...codesOf(buttons.data ?? [])]),
     [routes.data, buttons.data],
   )
+  const menu = useMemo(() => withFrames(routes.data ?? []), [routes.data])
   const error = routes.error ?? buttons.error
   if (isApiError(error, 'user.password-expired')) {
     return (
@@ -77,11 +114,13 @@ function Session({ children }: { children: ReactNode }) {
     )
   }
   const session = client.session
-  if (!routes.data || !buttons.data || !session) return <ShellSkeleton />
+  if (!routes.data || !buttons.data || !session || !hasPreferences) return <ShellSkeleton />
   return (
-    <ReaderProvider value={session}>
+    <ReaderProvider value={readerOf(session, person.data)}>
       <PermissionsProvider codes={codes}>
-        <MenuProvider value={routes.data}>{children}</MenuProvider>
+        <SpeakProvider value={activateLocale}>
+          <MenuProvider value={menu}>{children}</MenuProvider>
+        </SpeakProvider>
       </PermissionsProvider>
     </ReaderProvider>
   )

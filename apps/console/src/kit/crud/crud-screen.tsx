@@ -1,23 +1,32 @@
 // The usual screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
 // a screen that is different is written from the same parts.
+import type { ReactNode } from 'react'
 import type { FormValues } from '../form/form'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { Pager } from '../list/pager'
 import { usePane } from '../pane'
 import type { PagedResource, RowOf } from '../resource'
 import { DataTable } from '../table/data-table'
-import { ListBody, ListFrame, SelectionBar } from './list-frame'
-import { RecordDrawer, type SavedReply } from './record-drawer'
+import { ListBody, ListFrame } from './list-frame'
+import type { SavedReply } from './record-drawer'
+import { RecordPlace } from './record-place'
 import type { ScreenProps } from './screen-props'
 import { ScreenTools, type Tool } from './screen-tools'
 import { allColumns } from './sections'
+import { SelectionBar, type SelectionAction } from './selection-bar'
 import { useCrudScreen, type CrudModel } from './use-crud-screen'
 
 export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
   /** Buttons beside the primary one. */
   tools?: (selected: readonly RowOf<R>[]) => readonly Tool[]
+  /** The primary button, where adding is no form in the drawer. */
+  primary?: Tool | undefined
+  /** What is offered for checked rows, and for all that match. */
+  selectionActions?: readonly SelectionAction<RowOf<R>>[]
   /** For a list that chooses what another one beside it shows: a click on a row chooses instead of opening it. */
   master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
+  /** Beside the title. */
+  mark?: ReactNode
   /** Told what the server answered to a saved form. */
   onSaved?: (reply: SavedReply<R>, values: FormValues) => void
 }
@@ -25,27 +34,19 @@ export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
 type PartProps<R extends PagedResource> = { screen: CrudScreenProps<R>; model: CrudModel<R> }
 
 export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
-  const { resource, columns, filters, form, onSaved } = props
+  const { resource, columns, filters, form, isEditable, rowActions, onSaved } = props
   const model = useCrudScreen(props)
   const { list, rows, record, removeRows, add, label } = model
-  const selectedCount = model.selectedIds.length
   return (
     <ListFrame
       isReadOnly={model.abilities.isReadOnly}
+      mark={props.mark}
       total={list.query.data?.total}
       tools={<CrudTools screen={props} model={model} />}
       filters={
         filters.length > 0 && <FilterBar filters={filters} values={list.state.filters} onChange={list.setFilters} />
       }
-      selectionBar={
-        selectedCount > 0 && (
-          <SelectionBar
-            count={selectedCount}
-            onClear={() => list.setSelection({})}
-            onRemove={model.abilities.canRemove ? model.removeSelected : undefined}
-          />
-        )
-      }
+      selectionBar={model.checkedCount > 0 && <CrudSelection screen={props} model={model} />}
       footer={list.query.data && <CrudPager model={model} />}
     >
       <ListBody
@@ -60,16 +61,36 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
       >
         <CrudTable screen={props} model={model} />
       </ListBody>
-      <RecordDrawer
+      <RecordPlace
         resource={resource}
         record={record}
         rows={rows}
         sections={props.detail ?? allColumns<R>(columns)}
         {...(form && { form })}
+        {...(isEditable && { isEditable })}
+        {...(rowActions && { rowActions })}
         removeRows={removeRows}
         {...(onSaved && { onSaved })}
       />
     </ListFrame>
+  )
+}
+
+function CrudSelection<R extends PagedResource>({ screen, model }: PartProps<R>) {
+  const { list } = model
+  const selectionActions = screen.selectionActions ?? []
+  const isOffered = list.hasMoreThanChecked && selectionActions.some((action) => action.runMatching)
+  return (
+    <SelectionBar
+      count={model.checkedCount}
+      rows={model.selected}
+      actions={selectionActions}
+      matching={list.matching}
+      offered={isOffered ? list.total : undefined}
+      onMatching={list.chooseMatching}
+      onClear={() => list.setSelection({})}
+      onRemove={model.abilities.canRemove ? model.removeSelected : undefined}
+    />
   )
 }
 
@@ -82,8 +103,9 @@ function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
       label={label}
       columns={columns}
       prefs={prefs}
-      onRemove={abilities.canRemove ? removeSelected : undefined}
+      onRemove={abilities.canRemove && !list.matching ? removeSelected : undefined}
       onAdd={add}
+      primary={screen.primary}
       tools={tools?.(selected) ?? []}
       exported={
         resource.export && abilities.canExport
@@ -101,7 +123,10 @@ function CrudPager<R extends PagedResource>({ model: { list } }: { model: CrudMo
 
 function CrudTable<R extends PagedResource>({ screen, model }: PartProps<R>) {
   const { isActive } = usePane()
-  const { list, prefs, onOpen, onEdit, openId } = model
+  const { list, prefs, onOpen, onEdit, openId, abilities } = model
+  // Boxes stand only where something can be done with what is checked.
+  const isSelectable =
+    abilities.canRemove || abilities.canExport || Boolean(screen.selectionActions?.length ?? screen.tools)
   return (
     <DataTable<RowOf<R>>
       label={model.label}
@@ -112,8 +137,7 @@ function CrudTable<R extends PagedResource>({ screen, model }: PartProps<R>) {
       sortable={list.sortable}
       order={list.state.order}
       onOrder={list.orderBy}
-      selection={list.selection}
-      onSelectionChange={list.setSelection}
+      {...(isSelectable && { selection: list.selection, onSelectionChange: list.setSelection })}
       actions={model.actions}
       {...(onOpen && { onOpen })}
       {...(onEdit && { onEdit })}

@@ -1,8 +1,8 @@
 // The frame of a list page: title with the total, tools at the right, filters, the selection's bar, and the body, which
 // shows rows or says why there are none.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconLock, IconX } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
 import { usePaneTitle } from '../pane'
@@ -11,6 +11,8 @@ import { Failed, NothingFound, NothingYet, RowsLoading } from '../states'
 type ListFrameProps = {
   /** Whether rows could be written, but not by this reader. */
   isReadOnly?: boolean
+  /** Beside the title, such as whether the list follows changes by itself. */
+  mark?: ReactNode
   total?: number | undefined
   tools?: ReactNode
   filters?: ReactNode
@@ -19,7 +21,7 @@ type ListFrameProps = {
   footer?: ReactNode
 }
 
-export function ListFrame({ isReadOnly, total, tools, filters, selectionBar, children, footer }: ListFrameProps) {
+export function ListFrame({ isReadOnly, mark, total, tools, filters, selectionBar, children, footer }: ListFrameProps) {
   const title = usePaneTitle()
   return (
     <section className={classes.page} aria-label={title}>
@@ -28,6 +30,7 @@ export function ListFrame({ isReadOnly, total, tools, filters, selectionBar, chi
           {title}
           {total !== undefined && <span className={classes.total}>{total}</span>}
         </h1>
+        {mark}
         {isReadOnly && <ReadOnlyMark />}
         <div className={classes.tools}>{tools}</div>
       </header>
@@ -50,33 +53,6 @@ function ReadOnlyMark() {
         <Trans>Read-only</Trans>
       </button>
     </Tooltip>
-  )
-}
-
-type SelectionBarProps = {
-  count: number
-  onClear: () => void
-  /** Absent where the reader may not. */
-  onRemove?: (() => void) | undefined
-}
-
-/** What can be done with the checked rows. */
-export function SelectionBar({ count, onClear, onRemove }: SelectionBarProps) {
-  const { t } = useLingui()
-  return (
-    <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
-      <span>
-        <Plural value={count} one="# selected" other="# selected" />
-      </span>
-      {onRemove && (
-        <Button size="compact-sm" variant="subtle" c="var(--tone-bad)" color="red" onClick={onRemove}>
-          {t`Delete selected`}
-        </Button>
-      )}
-      <ActionIcon size="sm" ms="auto" aria-label={t`Clear selection`} title={t`Clear selection`} onClick={onClear}>
-        <IconX size={15} />
-      </ActionIcon>
-    </div>
   )
 }
 

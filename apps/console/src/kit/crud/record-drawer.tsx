@@ -4,16 +4,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError, Data } from '@swapdesk/sdk'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { callOperation, useClient } from '../client'
 import { askToDiscard } from '../feedback'
 import type { FormSource, FormValues } from '../form/form'
 import { usePane } from '../pane'
-import { metadataOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
+import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
 import { Failed, RowsLoading } from '../states'
 import classes from './crud.module.css'
 import { DetailView, type DetailSection } from './detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
+import type { ScreenProps } from './screen-props'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 import { ViewTools } from './view-tools'
 
@@ -31,6 +32,9 @@ export type RecordDrawerProps<R extends Resource> = {
   rows: readonly RowOf<R>[]
   sections: readonly DetailSection<DetailOf<R>>[]
   form?: FormSource<R>
+  isEditable?: ScreenProps<R>['isEditable']
+  /** What the screen offers for a row. */
+  rowActions?: ScreenProps<R>['rowActions']
   removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
   onSaved?: (reply: SavedReply<R>, values: FormValues) => void
 }
@@ -39,21 +43,17 @@ export type RecordDrawerProps<R extends Resource> = {
 function useRecord<R extends Resource>(resource: R, open: OpenRecord | null, rows: readonly RowOf<R>[]) {
   const client = useClient()
   const id = open && 'id' in open ? open.id : undefined
-  const { detail } = resource
+  const { detail, detailKey = 'id' } = resource
   const query = useQuery<DetailOf<R>, ApiError>({
     queryKey: [metadataOf(detail ?? resource.list).domain, detail, { id }],
     queryFn: async ({ signal }) => {
       if (!detail || id === undefined) throw new Error(`${resource.name} has no detail operation`)
-      return (await callOperation(client, detail, { id }, { signal })) as DetailOf<R>
+      return (await callOperation(client, detail, { [detailKey]: id }, { signal })) as DetailOf<R>
     },
     enabled: id !== undefined && detail !== undefined,
   })
   const row = rows.find((candidate) => candidate.id === id)
   return detail ? query : { ...query, data: row as DetailOf<R> | undefined, error: null, isPending: false }
-}
-
-function nameOf(row: unknown, field: string): string {
-  return (row as Record<string, string> | undefined)?.[field] ?? ''
 }
 
 /** Closes the drawer, after asking when a form has unsaved changes. */
@@ -75,6 +75,15 @@ function useGuardedClose(record: OpenRecordControl) {
   return { close: () => void close(), noteUnsaved }
 }
 
+/** The window is called after the record that is open. */
+function useRecordNote(name: string | null): void {
+  const { setRecord } = usePane()
+  useEffect(() => {
+    setRecord(name)
+    return () => setRecord(null)
+  }, [name, setRecord])
+}
+
 export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
   const { resource, record, rows } = props
   const { t, i18n } = useLingui()
@@ -82,7 +91,8 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
   const loaded = useRecord(resource, open, rows)
   const { close, noteUnsaved } = useGuardedClose(record)
   const label = i18n._(resource.label)
-  const name = nameOf(loaded.data, resource.nameField)
+  const name = nameOf(loaded.data, resource.nameField, i18n.locale)
+  useRecordNote(open && open.mode !== 'add' ? name : null)
   const titles = { add: t`Add ${label}`, edit: t`Edit ${label} ${name}`, view: name || label }
   return (
     <Drawer.Root

@@ -1,4 +1,5 @@
 // What every screen over a resource is made of, whether its rows come in pages or as a tree.
+import type { MessageDescriptor } from '@lingui/core'
 import type { Column } from '../columns'
 import type { FormSource } from '../form/form'
 import type { Filter } from '../list/filters'
@@ -14,6 +15,8 @@ export type ScreenProps<R extends Resource> = {
   form?: FormSource<R>
   /** Sections of the detail view; all columns in one when not given. */
   detail?: readonly DetailSection<DetailOf<R>>[]
+  /** True or the reason why this row cannot be changed, for rows that may not all be. */
+  isEditable?: (row: RowOf<R>) => true | MessageDescriptor
   rowActions?: readonly TableRowAction<RowOf<R>>[]
   /** What the screen adds to the list's input, such as a chosen department. */
   fixedInput?: FixedInput

@@ -12,7 +12,9 @@ const prefs = {
 
 function renderTools(isNarrow: boolean, run: () => void) {
   const wide = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: isNarrow }))
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.startsWith('(min-width') !== isNarrow }),
+  )
   const tools = [{ id: 'unlock', label: 'Unlock', run }]
   renderInPane(<ScreenTools label="user" columns={[]} prefs={prefs} tools={tools} onRemove={run} onAdd={run} />, {
     locale: 'en',

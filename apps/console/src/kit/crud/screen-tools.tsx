@@ -2,11 +2,11 @@
 // that adds. Where there is little room, all but the last two stand in a menu.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'
 import type { Column } from '../columns'
 import { ColumnChooser } from '../list/column-chooser'
 import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
+import { useScreenLevel } from '../screen-level'
 import type { ColumnPrefsControl } from '../table/column-prefs'
 
 /** What a screen offers above its list. */
@@ -33,14 +33,14 @@ type ScreenToolsProps<R> = Partial<SecondaryProps> & {
   /** Absent where the reader may not. */
   onRemove?: (() => void) | undefined
   onAdd?: (() => void) | undefined
+  /** The page's one primary button where adding is no form in the drawer. */
+  primary?: Tool | undefined
 }
 
-const littleRoom = '(max-width: 640px)'
-
 export function ScreenTools<R>(props: ScreenToolsProps<R>) {
-  const { label, columns, prefs, onRemove, onAdd, exported } = props
+  const { label, columns, prefs, onRemove, onAdd, primary, exported } = props
   const { t } = useLingui()
-  const hasLittleRoom = useMediaQuery(littleRoom, matchMedia(littleRoom).matches)
+  const hasLittleRoom = useScreenLevel() === 0
   const removal: Tool[] = onRemove ? [{ id: 'remove', label: t`Delete`, icon: IconTrash, run: onRemove }] : []
   const tools = [...(props.tools ?? []), ...removal]
   const isMenu = hasLittleRoom && tools.length + (exported ? 1 : 0) > 1
@@ -48,6 +48,11 @@ export function ScreenTools<R>(props: ScreenToolsProps<R>) {
     <>
       {isMenu ? <ToolMenu tools={tools} exported={exported} /> : <ToolButtons tools={tools} exported={exported} />}
       <ColumnChooser columns={columns} prefs={prefs.prefs} onChange={prefs.change} onReset={prefs.reset} />
+      {primary && (
+        <Button size="xs" leftSection={primary.icon && <primary.icon size={15} />} onClick={primary.run}>
+          {primary.label}
+        </Button>
+      )}
       {onAdd && (
         <Button size="xs" leftSection={<IconPlus size={15} />} onClick={onAdd}>
           {t`Add ${label}`}

@@ -7,11 +7,12 @@ import type { RowOf, TreeResource } from '../resource'
 import { DataTable } from '../table/data-table'
 import { BranchLead } from './branch-lead'
 import { branchIds, countRows } from './forest'
-import { ListBody, ListFrame, SelectionBar } from './list-frame'
-import { RecordDrawer } from './record-drawer'
+import { ListBody, ListFrame } from './list-frame'
+import { RecordPlace } from './record-place'
 import type { ScreenProps } from './screen-props'
 import { ScreenTools, type Tool } from './screen-tools'
 import { allColumns } from './sections'
+import { SelectionBar } from './selection-bar'
 import { useTreeScreen, type TreeModel } from './use-tree-screen'
 
 export type TreeScreenProps<R extends TreeResource> = ScreenProps<R> & {
@@ -55,7 +56,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
       >
         <TreeTable screen={props} model={model} />
       </ListBody>
-      <RecordDrawer
+      <RecordPlace
         resource={resource}
         record={model.record}
         rows={rows}

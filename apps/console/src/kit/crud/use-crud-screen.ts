@@ -10,7 +10,7 @@ import type { CrudScreenProps } from './crud-screen'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
 
 export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
-  const { resource, columns, filters, form, rowActions, fixedInput, master, preset } = props
+  const { resource, columns, filters, form, rowActions, isEditable, fixedInput, master, preset } = props
   const { i18n } = useLingui()
   const reader = useReader()
   const filterNames = useMemo(() => filters.flatMap((filter) => filter.names), [filters])
@@ -20,13 +20,21 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
   const record = useOpenRecord()
   const removeRows = useRemoveRows(resource)
   const abilities = useAbilities(resource)
-  const actions = useRowActions({ resource, record, removeRows, ...(rowActions && { extra: rowActions }) })
+  const actions = useRowActions({
+    resource,
+    record,
+    removeRows,
+    ...(isEditable && { isEditable }),
+    ...(rowActions && { extra: rowActions }),
+  })
   const selected = rows.filter((row) => list.selection[row.id])
   const removeSelected = async () => {
     if (await removeRows(selected)) list.setSelection({})
   }
   const open = useStable((row: RowOf<R>) => (master ? master.onChoose(row) : record.view(row.id)))
-  const edit = useStable((row: RowOf<R>) => record.edit(row.id))
+  const edit = useStable((row: RowOf<R>) => {
+    if ((isEditable?.(row) ?? true) === true) record.edit(row.id)
+  })
   return {
     list,
     rows,
@@ -36,7 +44,9 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
     abilities,
     actions,
     selected,
-    selectedIds: Object.keys(list.selection),
+    /** Rows to export; none names all that match. */
+    selectedIds: list.matching ? [] : Object.keys(list.selection),
+    checkedCount: Object.keys(list.selection).length,
     removeSelected: () => void removeSelected(),
     label: i18n._(resource.label),
     add: form && abilities.canAdd ? () => record.add(preset) : undefined,

@@ -9,9 +9,10 @@ import { callOperation, refreshDomainOf, useClient } from '../client'
 import { confirmRemove, toastDone, toastFailure, toastWarning } from '../feedback'
 import { usePane } from '../pane'
 import { useMay } from '../permissions'
-import type { Resource, RowOf } from '../resource'
+import { nameOf, type Resource, type RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
 import { useStable } from '../use-stable'
+import type { ScreenProps } from './screen-props'
 
 /** What the drawer shows: a row to read, a row to change, or a new one. */
 export type OpenRecord =
@@ -79,7 +80,7 @@ export function useRemoveRows<R extends Resource>(resource: R) {
       toastWarning(t`Please select at least one record`)
       return false
     }
-    const names = rows.map((row) => String((row as Record<string, unknown>)[nameField]))
+    const names = rows.map((row) => nameOf(row, nameField, i18n.locale))
     if (!(await confirmRemove(i18n._(resource.label), names))) return false
     return mutation
       .mutateAsync(rows.map((row) => row.id))
@@ -92,17 +93,25 @@ type RowActionsOptions<R extends Resource> = {
   resource: R
   record: OpenRecordControl
   removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
+  isEditable?: ScreenProps<R>['isEditable']
   extra?: readonly TableRowAction<RowOf<R>>[]
 }
 
 /** What a row offers: reading, changing, what the screen adds, removing. */
-export function useRowActions<R extends Resource>({ resource, record, removeRows, extra }: RowActionsOptions<R>) {
+export function useRowActions<R extends Resource>(options: RowActionsOptions<R>) {
+  const { resource, record, removeRows, isEditable, extra } = options
   const { canView, canEdit, canRemove } = useAbilities(resource)
   const open = useStable((row: RowOf<R>) => record.view(row.id))
   const change = useStable((row: RowOf<R>) => record.edit(row.id))
   return useMemo(() => {
     const view = { id: 'view', label: msg`View`, icon: IconEye, run: open }
-    const edit = { id: 'edit', label: msg`Edit`, icon: IconEdit, run: change }
+    const edit = {
+      id: 'edit',
+      label: msg`Edit`,
+      icon: IconEdit,
+      run: change,
+      ...(isEditable && { enabled: isEditable }),
+    }
     const remove = {
       id: 'delete',
       label: msg`Delete`,
@@ -116,5 +125,5 @@ export function useRowActions<R extends Resource>({ resource, record, removeRows
     actions.push(...(extra ?? []))
     if (canRemove) actions.push(remove)
     return actions
-  }, [canView, canEdit, canRemove, extra, open, change, removeRows])
+  }, [canView, canEdit, canRemove, isEditable, extra, open, change, removeRows])
 }

@@ -7,6 +7,7 @@ import type { Resource, RowOf } from '../resource'
 import { useStable } from '../use-stable'
 import classes from './crud.module.css'
 import type { RecordDrawerProps } from './record-drawer'
+import { RowTools } from './row-tools'
 import { useAbilities } from './use-crud'
 
 /** The arrow keys step through the records while one is being read. */
@@ -37,11 +38,12 @@ function Tool({ label, onUse, children }: ToolProps) {
 type ViewToolsProps<R extends Resource> = RecordDrawerProps<R> & { id: string }
 
 export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
-  const { resource, record, rows, removeRows, form, id } = props
-  const { t } = useLingui()
+  const { resource, record, rows, removeRows, isEditable, rowActions, form, id } = props
+  const { t, i18n } = useLingui()
   const { canEdit, canRemove } = useAbilities(resource)
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
+  const editable = (row && isEditable?.(row)) ?? true
   const step = (to: RowOf<R> | undefined) => to && (() => record.view(to.id))
   const toPrevious = step(rows[index - 1])
   const toNext = index < 0 ? undefined : step(rows[index + 1])
@@ -57,13 +59,22 @@ export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
       <Tool label={t`Next row`} onUse={toNext}>
         <IconChevronDown size={17} />
       </Tool>
+      {row && rowActions && <RowTools row={row} actions={rowActions} />}
       {canRemove && row && (
         <Tool label={t`Delete`} onUse={() => void remove()}>
           <IconTrash size={17} stroke={1.7} />
         </Tool>
       )}
       {canEdit && form && (
-        <Button size="xs" variant="default" leftSection={<IconEdit size={15} />} onClick={() => record.edit(id)}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEdit size={15} />}
+          title={editable === true ? undefined : i18n._(editable)}
+          aria-disabled={editable !== true}
+          data-disabled={editable !== true || undefined}
+          onClick={() => editable === true && record.edit(id)}
+        >
           <Trans>Edit</Trans>
         </Button>
       )}

@@ -22,6 +22,7 @@ import type { Option } from '../list/filters'
 import { DateField, DateTimeField } from './date-fields'
 import type { FormValues } from './form'
 import { ImageField } from './image-field'
+import { LookupField } from './lookup-field'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
 function Text(props: FieldProps & { autoComplete?: string }) {
@@ -67,6 +68,23 @@ function Integer(props: FieldProps & { unit?: string }) {
       max={field.limits.max}
       clampBehavior="none"
       suffix={props.unit ? ` ${props.unit}` : undefined}
+    />
+  )
+}
+
+/** A number with a fraction, such as a coordinate; how many decimals it has, the schema says. */
+function Decimal(props: FieldProps & { unit?: string }) {
+  const field = useField(props)
+  return (
+    <NumberInput
+      key={field.key}
+      {...field.props}
+      min={field.limits.min}
+      max={field.limits.max}
+      decimalScale={field.limits.decimals}
+      clampBehavior="none"
+      hideControls
+      suffix={props.unit}
     />
   )
 }
@@ -163,6 +181,7 @@ const fields = {
   Multiline,
   Password,
   Integer,
+  Decimal,
   Money,
   Choice,
   Choices,
@@ -173,6 +192,7 @@ const fields = {
   Date: DateField,
   DateTime: DateTimeField,
   Image: ImageField,
+  Lookup: LookupField,
 }
 
 type Named<Props, Name extends string> = Omit<Props, 'name'> & { name: Name }

@@ -10,10 +10,10 @@ import classes from './form.module.css'
 import { useFormContext } from './form'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
-const accepted = 'image/jpeg,image/png'
+export const acceptedPictures = 'image/jpeg,image/png'
 
 /** The chosen picture, and what becomes of another one. */
-function usePicture(name: string) {
+export function usePicture(name: string) {
   const { form } = useFormContext()
   const client = useClient()
   const address = useFieldValue(name) as string
@@ -55,7 +55,7 @@ export function ImageField(props: FieldProps) {
         <span className={classes.picture}>
           <Picture address={address} label={label} isBusy={isBusy} />
         </span>
-        <FileButton accept={accepted} onChange={choose} inputProps={{ 'aria-label': label }}>
+        <FileButton accept={acceptedPictures} onChange={choose} inputProps={{ 'aria-label': label }}>
           {(button) => (
             <Button {...button} size="xs" variant="default" disabled={isBusy}>
               {address ? <Trans>Replace picture</Trans> : <Trans>Choose picture</Trans>}

@@ -13,7 +13,9 @@ import {
 } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import type { Column } from '../columns'
-import { type ColumnPrefs, type Density, moveColumn } from '../table/column-prefs'
+import type { Density } from '../look/look-store'
+import { useUsualDensity } from '../look/use-look'
+import { type ColumnPrefs, moveColumn } from '../table/column-prefs'
 import classes from './column-chooser.module.css'
 
 type ColumnChooserProps<R> = {
@@ -25,6 +27,7 @@ type ColumnChooserProps<R> = {
 
 export function ColumnChooser<R>({ columns, prefs, onChange, onReset }: ColumnChooserProps<R>) {
   const { t } = useLingui()
+  const usual = useUsualDensity()
   const densities: { value: Density; label: string }[] = [
     { value: 'compact', label: t`Compact` },
     { value: 'normal', label: t`Normal` },
@@ -46,7 +49,7 @@ export function ColumnChooser<R>({ columns, prefs, onChange, onReset }: ColumnCh
             fullWidth
             aria-label={t`Density`}
             data={densities}
-            value={prefs.density}
+            value={prefs.density ?? usual}
             onChange={(density) => onChange({ density })}
           />
           <ScrollArea.Autosize mah={340}>

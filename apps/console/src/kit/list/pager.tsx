@@ -1,6 +1,6 @@
 // The foot of a list: how many there are, rows per page, pages, and a jump.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NumberInput, Pagination, Select } from '@mantine/core'
+import { Pagination, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { pageSizes } from './list-state'
 import classes from './list.module.css'
@@ -58,23 +58,22 @@ export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
 
 function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   const { t } = useLingui()
-  const [value, setValue] = useState<string | number>('')
+  const [value, setValue] = useState('')
   const jump = () => {
     if (value !== '') onPage(Math.min(pages, Math.max(1, Number(value))))
     setValue('')
   }
   return (
-    <NumberInput
+    <TextInput
       size="xs"
       w={76}
       className={classes.jump}
-      hideControls
-      allowDecimal={false}
-      min={1}
+      inputMode="numeric"
+      autoComplete="off"
       aria-label={t`Go to page`}
       placeholder={t`Go to`}
       value={value}
-      onChange={setValue}
+      onChange={(event) => setValue(event.currentTarget.value.replaceAll(/\D/g, ''))}
       onKeyDown={(event) => event.key === 'Enter' && jump()}
       onBlur={jump}
     />

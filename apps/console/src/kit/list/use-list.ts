@@ -10,6 +10,8 @@ import * as listState from './list-state'
 
 /** Input that the screen adds to what the address says, such as the department chosen beside the list. */
 export type FixedInput = Readonly<Record<string, string>>
+/** All rows that match the filters, and how many the reader has seen that to be. */
+export type Matching = { filter: FixedInput; expectedCount: number }
 type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }
 
 const noInput: FixedInput = {}
@@ -36,8 +38,14 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
     placeholderData: keepPreviousData,
     enabled: isActive,
   })
-  const [selection, setSelection] = useState<Selection>({})
+  const [selection, setChecked] = useState<Selection>({})
+  const [matching, setMatching] = useState<Matching | null>(null)
+  const setSelection = (next: Selection) => {
+    setMatching(null)
+    setChecked(next)
+  }
   const page = query.data
+  const rows = page?.records ?? []
   usePageCorrection(state, query.isPlaceholderData ? undefined : page)
 
   return {
@@ -45,11 +53,16 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
     sortable: sortableOf(list),
     input,
     query,
-    rows: page?.records ?? [],
+    rows,
     total: page?.total ?? 0,
     isStale: query.isPlaceholderData,
     selection,
     setSelection,
+    matching,
+    chooseMatching: () =>
+      setMatching({ filter: { ...state.filters, ...fixed }, expectedCount: page?.total ?? rows.length }),
+    /** Whether every row in sight is checked, and there are more. */
+    hasMoreThanChecked: rows.length > 0 && (page?.total ?? 0) > rows.length && rows.every((row) => selection[row.id]),
     // What is checked belongs to the rows in sight: elsewhere it would be acted on unseen.
     setPage: (current: number) => {
       setSelection({})

@@ -9,7 +9,7 @@ describe('remembered columns', () => {
       order: ['sn', 'model', 'price', 'remark'],
       hidden: ['remark'],
       widths: {},
-      density: 'normal',
+      density: null,
     })
   })
 

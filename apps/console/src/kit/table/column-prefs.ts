@@ -1,10 +1,16 @@
 // The reader's own table: which columns, in which order, how wide, and how dense. Remembered per user in the browser.
 import { useCallback, useState } from 'react'
+import type { Density } from '../look/look-store'
 
-export type Density = 'compact' | 'normal' | 'comfortable'
 export const rowHeights: Record<Density, number> = { compact: 30, normal: 36, comfortable: 44 }
 
-export type ColumnPrefs = { order: string[]; hidden: string[]; widths: Record<string, number>; density: Density }
+export type ColumnPrefs = {
+  order: string[]
+  hidden: string[]
+  widths: Record<string, number>
+  /** Null until the reader chooses one for this table: the theme's density. */
+  density: Density | null
+}
 
 type Known = readonly { id: string; isHiddenAtFirst?: boolean }[]
 
@@ -14,7 +20,7 @@ export function defaultPrefs(columns: Known): ColumnPrefs {
     order: columns.map((column) => column.id),
     hidden: columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
     widths: {},
-    density: 'normal',
+    density: null,
   }
 }
 
@@ -24,7 +30,7 @@ export function defaultPrefs(columns: Known): ColumnPrefs {
  */
 export function fitPrefs(columns: Known, remembered: Partial<ColumnPrefs> | null): ColumnPrefs {
   const fresh = defaultPrefs(columns)
-  if (!remembered?.order) return { ...fresh, density: remembered?.density ?? fresh.density }
+  if (!remembered?.order) return { ...fresh, density: remembered?.density ?? null }
   const known = remembered.order.filter((id) => fresh.order.includes(id))
   const added = fresh.order.filter((id) => !known.includes(id))
   const order = [...known]
@@ -34,7 +40,7 @@ export function fitPrefs(columns: Known, remembered: Partial<ColumnPrefs> | null
     order,
     hidden: [...hidden, ...fresh.hidden.filter((id) => added.includes(id))],
     widths: remembered.widths ?? {},
-    density: remembered.density ?? 'normal',
+    density: remembered.density ?? null,
   }
 }
 

@@ -12,11 +12,15 @@ import {
   type RowSelectionState,
   type Updater,
 } from '@tanstack/react-table'
-import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Column } from '../columns'
 import type { Order } from '../list/list-state'
+import { useUsualDensity } from '../look/use-look'
+import { useScreenLevel } from '../screen-level'
 import { rowHeights, type ColumnPrefs } from './column-prefs'
 import classes from './data-table.module.css'
+import { RowsLoading } from '../states'
+import type { CardList as CardListComponent } from './card-list'
 import { TableBody } from './table-body'
 import { TableHead } from './table-head'
 import type { TableRowAction } from './table-row'
@@ -103,16 +107,37 @@ export function actionsWidth(count: number): number {
   return count === 0 ? 0 : Math.min(count, 4) * 30 + 18
 }
 
-export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
-  const { columns, rows, prefs, actions = [], onSelectionChange } = props
-  const model = useModel(props)
-  const scroller = useRef<HTMLDivElement>(null)
-  const visible = useMemo(() => {
+const CardList = lazy(() =>
+  import('./card-list').then((module) => ({ default: module.CardList })),
+) as unknown as typeof CardListComponent
+
+/** The columns that are shown, in the reader's order. */
+function useVisibleColumns<R extends { id: string }>({ columns, prefs }: DataTableProps<R>): readonly Column<R>[] {
+  return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
     return prefs.order.filter((id) => !prefs.hidden.includes(id)).flatMap((id) => byId.get(id) ?? [])
   }, [columns, prefs.order, prefs.hidden])
+}
+
+/** A table where there is room for one; on a phone its rows are cards. */
+export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
+  const visible = useVisibleColumns(props)
+  if (useScreenLevel() > 0) return <WideTable {...props} visible={visible} />
+  return (
+    <Suspense fallback={<RowsLoading />}>
+      <CardList {...props} visible={visible} />
+    </Suspense>
+  )
+}
+
+function WideTable<R extends { id: string }>(props: DataTableProps<R> & { visible: readonly Column<R>[] }) {
+  const { rows, prefs, actions = [], onSelectionChange } = props
+  const usualDensity = useUsualDensity()
+  const model = useModel(props)
+  const scroller = useRef<HTMLDivElement>(null)
   const isSelectable = onSelectionChange !== undefined
-  const rowHeight = { '--row-height': `${rowHeights[prefs.density]}px` } as CSSProperties
+  const rowHeight = rowHeights[prefs.density ?? usualDensity]
+  const rowStyle = { '--row-height': `${rowHeight}px` } as CSSProperties
   const totalWidth = model.getTotalSize() + (isSelectable ? selectColumnWidth : 0) + actionsWidth(actions.length)
   return (
     <div ref={scroller} className={classes.scroller} data-stale={props.isStale || undefined}>
@@ -121,7 +146,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-busy={props.isStale}
-        style={{ minWidth: totalWidth, ...rowHeight }}
+        style={{ minWidth: totalWidth, ...rowStyle }}
       >
         <colgroup>
           {isSelectable && <col style={{ width: selectColumnWidth }} />}
@@ -141,14 +166,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
           isSelectable={isSelectable}
           hasActions={actions.length > 0}
         />
-        <TableBody
-          {...props}
-          scroller={scroller}
-          visible={visible}
-          rowHeight={rowHeights[prefs.density]}
-          isSelectable={isSelectable}
-          actions={actions}
-        />
+        <TableBody {...props} scroller={scroller} rowHeight={rowHeight} isSelectable={isSelectable} actions={actions} />
       </table>
     </div>
   )

@@ -1,5 +1,6 @@
 // Which rows of a long table are drawn. All rows have the same height, so the scroll position says which are in sight.
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useIsPrinting } from '../printing'
 
 /** Fewer rows than this are all drawn: drawing them is cheaper than watching the scroll position. */
 export const windowAbove = 50
@@ -53,7 +54,8 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     const frame = requestAnimationFrame(() => startTransition(() => setSpare(overscanRows)))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const shown = rowWindow(count, rowHeight, first * rowHeight, height, spare)
+  const isPrinting = useIsPrinting()
+  const shown = isPrinting ? { from: 0, to: count } : rowWindow(count, rowHeight, first * rowHeight, height, spare)
   const scrollTo = useCallback(
     (index: number) => {
       const element = scroller.current

@@ -137,7 +137,7 @@ function RowActions<R>({ row, actions, isCurrent }: RowActionsProps<R>) {
   )
 }
 
-function MenuAction<R>({ row, action }: { row: R; action: TableRowAction<R> }) {
+export function MenuAction<R>({ row, action }: { row: R; action: TableRowAction<R> }) {
   const { i18n } = useLingui()
   const enabled = action.enabled?.(row) ?? true
   return (

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { activateLocale, loadScreenWords } from './i18n'
+
+// One of the frame, one of the usual screens, one of the screens of devices.
+const words = [msg`Delete`, msg`Rental strategy`, msg`Card number`]
+/** By the catalogs alone: the words in the sources, which tests still have, would hide what is missing. */
+const said = () => words.map((word) => i18n._(word.id))
+
+const chinese = ['删除', '租赁策略', '卡号']
+const english = ['Delete', 'Rental strategy', 'Card number']
+
+describe('the language', () => {
+  beforeEach(() => activateLocale('zh'))
+
+  it('is that of every screen that was opened, there and back', async () => {
+    await Promise.all([loadScreenWords('shell'), loadScreenWords(), loadScreenWords('devices')])
+    expect(said()).toEqual(chinese)
+    await activateLocale('en')
+    expect(said()).toEqual(english)
+    await activateLocale('zh')
+    expect(said()).toEqual(chinese)
+  })
+
+  it('is that of a screen opened after it was changed', async () => {
+    await activateLocale('en')
+    await loadScreenWords('devices')
+    expect(said()[2]).toBe('Card number')
+  })
+
+  it('is remembered, and told to the document', async () => {
+    await activateLocale('en')
+    expect(localStorage.getItem('swapdesk.locale')).toBe('en')
+    expect(document.documentElement.lang).toBe('en-US')
+  })
+})

@@ -1,0 +1,65 @@
+// Opens the tab again with the right password; after too many wrong ones the session ends.
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useConnection } from '../connection'
+import { noteSessionEnd } from '../session/ended'
+import { currentLock, dropLock, setLock, useLock } from '../session/lock-store'
+import { isPassword } from './lock-password'
+
+export const failuresMax = 5
+
+function useLogOut() {
+  const router = useRouter()
+  const { client } = useConnection()
+  return async () => {
+    await client.logout().catch(() => undefined)
+    dropLock()
+    router.history.replace('/login')
+  }
+}
+
+/** What is wrong with the password, in the reader's language. */
+function useMessage(failures: number, isMissing: boolean): string | undefined {
+  const { t } = useLingui()
+  const left = failuresMax - failures
+  if (isMissing) return t`Please enter the lock password`
+  return failures > 0 ? t`Wrong password. Tries left before you are logged out: ${left}` : undefined
+}
+
+export function useUnlock() {
+  const router = useRouter()
+  const logOut = useLogOut()
+  const failures = useLock()?.failures ?? 0
+  const [password, setPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const error = useMessage(failures, isMissing)
+
+  const open = async () => {
+    const lock = currentLock()
+    if (!lock) return
+    if (await isPassword(password, lock)) {
+      setLock(null)
+      router.history.replace(lock.from)
+      return
+    }
+    setPassword('')
+    setLock({ ...lock, failures: lock.failures + 1 })
+    if (lock.failures + 1 < failuresMax) return
+    noteSessionEnd('locked-out')
+    await logOut()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsMissing(password === '')
+    const input = event.currentTarget.querySelector('input')
+    if (password !== '' && !isBusy) {
+      setIsBusy(true)
+      await open()
+      setIsBusy(false)
+    }
+    input?.focus()
+  }
+  return { password, setPassword, error, isBusy, submit, logOut }
+}

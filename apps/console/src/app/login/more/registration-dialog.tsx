@@ -1,0 +1,80 @@
+// The registration of somebody a third party knows (spec platform §5): checks in their order, then the wait for approval.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { useConnection } from '../../connection'
+import './mantine.css'
+import classes from './more.module.css'
+import { type RegistrationName, useRegistration } from './use-registration'
+import type { Guest } from './use-third-party-return'
+
+type RegistrationDialogProps = { guest: Guest; onLeave: () => void }
+
+export function RegistrationDialog({ guest, onLeave }: RegistrationDialogProps) {
+  const { t } = useLingui()
+  const registration = useRegistration(guest)
+  const leave = () => {
+    // The session was good for registering only.
+    void guest.client.logout().catch(() => undefined)
+    onLeave()
+  }
+  return (
+    <Modal
+      opened
+      centered
+      onClose={leave}
+      title={t`Account registration`}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      transitionProps={{ duration: 0 }}
+    >
+      {registration.isDone ? (
+        <div className={[classes.form, classes.register].join(' ')}>
+          <Alert role="alert" color="green" variant="light">
+            <Trans>Your registration has been submitted. Please wait for an administrator to approve it!</Trans>
+          </Alert>
+          <Button onClick={leave} data-autofocus>
+            <Trans>Back to the login page</Trans>
+          </Button>
+        </div>
+      ) : (
+        <RegistrationForm registration={registration} name={guest.session.realName || guest.session.account} />
+      )}
+    </Modal>
+  )
+}
+
+type RegistrationFormProps = { registration: ReturnType<typeof useRegistration>; name: string }
+
+function RegistrationForm({ registration: { field, submit, failure, isBusy }, name }: RegistrationFormProps) {
+  const { t } = useLingui()
+  const { tenant } = useConnection()
+  const toggle = { visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password` } }
+  const password = (which: RegistrationName) => ({
+    ...field(which),
+    ...toggle,
+    autoComplete: 'new-password',
+    maxLength: 72,
+  })
+  return (
+    <form className={[classes.form, classes.register].join(' ')} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.note}>
+        <Trans>
+          {name} has no account here yet. Fill in the one you want; an administrator approves it before you can log in.
+        </Trans>
+      </p>
+      {failure && (
+        <Alert role="alert" color="red" variant="light">
+          {failure}
+        </Alert>
+      )}
+      {!tenant && <TextInput {...field('tenantId')} label={t`Tenant number`} inputMode="numeric" maxLength={6} />}
+      <TextInput {...field('name')} label={t`Your name`} autoComplete="name" maxLength={64} />
+      <TextInput {...field('account')} label={t`Account`} autoComplete="username" maxLength={64} data-autofocus />
+      <PasswordInput {...password('password')} label={t`Password`} />
+      <PasswordInput {...password('password2')} label={t`Password once more`} />
+      <Button type="submit" loading={isBusy} fullWidth>
+        <Trans>Register</Trans>
+      </Button>
+    </form>
+  )
+}

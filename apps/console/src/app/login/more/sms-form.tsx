@@ -1,0 +1,127 @@
+// A phone, the code that was sent to it, and how long until another one may be asked for.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { anyPhoneMessage, messageText } from '@swapdesk/validation'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useConnection } from '../../connection'
+import { currentLocale } from '../../i18n'
+import { useEnter } from '../enter'
+import classes from './more.module.css'
+
+const pauseSeconds = 60
+
+type SmsFormProps = { tenantId: string; onFailure: (message: string | null) => void; lead: ReactNode }
+
+function faultOf(phone: string): string | undefined {
+  const fault = anyPhoneMessage(phone)
+  return fault && messageText(fault, currentLocale())
+}
+
+/** Seconds until another code may be asked for. */
+function useCountdown() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds === 0) return undefined
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return { seconds, start: () => setSeconds(pauseSeconds) }
+}
+
+function useSmsLogin({ tenantId, onFailure }: Omit<SmsFormProps, 'lead'>) {
+  const { t } = useLingui()
+  const { client } = useConnection()
+  const enter = useEnter()
+  const countdown = useCountdown()
+  const [values, setValues] = useState({ phone: '', code: '' })
+  const [errors, setErrors] = useState<{ phone?: string; code?: string }>({})
+  const [sent, setSent] = useState<{ id: string; phone: string } | null>(null)
+  const [busy, setBusy] = useState<'send' | 'login' | null>(null)
+  const phone = values.phone.trim()
+  const tenant = tenantId.trim()
+
+  const attempt = async (what: 'send' | 'login', work: () => Promise<void>) => {
+    setBusy(what)
+    onFailure(null)
+    await work().catch((error: unknown) => onFailure(error instanceof Error ? error.message : t`Unknown error`))
+    setBusy(null)
+  }
+  const send = async (): Promise<boolean> => {
+    const message = faultOf(phone)
+    setErrors(message ? { phone: message } : {})
+    if (message) return false
+    await attempt('send', async () => {
+      const { id } = await client.call('authSendValidate', { tenantId: tenant, phone })
+      setSent({ id, phone })
+      countdown.start()
+    })
+    return true
+  }
+  const login = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const message = faultOf(phone)
+    const isSent = sent?.phone === phone
+    const code = values.code.trim()
+    const missing = isSent ? t`Please enter the code` : t`Get a code first`
+    setErrors({ ...(message && { phone: message }), ...((!isSent || !code) && { code: missing }) })
+    if (message || !isSent || !code) return
+    await attempt('login', async () => {
+      await client.login({ tenantId: tenant, phone, sms: { id: sent.id, code } })
+      await enter(tenant)
+    })
+  }
+  return { values, setValues, errors, sent, busy, countdown, send, login }
+}
+
+export function SmsForm(props: SmsFormProps) {
+  const { t } = useLingui()
+  const { values, setValues, errors, sent, busy, countdown, send, login } = useSmsLogin(props)
+  const codeField = useRef<HTMLInputElement>(null)
+  const phoneField = useRef<HTMLInputElement>(null)
+  const { seconds } = countdown
+  return (
+    <form className={classes.form} onSubmit={(event) => void login(event)} noValidate>
+      {props.lead}
+      <TextInput
+        ref={phoneField}
+        name="phone"
+        label={t`Phone number`}
+        value={values.phone}
+        error={errors.phone}
+        onChange={(event) => setValues({ ...values, phone: event.currentTarget.value })}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={16}
+        data-autofocus
+      />
+      <div className={classes.code}>
+        <TextInput
+          ref={codeField}
+          name="code"
+          label={t`Code you received`}
+          value={values.code}
+          error={errors.code}
+          onChange={(event) => setValues({ ...values, code: event.currentTarget.value })}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={6}
+        />
+        <Button
+          variant="default"
+          className={classes.send}
+          disabled={seconds > 0}
+          loading={busy === 'send'}
+          onClick={() => void send().then((isSent) => (isSent ? codeField : phoneField).current?.focus())}
+        >
+          {seconds > 0 ? <Trans>Again in {seconds} s</Trans> : <Trans>Get a code</Trans>}
+        </Button>
+      </div>
+      <output className={classes.hint}>
+        {sent && <Trans>If this phone belongs to an account, a code is on its way. It is good for five minutes.</Trans>}
+      </output>
+      <Button type="submit" loading={busy === 'login'} fullWidth mt={4} h={40}>
+        <Trans>Log in</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+// The fields of a login with a password; the tenant is not asked for where the address says which one it is.
+import { useLingui } from '@lingui/react/macro'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useConnection } from '../connection'
+import { CaptchaField } from './captcha-field'
+import type { LoginForm } from './use-login-form'
+
+type Props = { login: LoginForm }
+
+export function TenantField({ login }: Props) {
+  const { t } = useLingui()
+  const { tenant } = useConnection()
+  if (tenant) return null
+  return (
+    <TextInput
+      {...login.field('tenantId')}
+      label={t`Tenant number`}
+      autoComplete="organization"
+      inputMode="numeric"
+      maxLength={6}
+    />
+  )
+}
+
+export function PasswordFields({ login: { field, captcha, hasCaptcha } }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput {...field('account')} label={t`Account`} autoComplete="username" maxLength={45} />
+      <PasswordInput
+        {...field('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        maxLength={72}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+      />
+      {hasCaptcha && <CaptchaField field={field('captcha')} captcha={captcha} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// Locks the screen, by the button or by Alt L.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAltKeys } from './alt-keys'
+
+const LockDialog = lazy(() => import('../lock/lock-dialog').then((module) => ({ default: module.LockDialog })))
+
+export function LockButton() {
+  const { t } = useLingui()
+  // Counted, so that each dialog starts empty and the one before may close in its own time.
+  const [asked, setAsked] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setAsked((count) => count + 1)
+    setIsOpen(true)
+  }
+  useAltKeys((letter) => {
+    if (letter !== 'L') return false
+    open()
+    return true
+  })
+  return (
+    <>
+      <ActionIcon
+        size={30}
+        aria-label={t`Lock the screen`}
+        title={t`Lock the screen (Alt L)`}
+        aria-keyshortcuts="Alt+L"
+        onClick={open}
+      >
+        <IconLock size={18} stroke={1.7} />
+      </ActionIcon>
+      {asked > 0 && (
+        <Suspense>
+          <LockDialog key={asked} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

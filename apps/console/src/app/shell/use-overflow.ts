@@ -1,0 +1,31 @@
+// Whether a row has more than it shows, at its start or at its end.
+import { useEffect, useState, type RefObject } from 'react'
+
+export type Overflow = { start: boolean; end: boolean }
+
+const none: Overflow = { start: false, end: false }
+
+export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState(none)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return undefined
+    const measure = () => {
+      const start = element.scrollLeft > 1
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setOverflow((before) => (before.start === start && before.end === end ? before : { start, end }))
+    }
+    // The first one measures at once.
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    const content = new MutationObserver(measure)
+    content.observe(element, { childList: true, characterData: true, subtree: true })
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [row])
+  return overflow
+}

@@ -1,0 +1,86 @@
+// A row as other back ends of the API family write it reads like one of ours.
+import { msg } from '@lingui/core/macro'
+import type { Client } from '@swapdesk/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ClientProvider } from './client'
+import { columnsOf } from './columns'
+import { renderInPane } from './test-harness'
+
+// What the live dictionary answers there: keys that are numbers, English names that are "".
+const items = [{ dictKey: 48, dictValue: '48 伏', dictValueEn: '', isEnabled: true }]
+const client = { call: async () => items } as unknown as Client
+
+type Row = {
+  id: string
+  name: string
+  nameEn: string | null
+  sn: string | null
+  strategy: string | number | null
+  price: string | number | null
+  days: number | string | null
+  voltage: number | string | null
+  leaseStatus: number | string | null
+  picture: string | null
+  createTime: string | null
+}
+
+const col = columnsOf<Row>()
+const columns = [
+  col.text('strategy', msg`Serial number`),
+  col.named('name', 'nameEn', msg`Serial number`),
+  col.serial('sn', msg`Serial number`),
+  col.money('price', msg`Serial number`),
+  col.number('days', msg`Serial number`),
+  col.dict('voltage', msg`Serial number`, 'BmsVoltage'),
+  col.dict('leaseStatus', msg`Serial number`, 'LeaseStatus'),
+  col.image('picture', msg`Serial number`),
+  col.dateTime('createTime', msg`Serial number`),
+]
+
+/** What the cells say once the dictionary is there, where one is asked for. */
+async function texts(row: Omit<Row, 'id'>, label?: string): Promise<string[]> {
+  const { container } = renderInPane(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientProvider client={client} encryptPassword={async (password) => password}>
+        <ul>
+          {columns.map((column) => (
+            <li key={column.id}>{column.cell({ id: '1', ...row })}</li>
+          ))}
+        </ul>
+      </ClientProvider>
+    </QueryClientProvider>,
+    { locale: 'en' },
+  )
+  if (label) await screen.findByText(label)
+  const said = [...container.querySelectorAll('li')].map((cell) => cell.textContent)
+  cleanup()
+  return said
+}
+
+afterEach(cleanup)
+
+describe('cells of rows of other back ends', () => {
+  it.each([[null], [''], ['-1']])('show what is not set alike: %j', async (value) => {
+    const row = Object.fromEntries(columns.map(({ id }) => [id, value])) as unknown as Row
+    expect(await texts({ ...row, nameEn: value })).toEqual(columns.map(() => '---'))
+  })
+
+  it('know codes whether they are numbers or text, in the dictionary and in the row', async () => {
+    const rest = {
+      name: '甲',
+      nameEn: '',
+      sn: 'VH1',
+      strategy: -1,
+      price: 12345.6,
+      days: -1,
+      picture: null,
+      createTime: null,
+    }
+    const numbers = await texts({ ...rest, voltage: 48, leaseStatus: 1 }, '48 伏')
+    expect(await texts({ ...rest, voltage: '48', leaseStatus: '1' }, '48 伏')).toEqual(numbers)
+    expect(numbers.slice(0, 6)).toEqual(['---', '甲', 'VH1', '12,345.6', '-1', '48 伏'])
+    expect(numbers[6]).not.toBe('1')
+  })
+})

@@ -1,0 +1,10 @@
+// One alarm in full: what it is, where, when, and what people did about it.
+import { msg } from '@lingui/core/macro'
+import { alarmColumns as col } from './alarm-columns'
+
+export const alarmSections = [
+  { title: msg`Alarm`, columns: [col.level, col.name, col.code, col.status, col.since, col.times, col.source] },
+  { title: msg`Where`, columns: [col.deviceName, col.sn, col.slot, col.station, col.address, col.tenant] },
+  { title: msg`When`, columns: [col.started, col.last, col.recovered] },
+  { title: msg`What was done`, columns: [col.handling, col.handler, col.handled, col.note] },
+]

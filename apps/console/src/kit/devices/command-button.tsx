@@ -1,0 +1,74 @@
+// A button that gives a device a command, after saying what will happen; its receipt appears beside it.
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { DictionaryLabel } from '../dictionary'
+import { ask } from '../feedback'
+import classes from './devices.module.css'
+import { Receipt } from './receipt'
+import type { Command } from './receipt-steps'
+import { isRunning, useCommandRun, type CommandMatch, type CommandRun } from './use-command-run'
+
+type CommandButtonProps = {
+  label: string
+  icon: Icon
+  /** What will happen, by name. */
+  question: { title: string; text: string }
+  send: () => Promise<Command>
+  /** For a call that waits for the device: by what its live events are known. */
+  match?: CommandMatch
+  isDangerous?: boolean
+}
+
+export function CommandButton({
+  label,
+  icon: ButtonIcon,
+  question,
+  send,
+  match,
+  isDangerous = false,
+}: CommandButtonProps) {
+  const { run, start } = useCommandRun(match)
+  const isBusy = isRunning(run)
+  const give = async () => {
+    if (!isBusy && (await ask({ ...question, confirm: label, isDangerous }))) await start(send)
+  }
+  return (
+    <div className={classes.given}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<ButtonIcon size={15} stroke={1.7} />}
+        aria-disabled={isBusy}
+        data-disabled={isBusy || undefined}
+        onClick={() => void give()}
+      >
+        {label}
+      </Button>
+      <RunReceipt run={run} />
+    </div>
+  )
+}
+
+/** Where a command stands that was just given, by its name: the button may meanwhile offer the opposite. */
+export function RunReceipt({ run }: { run: CommandRun | null }) {
+  const { t, i18n } = useLingui()
+  const { command, failure } = run ?? {}
+  return (
+    <output>
+      {failure && <span className={classes.failure}>{failure.message}</span>}
+      {run && !failure && !command && (
+        <span className={classes.named}>
+          {run.progress && <DictionaryLabel code="command_state" value={run.progress} />}
+          <span className={classes.reason}>{t`Waiting for the receipt…`}</span>
+        </span>
+      )}
+      {command && (
+        <span className={classes.named}>
+          <span className={classes.reason}>{i18n.locale === 'en' ? command.nameEn : command.name}</span>
+          <Receipt command={command} elapsedMs={run?.elapsedMs ?? null} />
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,36 @@
+// One command in full: what it was, its way step by step, what it carried and what came back.
+import { msg } from '@lingui/core/macro'
+import { columnsOf } from '../columns'
+import { NotSet } from '../cells'
+import { commandColumns as col, type commands } from './command-columns'
+import type { DetailOf } from '../resource'
+import classes from './command-sections.module.css'
+import { Timeline } from './timeline'
+
+type Detail = DetailOf<typeof commands>
+const own = columnsOf<Detail>()
+
+function Json({ value }: { value: object | null }) {
+  if (value === null || Object.keys(value).length === 0) return <NotSet />
+  return <pre className={classes.json}>{JSON.stringify(value, null, 2)}</pre>
+}
+
+export const commandSections = [
+  { title: msg`Way`, columns: [own.custom('state', msg`Receipt`, (row) => <Timeline command={row} />)], isWide: true },
+  {
+    title: msg`Command`,
+    columns: [col.name, col.code, col.deviceName, col.sn, col.kind, col.slot, col.requester, col.confirmer],
+  },
+  {
+    title: msg`Content`,
+    columns: [
+      own.custom('data', msg`Carried`, (row) => <Json value={row.data} />),
+      own.custom('result', msg`Answer`, (row) => <Json value={row.result} />),
+    ],
+    isWide: true,
+  },
+  {
+    title: msg`Record`,
+    columns: [col.expires, col.attempts, col.seq, col.resultCode, col.cmdId, own.serial('jobId', msg`Bulk job`)],
+  },
+]

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { i18n } from '../test-harness'
+import { messages as words } from '../../locales/devices/zh.po'
+import { durationText, reasonOf, stepsOf, type CommandFacts } from './receipt-steps'
+
+const asked: CommandFacts = {
+  cmd: 20_021,
+  confirmerName: null,
+  state: 'queued',
+  resultMessage: null,
+  createTime: '2026-11-20 10:24:00',
+  sentTime: null,
+  endTime: null,
+  result: null,
+}
+const sent = { ...asked, state: 'sent' as const, sentTime: '2026-11-20 10:24:01' }
+const ended = { ...sent, endTime: '2026-11-20 10:24:02' }
+const names = (command: CommandFacts) => stepsOf(command).map(({ state }) => state)
+
+describe('the steps of a receipt', () => {
+  it.each([
+    [asked, ['queued']],
+    [{ ...asked, state: 'waiting' as const }, ['waiting']],
+    [sent, ['queued', 'sent']],
+    [{ ...sent, state: 'received' as const, receivedTime: '2026-11-20 10:24:01' }, ['queued', 'sent', 'received']],
+    [{ ...ended, state: 'done' as const }, ['queued', 'sent', 'done']],
+    [{ ...asked, state: 'expired' as const, endTime: '2026-11-20 10:24:30' }, ['queued', 'expired']],
+    [{ ...asked, cmd: 20_022, state: 'expired' as const }, ['waiting', 'expired']],
+    [{ ...sent, cmd: 20_022, confirmerName: '陈立' }, ['queued', 'sent']],
+    [{ ...asked, state: 'cancelled' as const, endTime: '2026-11-20 10:24:30' }, ['queued', 'cancelled']],
+  ])('%#', (command, steps) => {
+    expect(names(command)).toEqual(steps)
+  })
+})
+
+describe('the reason of a receipt', () => {
+  const said = (command: CommandFacts) => {
+    const reason = reasonOf(command)
+    return typeof reason === 'object' && reason ? i18n._(reason) : reason
+  }
+
+  it('is the device’s own where it gave one', () => {
+    expect(said({ ...ended, state: 'rejected', resultMessage: '仓位被占用' })).toBe('仓位被占用')
+  })
+
+  it('says in Chinese why nothing came of it', () => {
+    i18n.load('zh', words)
+    i18n.activate('zh')
+    expect(said({ ...asked, state: 'expired' })).toBe('设备离线')
+    expect(said({ ...sent, state: 'expired' })).toBe('设备未在有效期内执行')
+    expect(said({ ...asked, cmd: 20_022, state: 'expired' })).toBe('没有人及时复核')
+    expect(said({ ...sent, state: 'timeout' })).toBe('设备没有应答')
+    expect(said({ ...ended, state: 'failed' })).toBe('设备未说明原因')
+    expect(said({ ...ended, state: 'done' })).toBeNull()
+  })
+})
+
+describe('how long it took', () => {
+  const done = { ...ended, state: 'done' as const }
+
+  it('is what the device measured, else what the reader waited, else by the clock of the server', () => {
+    expect(durationText({ ...done, result: { doorOpened: true, ms: 420 } }, 900)).toBe('0.4')
+    expect(durationText(done, 31_400)).toBe('31')
+    expect(durationText(done)).toBe('2')
+    expect(durationText({ ...done, endTime: done.createTime })).toBe('<1')
+    expect(durationText(sent)).toBeNull()
+  })
+})

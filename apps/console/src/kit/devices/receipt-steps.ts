@@ -1,0 +1,82 @@
+// What became of a command, as steps and a reason: the same in the receipt beside a button, in lists and in details.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Data } from '@swapdesk/sdk'
+
+export type Command = Data<'deviceCommandDetail'>
+export type CommandFacts = Pick<
+  Command,
+  'cmd' | 'state' | 'resultMessage' | 'createTime' | 'sentTime' | 'endTime' | 'confirmerName' | 'result'
+> & { receivedTime?: string | null }
+
+export type ReceiptStep = { state: string; at: string | null }
+
+const goingOn: ReadonlySet<string> = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])
+
+/** Commands that are not sent before a second person has confirmed them (`needsTwoPeople` of the catalogue). */
+const forTwo: ReadonlySet<number> = new Set([20_022])
+
+function wasNeverConfirmed({ cmd, confirmerName }: Pick<CommandFacts, 'cmd' | 'confirmerName'>): boolean {
+  return forTwo.has(cmd) && confirmerName === null
+}
+
+export function isFinal(state: string): boolean {
+  return !goingOn.has(state)
+}
+
+/** The states a command went through, in their order; the last one is where it stands. */
+export function stepsOf(command: CommandFacts): ReceiptStep[] {
+  const { state, createTime, sentTime, receivedTime = null, endTime } = command
+  const now = { state, at: isFinal(state) ? endTime : null }
+  const waiting = { state: 'waiting', at: createTime }
+  if (state === 'waiting') return [waiting]
+  if (wasNeverConfirmed(command)) return [waiting, now]
+  const before = [
+    { state: 'queued', at: createTime },
+    ...(sentTime ? [{ state: 'sent', at: sentTime }] : []),
+    ...(receivedTime ? [{ state: 'received', at: receivedTime }] : []),
+  ]
+  const known = before.find((step) => step.state === state)
+  return known ? before.slice(0, before.indexOf(known) + 1) : [...before, now]
+}
+
+/** Why a command stands where it stands, where that is not plain; the device's own words are given as text. */
+export function reasonOf(command: CommandFacts): MessageDescriptor | string | null {
+  const { state, resultMessage, sentTime } = command
+  switch (state) {
+    case 'waiting':
+      return msg`somebody else has to confirm it`
+    case 'rejected':
+    case 'failed':
+      return resultMessage || msg`the device gave no reason`
+    case 'expired':
+      if (wasNeverConfirmed(command)) return msg`nobody confirmed it in time`
+      return sentTime ? msg`the device did not carry it out in time` : msg`the device was offline`
+    case 'timeout':
+      return msg`the device did not answer`
+    case 'superseded':
+      return msg`a newer one took its place`
+    default:
+      return null
+  }
+}
+
+/** Seconds with one decimal below ten, as people say them. */
+function secondsText(ms: number): string {
+  const seconds = ms / 1000
+  return seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds))
+}
+
+/**
+ * How many seconds a command took: as the device measured it or as the reader waited, else by the clock of the server,
+ * which tells whole seconds only.
+ */
+export function durationText(command: CommandFacts, elapsedMs: number | null = null): string | null {
+  const measured = command.result?.['ms']
+  if (typeof measured === 'number') return secondsText(measured)
+  if (elapsedMs !== null) return secondsText(elapsedMs)
+  if (!command.endTime || !command.createTime) return null
+  const ms = Date.parse(command.endTime.replace(' ', 'T')) - Date.parse(command.createTime.replace(' ', 'T'))
+  if (Number.isNaN(ms)) return null
+  return ms < 1000 ? '<1' : String(ms / 1000)
+}

@@ -1,0 +1,47 @@
+// The receipt of a command, step by step: queued › sent › done in 0.4 s; or why nothing came of it.
+import { useLingui } from '@lingui/react/macro'
+import { State } from '../cells'
+import { DictionaryLabel } from '../dictionary'
+import { toneOf } from '../tones'
+import classes from './devices.module.css'
+import { durationText, reasonOf, stepsOf, type CommandFacts } from './receipt-steps'
+
+type ReceiptProps = {
+  command: CommandFacts
+  /** As the reader waited; more exact than the clock of the server. */
+  elapsedMs?: number | null
+  /** Only where it stands. */
+  isShort?: boolean
+}
+
+export function Receipt({ command, elapsedMs = null, isShort = false }: ReceiptProps) {
+  const { i18n } = useLingui()
+  const steps = stepsOf(command)
+  const reason = reasonOf(command)
+  const text = reason === null || typeof reason === 'string' ? reason : i18n._(reason)
+  return (
+    <span className={classes.receipt} data-short={isShort || undefined}>
+      {!isShort &&
+        steps.slice(0, -1).map(({ state, at }) => (
+          <span key={state} className={classes.step} title={at ?? undefined}>
+            <DictionaryLabel code="command_state" value={state} isPlain />
+            <span aria-hidden>›</span>
+          </span>
+        ))}
+      <End command={command} elapsedMs={elapsedMs} />
+      {text !== null && (
+        <span className={classes.reason} title={text}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function End({ command, elapsedMs }: { command: CommandFacts; elapsedMs: number | null }) {
+  const { t } = useLingui()
+  const { state } = command
+  const seconds = state === 'done' ? durationText(command, elapsedMs) : null
+  if (seconds === null) return <DictionaryLabel code="command_state" value={state} />
+  return <State tone={toneOf('command_state', state) ?? 'ok'}>{t`Done in ${seconds} s`}</State>
+}

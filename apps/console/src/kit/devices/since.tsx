@@ -1,0 +1,32 @@
+// How long something lasts or lasted: “5 min”, “2 h 10 min”, with the moments on hover. Goes on by itself.
+import { useLingui } from '@lingui/react/macro'
+import { useNow } from '../now'
+import { instantOf } from '../zone'
+import { partsOf } from './elapsed'
+
+const minuteMs = 60_000
+
+/** A length of time in words, two units at most. */
+export function useElapsedText(ms: number): string {
+  const { t } = useLingui()
+  const { days, hours, minutes } = partsOf(ms)
+  if (days > 0) return hours > 0 ? t`${days} d ${hours} h` : t`${days} d`
+  if (hours > 0) return minutes > 0 ? t`${hours} h ${minutes} min` : t`${hours} h`
+  return minutes > 0 ? t`${minutes} min` : t`under 1 min`
+}
+
+/** `from` and `until` are moments as the server sends them; without `until` it still lasts. */
+export function Since({ from, until = null }: { from: string; until?: string | null }) {
+  const { t } = useLingui()
+  const clock = useNow()
+  const start = instantOf(from)
+  const end = until ? instantOf(until) : Math.max(clock, start)
+  const elapsed = useElapsedText(end - start)
+  const ongoing = end - start < minuteMs ? t`just now` : t`for ${elapsed}`
+  const title = until ? `${from} – ${until}` : from
+  return (
+    <time dateTime={from.replace(' ', 'T')} title={title}>
+      {until ? t`lasted ${elapsed}` : ongoing}
+    </time>
+  )
+}

@@ -1,0 +1,28 @@
+// The way of a command, one step under the other with its moment.
+import { Moment } from '../cells'
+import { Receipt } from './receipt'
+import { stepsOf, type Command } from './receipt-steps'
+import { DictionaryLabel } from '../dictionary'
+import classes from './command-sections.module.css'
+
+export function Timeline({ command }: { command: Command }) {
+  const steps = stepsOf(command)
+  return (
+    <ol className={classes.timeline}>
+      {steps.map(({ state, at }, index) => (
+        <li key={state}>
+          {index === steps.length - 1 ? (
+            <Receipt command={command} isShort />
+          ) : (
+            <DictionaryLabel code="command_state" value={state} isPlain />
+          )}
+          {at !== null && (
+            <span className={classes.moment}>
+              <Moment value={at} isFull />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+// What can be done about a command that is stored and not yet carried out: confirming one that needs a second person,
+// and cancelling.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconBan, IconCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useWrite } from '../client'
+import { ask, toastDone, toastFailure } from '../feedback'
+import { useMay } from '../permissions'
+import { useReader } from '../reader'
+import type { TableRowAction } from '../table/table-row'
+import { useStable } from '../use-stable'
+import type { CommandRow } from './command-columns'
+
+type Actionable = Pick<CommandRow, 'id' | 'state' | 'createUser' | 'name' | 'nameEn' | 'deviceSn' | 'requesterName'>
+
+/** Whether a reader may confirm it, or the reason why not. */
+export function confirmable(command: Pick<Actionable, 'state' | 'createUser'>, userId: string) {
+  if (command.state !== 'waiting') return msg`Only a command that waits for a second person is confirmed`
+  return command.createUser === userId ? msg`You asked for it yourself: somebody else has to confirm it` : true
+}
+
+export function cancellable({ state }: Pick<Actionable, 'state'>) {
+  return state === 'waiting' || state === 'queued' ? true : msg`It has been sent already or has ended`
+}
+
+export function useCommandWork() {
+  const { t, i18n } = useLingui()
+  const { mutateAsync: confirm } = useWrite('deviceCommandConfirm')
+  const { mutateAsync: cancel } = useWrite('deviceCommandCancel')
+  const wordsOf = (command: Actionable) => ({
+    name: i18n.locale === 'en' ? command.nameEn : command.name,
+    sn: command.deviceSn,
+    who: command.requesterName ?? '---',
+  })
+  const confirmOne = useStable(async (command: Actionable) => {
+    const { name, sn, who } = wordsOf(command)
+    const isSure = await ask({
+      title: t`Confirm “${name}”?`,
+      text: t`${who} asked for it. It is sent to ${sn} at once.`,
+      confirm: t`Confirm and send`,
+      isDangerous: true,
+    })
+    if (isSure) await confirm({ id: command.id }).then(() => toastDone(t`Confirmed and sent`), toastFailure)
+  })
+  const cancelOne = useStable(async (command: Actionable) => {
+    const { name, sn } = wordsOf(command)
+    const isSure = await ask({
+      title: t`Cancel “${name}”?`,
+      text: t`${sn} does not get it any more.`,
+      confirm: t`Cancel the command`,
+    })
+    if (isSure) await cancel({ id: command.id }).then(() => toastDone(t`Cancelled`), toastFailure)
+  })
+  return { confirmOne, cancelOne }
+}
+
+/** The same as actions of rows. */
+export function useCommandActions(): readonly TableRowAction<CommandRow>[] {
+  const may = useMay()
+  const { userId } = useReader()
+  const { confirmOne, cancelOne } = useCommandWork()
+  const mayConfirm = may('deviceCommandConfirm')
+  const mayCancel = may('deviceCommandCancel')
+  return useMemo(() => {
+    const confirm: TableRowAction<CommandRow> = {
+      id: 'confirm',
+      label: msg`Confirm`,
+      icon: IconCheck,
+      enabled: (row) => confirmable(row, userId),
+      run: (row) => void confirmOne(row),
+    }
+    const cancel: TableRowAction<CommandRow> = {
+      id: 'cancel',
+      label: msg`Cancel the command`,
+      icon: IconBan,
+      enabled: cancellable,
+      run: (row) => void cancelOne(row),
+    }
+    return [...(mayConfirm ? [confirm] : []), ...(mayCancel ? [cancel] : [])]
+  }, [mayConfirm, mayCancel, userId, confirmOne, cancelOne])
+}

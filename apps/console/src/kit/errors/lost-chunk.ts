@@ -1,0 +1,53 @@
+// A chunk that cannot be loaded: mostly a release replaced it, and the page that names the new ones has to be loaded.
+// That happens by itself once, and never over a form with something typed; else the reader is offered it.
+import { useSyncExternalStore } from 'react'
+
+const reloadedKey = 'swapdesk.reloaded-for'
+
+/** Browsers word it each in their own way: Chromium, Firefox, Safari, and Vite for style sheets. */
+const words = /dynamically imported module|importing a module script failed|unable to preload css/i
+
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && words.test(error.message)
+}
+
+const entryOf = (html: Document): string => html.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+
+/** The entry of the present release when it is another one than this page's; undefined when it is not, or not known. */
+async function newRelease(): Promise<string | undefined> {
+  try {
+    const reply = await fetch('/', { cache: 'no-store' })
+    const entry = entryOf(new DOMParser().parseFromString(await reply.text(), 'text/html'))
+    return reply.ok && entry !== '' && entry !== entryOf(document) ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let isOffered = false
+const observers = new Set<() => void>()
+
+function offer(): void {
+  isOffered = true
+  for (const observe of observers) observe()
+}
+
+/** Whether the reader is to be told that there is a new release. */
+export function useReleaseOffer(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      observers.add(notify)
+      return () => observers.delete(notify)
+    },
+    () => isOffered,
+  )
+}
+
+/** `isBusy` says whether a reload would lose something the reader typed. */
+export async function onLostChunk(isBusy: () => boolean, reload = () => location.reload()): Promise<void> {
+  const entry = await newRelease()
+  if (!entry) return
+  if (isBusy() || sessionStorage.getItem(reloadedKey) === entry) return offer()
+  sessionStorage.setItem(reloadedKey, entry)
+  reload()
+}

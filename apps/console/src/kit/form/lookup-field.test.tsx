@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { nfcCardInput } from '@swapdesk/validation'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderInPane } from '../test-harness'
+import { fieldsOf } from './fields'
+import type { FormValues } from './form'
+import { FormPanel } from './form-panel'
+
+const Field = fieldsOf<{ riderId: string | null }>()
+const riders = [
+  { value: '7', label: 'Zhang Wei' },
+  { value: '8', label: 'Li Na' },
+]
+
+/** What the server finds: at most one of many, so that what is stored may not be among them. */
+function RiderField({ onSearch }: { onSearch: (typed: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const search = (text: string) => {
+    onSearch(text)
+    setTyped(text)
+  }
+  const found = riders.filter(({ label }) => typed !== '' && label.includes(typed))
+  return <Field.Lookup name="riderId" label="Rider" options={found} onSearch={search} storedLabel="Wang Fang" />
+}
+
+function renderForm() {
+  const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
+  const onSearch = vi.fn<(typed: string) => void>()
+  const initial = { cardNo: 'NF1', type: '1', riderId: '6' }
+  renderInPane(
+    <FormPanel schema={nfcCardInput} initial={initial} verb="Save" onSubmit={send} onCancel={() => undefined}>
+      <RiderField onSearch={onSearch} />
+    </FormPanel>,
+    { locale: 'en' },
+  )
+  return { send, onSearch, rider: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Rider' }) }
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('a choice that the server looks for', () => {
+  it('shows what is stored by its name, though it was not found', async () => {
+    const { rider, send } = renderForm()
+    expect(rider().value).toBe('Wang Fang')
+    await save()
+    await waitFor(() => expect(send.mock.calls[0]?.[0]['riderId']).toBe('6'))
+  })
+
+  it('asks for what is typed, keeps it while the answer comes, and takes what is chosen', async () => {
+    const { rider, send, onSearch } = renderForm()
+    await userEvent.clear(rider())
+    await userEvent.type(rider(), 'Li')
+    await userEvent.click(await screen.findByText('Li Na'))
+    expect(onSearch).toHaveBeenCalledWith('Li')
+    expect(rider().value).toBe('Li Na')
+    await save()
+    await waitFor(() => expect(send.mock.calls[0]?.[0]['riderId']).toBe('8'))
+  })
+
+  it('is cleared by its button', async () => {
+    const { rider, send } = renderForm()
+    await userEvent.click(screen.getByLabelText('Clear Rider'))
+    expect(rider().value).toBe('')
+    await save()
+    await waitFor(() => expect(send.mock.calls[0]?.[0]['riderId']).toBeNull())
+  })
+})

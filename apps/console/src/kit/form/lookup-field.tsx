@@ -1,0 +1,56 @@
+// A choice among more rows than a list can hold: the server looks for what is typed.
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Option } from '../list/filters'
+import { useField, useFieldValue, type FieldProps } from './use-field'
+
+type LookupProps = FieldProps & {
+  /** What was found for what is typed. */
+  options: readonly Option[]
+  /** Told what to look for, once the reader pauses; '' is everything. */
+  onSearch: (typed: string) => void
+  /** What the stored value is called, which may not be among the options. */
+  storedLabel?: string
+}
+
+const typingPauseMs = 250
+
+export function LookupField(props: LookupProps) {
+  const { t } = useLingui()
+  const field = useField(props)
+  const value = useFieldValue(props.name) as string | null
+  const [stored] = useState(value)
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const known = chosen ?? (stored && props.storedLabel ? { value: stored, label: props.storedLabel } : null)
+  const [typed, setTyped] = useState(props.storedLabel ?? '')
+  const search = useDebouncedCallback(props.onSearch, typingPauseMs)
+  const isMissing = known !== null && value === known.value && !props.options.some((option) => option.value === value)
+  // Value and text are kept here: on its own the control forgets what is typed when other options arrive.
+  const { defaultValue: _start, onChange, ...shared } = field.props
+  const type = (text: string) => {
+    setTyped(text)
+    // The name of what is chosen is no search: everything is offered again.
+    search(text === known?.label ? '' : text)
+  }
+  return (
+    <Select
+      {...shared}
+      value={value}
+      searchValue={typed}
+      searchable
+      clearable={!field.props.withAsterisk}
+      clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
+      nothingFoundMessage={t`Nothing found`}
+      // What the server has found is what matches.
+      filter={({ options }) => options}
+      data={isMissing ? [known, ...props.options] : props.options}
+      onSearchChange={type}
+      onChange={(next, option) => {
+        setChosen(option && { value: option.value, label: option.label })
+        onChange(next)
+      }}
+    />
+  )
+}

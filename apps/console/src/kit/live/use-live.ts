@@ -1,0 +1,77 @@
+// Live events in components: being told of each, or having what is shown asked for again.
+import type { CallId, Client, LiveEvent, LiveTopic } from '@swapdesk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useClient } from '../client'
+import { metadataOf } from '../resource'
+import { useStable } from '../use-stable'
+import type { LiveHub } from './live-hub'
+import { setLiveStatus } from './live-status'
+import { createPacer, type Pacer } from './pacer'
+
+const hubs = new WeakMap<Client, Promise<LiveHub>>()
+
+function hubOf(client: Client): Promise<LiveHub> {
+  const known = hubs.get(client)
+  if (known) return known
+  const hub = import('./live-hub').then(({ createLiveHub }) => createLiveHub(client, setLiveStatus))
+  hubs.set(client, hub)
+  // A chunk that could not be loaded is asked for again by the next listener.
+  hub.catch(() => hubs.delete(client))
+  return hub
+}
+
+/**
+ * Calls back for every event of these topics while the component is in sight, and for `reset`, which says that events
+ * may have been missed.
+ */
+export function useLive(topics: readonly LiveTopic[], onEvent: (event: LiveEvent) => void): void {
+  const client = useClient()
+  const notify = useStable(onEvent)
+  const names = topics.join()
+  useEffect(() => {
+    let isLeft = false
+    let leave: (() => void) | undefined
+    const join = (hub: LiveHub) => {
+      if (!isLeft) leave = hub.subscribe({ topics: names.split(',') as LiveTopic[], notify })
+    }
+    hubOf(client).then(join, () => undefined)
+    return () => {
+      isLeft = true
+      leave?.()
+    }
+  }, [client, names, notify])
+}
+
+type RefreshOptions = {
+  /** Which events matter; all when not given. Those that name no row always matter. */
+  concerns?: (event: LiveEvent) => boolean
+}
+
+/** Whether an event says only that something changed. */
+export function isVague(event: LiveEvent): boolean {
+  return event.topic === 'reset' || event.data.type === 'changed'
+}
+
+/** Has the queries of these operations ask again when something happened, and at most every 300 ms. */
+export function useLiveRefresh(
+  topics: readonly LiveTopic[],
+  operations: readonly CallId[],
+  { concerns }: RefreshOptions = {},
+): void {
+  const queries = useQueryClient()
+  const names = operations.join()
+  const refresh = useStable(async () => {
+    const keys = (names.split(',') as CallId[]).map((id) => [metadataOf(id).domain, id])
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  })
+  const pacer = useRef<Pacer | null>(null)
+  useEffect(() => {
+    const own = createPacer(refresh)
+    pacer.current = own
+    return () => own.stop()
+  }, [refresh])
+  useLive(topics, (event) => {
+    if (isVague(event) || (concerns?.(event) ?? true)) pacer.current?.ask()
+  })
+}

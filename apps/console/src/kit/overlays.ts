@@ -1,0 +1,13 @@
+// Whether dialogs that ask can be shown: the code that shows them comes after the first page.
+let note: () => void
+const standing = new Promise<void>((resolve) => {
+  note = resolve
+})
+
+export function noteOverlays(): void {
+  note()
+}
+
+export function untilOverlaysStand(): Promise<void> {
+  return standing
+}

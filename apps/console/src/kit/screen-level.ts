@@ -1,0 +1,24 @@
+// How much room there is: the four levels of the specification (platform §9). Paper is no narrow screen: what is printed
+// has the layout of a wide one.
+import { useSyncExternalStore } from 'react'
+
+export type ScreenLevel = 0 | 1 | 2 | 3
+
+const steps = ['(min-width: 768px), print', '(min-width: 992px), print', '(min-width: 1200px), print']
+
+function currentLevel(): ScreenLevel {
+  return steps.filter((step) => matchMedia(step).matches).length as ScreenLevel
+}
+
+function subscribe(notify: () => void): () => void {
+  const queries = steps.map((step) => matchMedia(step))
+  for (const query of queries) query.addEventListener('change', notify)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', notify)
+  }
+}
+
+/** 3 from 1200 pixels on, 2 from 992, 1 from 768, else 0: a phone. */
+export function useScreenLevel(): ScreenLevel {
+  return useSyncExternalStore(subscribe, currentLevel)
+}

@@ -1,0 +1,60 @@
+// The time zone the reader works in: their own preference, else the browser's. Requests name it, moments arrive as wall
+// clock text in it, and what is “today” or “5 min ago” is reckoned with it.
+const storageKey = 'swapdesk.time-zone'
+
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function isKnown(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+let preferred: string | null = null
+
+function prefer(name: string | null): void {
+  // A zone that only the server knows would break every clock here.
+  preferred = name !== null && isKnown(name) ? name : null
+}
+
+// Remembered, so that the first requests after a reload ask in the right zone already.
+prefer(localStorage.getItem(storageKey))
+
+export function readerZone(): string {
+  return preferred ?? browserZone()
+}
+
+/** @param name null: the browser's own */
+export function preferZone(name: string | null): void {
+  prefer(name)
+  if (preferred === null) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, preferred)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment as `yyyy-MM-dd HH:mm:ss` in a zone. */
+export function wallText(at: number, zone = readerZone()): string {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, clock)
+  return clock.format(at)
+}
+
+/** The present as the reader's clock shows it: its local fields are theirs. */
+export function wallNow(): Date {
+  return new Date(wallText(Date.now()).replace(' ', 'T'))
+}
+
+/** Which moment, in milliseconds since 1970, the reader's clock showed `yyyy-MM-dd HH:mm:ss`. */
+export function instantOf(wall: string): number {
+  const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  const zone = readerZone()
+  const offsetAt = (at: number) => Date.parse(`${wallText(at, zone).replace(' ', 'T')}Z`) - at
+  // Twice, because the offset at the first guess may be the one on the other side of a change of clocks.
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc))
+}
