@@ -1,9 +1,50 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const deviceFeatures = [
+  'alarms',
+  'batteries',
+  'bulk-jobs',
+  'cabinets',
+  'device-commands',
+  'nfc-cards',
+  'riders',
+  'stations',
+]
+const deviceSources = deviceFeatures.map((name) => `src/features/${name}/**`)
+deviceSources.push('src/kit/devices/**')
+// The frame around the pages and what pages are made of.
+const shellSources = ['src/app/lock/**', 'src/app/shell/**', 'src/kit/**']
+// Ways to log in that most readers never take.
+const loginSources = ['src/app/login/more/**']
+// The tools of looks come after the shell.
+const appearanceSources = ['src/features/appearance/**']
+// What the bell and the error log at the top say comes when they are opened.
+const messageSources = ['src/features/messages/**', 'src/features/logs/ui-error*']
+// What tests say is no reader's.
+const tests = 'src/**/*.test.*'
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh', 'en'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
+  catalogs: [
+    // The login page brings the first one, the shell its own; the words of the screens come with the first screen, those
+    // of devices with the first screen of a device.
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['src'],
+      exclude: ['src/features/**', ...shellSources, ...loginSources, tests],
+    },
+    { path: '<rootDir>/src/locales/login/{locale}', include: loginSources, exclude: [tests] },
+    { path: '<rootDir>/src/locales/shell/{locale}', include: shellSources, exclude: ['src/kit/devices/**', tests] },
+    {
+      path: '<rootDir>/src/locales/screens/{locale}',
+      include: ['src/features'],
+      exclude: [...deviceSources, ...appearanceSources, ...messageSources, tests],
+    },
+    { path: '<rootDir>/src/locales/appearance/{locale}', include: appearanceSources, exclude: [tests] },
+    { path: '<rootDir>/src/locales/messages/{locale}', include: messageSources, exclude: [tests] },
+    { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [tests] },
+  ],
   format: formatter({ lineNumbers: false }),
 })

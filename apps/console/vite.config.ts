@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { namedOperations } from './scripts/named-operations.ts'
 
 // The development server speaks to a SwapDesk server that runs beside it.
 const server = process.env['SWAPDESK_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -9,6 +10,7 @@ const proxy = { '/api': server, '/files': server }
 
 export default defineConfig({
   plugins: [
+    namedOperations(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

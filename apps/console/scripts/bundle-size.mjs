@@ -28,7 +28,13 @@ function measure(keys) {
 const login = ['index.html', 'src/locales/zh.po']
 const pages = {
   login,
-  firstList: [...login, 'src/app/shell/workspace.tsx', 'src/features/vehicles/vehicle-screen.tsx'],
+  firstList: [
+    ...login,
+    'src/locales/shell/zh.po',
+    'src/locales/screens/zh.po',
+    'src/app/shell/inside.tsx',
+    'src/features/vehicles/vehicle-screen.tsx',
+  ],
 }
 
 const say = (line) => process.stdout.write(`${line}\n`)

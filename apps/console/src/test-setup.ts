@@ -3,7 +3,8 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: false,
+  // A wide screen, and nothing special otherwise.
+  matches: query.startsWith('(min-width'),
   media: query,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

@@ -1,14 +1,17 @@
 // The first page: who is logged in, and the pages they may open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCall } from '../../kit/client'
+import { named } from '../../kit/choices'
+import { listNames } from '../../kit/feedback'
 import { useReader } from '../../kit/reader'
 import { PageLink } from '../../kit/page-link'
 import { usePages } from '../../kit/pages'
+import { usePerson, workingAs } from '../../kit/person'
+import { wallNow } from '../../kit/zone'
 import classes from './welcome.module.css'
 
 function currentHour(): number {
-  return new Date().getHours()
+  return wallNow().getHours()
 }
 
 function useGreeting(name: string): string {
@@ -22,9 +25,11 @@ export function WelcomeScreen() {
   const reader = useReader()
   const greeting = useGreeting(reader.realName || reader.account)
   const groups = usePages()
-  const me = useCall('userInfo', {}, { staleTimeMs: 60_000 }).data
-  const role = me?.roleName ?? reader.roleName
-  const tenant = me?.tenantName ?? reader.tenantId
+  const { i18n } = useLingui()
+  const me = usePerson().data
+  const roles = me && workingAs(me.roles, me.role_id).map((role) => named(i18n.locale, role.name, role.name_en))
+  const role = roles ? listNames(roles) : reader.roleName
+  const tenant = me ? named(i18n.locale, me.tenant_name, me.tenant_name_en) : reader.tenantId
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{greeting}</h1>

@@ -1,19 +1,27 @@
 // A new password for the reader: the old one proves it is them. Their other sessions end with it.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordInput } from '@swapdesk/validation'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEncryptPassword, useWrite } from '../../kit/client'
+import { refreshDomainOf, useEncryptPassword, useWrite } from '../../kit/client'
 import { toastDone } from '../../kit/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormPanel } from '../../kit/form/form-panel'
+import classes from './profile.module.css'
+import { StrengthMeter } from './strength-meter'
 
 const initial = { oldPassword: '', newPassword: '', newPassword1: '' }
 const Field = fieldsOf<typeof initial>()
 
-type PasswordFormProps = { onChanged?: () => void; onCancel?: () => void }
+type PasswordFormProps = {
+  onChanged?: () => void
+  onCancel?: () => void
+  onUnsaved?: (isUnsaved: boolean) => void
+}
 
-export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
+export function PasswordForm({ onChanged, onCancel, onUnsaved }: PasswordFormProps) {
   const { t } = useLingui()
+  const queries = useQueryClient()
   const encrypt = useEncryptPassword()
   const change = useWrite('userUpdatePassword')
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +33,8 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
     ])
     await change.mutateAsync({ oldPassword, newPassword, newPassword1: newPassword })
     setAttempt(attempt + 1)
-    toastDone(t`Password changed`)
+    toastDone(t`Password changed; you are logged out everywhere else`)
+    void refreshDomainOf(queries, 'sessionList')
     onChanged?.()
   }
   return (
@@ -35,11 +44,26 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
       initial={initial}
       verb={t`Change password`}
       onSubmit={submit}
+      {...(onUnsaved && { onUnsaved })}
       onCancel={onCancel ?? (() => setAttempt(attempt + 1))}
     >
+      <p className={classes.lead}>
+        <Trans>Changing it logs you out everywhere but here.</Trans>
+      </p>
       <Field.Password name="oldPassword" label={t`Present password`} autoComplete="current-password" />
-      <Field.Password name="newPassword" label={t`New password`} hint={t`At least 8 characters, letters and digits`} />
+      <div>
+        <Field.Password
+          name="newPassword"
+          label={t`New password`}
+          hint={t`At least 8 characters, letters and digits`}
+        />
+        <NewPasswordStrength />
+      </div>
       <Field.Password name="newPassword1" label={t`New password once more`} />
     </FormPanel>
   )
+}
+
+function NewPasswordStrength() {
+  return <StrengthMeter password={Field.useValue('newPassword')} />
 }

@@ -1,23 +1,24 @@
 // What the reader may change of themselves.
 import { useLingui } from '@lingui/react/macro'
 import { profileInput } from '@swapdesk/validation'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall, useWrite } from '../../kit/client'
+import { refreshDomainOf, useCall, useWrite } from '../../kit/client'
 import { toastDone } from '../../kit/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { valuesOf } from '../../kit/form/form'
 import { FormPanel } from '../../kit/form/form-panel'
-import { usePane } from '../../kit/pane'
 import { Failed, RowsLoading } from '../../kit/states'
+import { AvatarField } from './avatar-field'
 
 const initial = { avatar: '', realName: '', name: '', phone: '', email: '' }
 const Field = fieldsOf<typeof initial>()
 
-export function ProfileForm() {
+export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { t } = useLingui()
-  const { setUnsaved } = usePane()
   const me = useCall('userInfo')
   const save = useWrite('userUpdateInfo')
+  const queries = useQueryClient()
   // A fresh form after saving or giving up: its values are then those of the server.
   const [attempt, setAttempt] = useState(0)
   if (me.error) return <Failed error={me.error} onRetry={() => void me.refetch()} />
@@ -28,15 +29,17 @@ export function ProfileForm() {
       schema={profileInput}
       initial={valuesOf(initial, me.data)}
       verb={t`Save changes`}
-      onUnsaved={setUnsaved}
+      onUnsaved={onUnsaved}
       onSubmit={async (values) => {
         await save.mutateAsync(profileInput.parse(values))
+        // Name and picture stand in the bar above too.
+        void refreshDomainOf(queries, 'authUserInfo')
         setAttempt(attempt + 1)
         toastDone(t`Updated successfully`)
       }}
       onCancel={() => setAttempt(attempt + 1)}
     >
-      <Field.Image name="avatar" label={t`Avatar`} />
+      <AvatarField />
       <Field.Text name="realName" label={t`Real name`} hint={t`2 to 5 characters`} />
       <Field.Text name="name" label={t`Display name`} />
       <Field.Text name="phone" label={t`Phone`} />

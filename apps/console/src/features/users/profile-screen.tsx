@@ -1,36 +1,63 @@
-// The reader's own page: who they are to others, and their password.
+// The reader's own pages: who they are to others, their password, where they are logged in, language and time zone.
 import '@mantine/core/styles/Tabs.layer.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { askToDiscard } from '../../kit/feedback'
 import { usePane, type Search } from '../../kit/pane'
+import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
+import { PreferencesForm } from './preferences-form'
 import { ProfileForm } from './profile-form'
 import classes from './profile.module.css'
 
+const names = ['info', 'password', 'sessions', 'preferences'] as const
+type Name = (typeof names)[number]
+
 export function ProfileScreen() {
   const { t } = useLingui()
-  const { search, setSearch } = usePane()
+  const { search, setSearch, setUnsaved } = usePane()
+  const [hasTyped, setHasTyped] = useState(false)
+  const current = names.find((name) => name === search['tab']) ?? 'info'
+  const labels: Record<Name, string> = {
+    info: t`Personal info`,
+    password: t`Change password`,
+    sessions: t`My sessions`,
+    preferences: t`Language and time zone`,
+  }
+  const note = useCallback(
+    (isUnsaved: boolean) => {
+      setHasTyped(isUnsaved)
+      setUnsaved(isUnsaved)
+    },
+    [setUnsaved],
+  )
+  const go = async (tab: string | null) => {
+    if (hasTyped && !(await askToDiscard(t`A form in this tab has changes that are not saved.`))) return
+    setSearch((): Search => (tab && tab !== 'info' ? { tab } : {}))
+  }
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t`Personal info`}</h1>
-      <Tabs
-        className={classes.tabs}
-        value={search['tab'] === 'password' ? 'password' : 'info'}
-        onChange={(tab) => setSearch((): Search => (tab === 'password' ? { tab } : {}))}
-      >
+      <Tabs className={classes.tabs} value={current} onChange={(tab) => void go(tab)} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="info">
-            <Trans>Personal info</Trans>
-          </Tabs.Tab>
-          <Tabs.Tab value="password">
-            <Trans>Change password</Trans>
-          </Tabs.Tab>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {labels[name]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="info">
-          <ProfileForm />
+          <ProfileForm onUnsaved={note} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
-          <PasswordForm />
+          <PasswordForm onUnsaved={note} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions">
+          <OwnSessions />
+        </Tabs.Panel>
+        <Tabs.Panel value="preferences">
+          <PreferencesForm onUnsaved={note} />
         </Tabs.Panel>
       </Tabs>
     </div>

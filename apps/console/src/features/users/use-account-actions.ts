@@ -1,5 +1,6 @@
 // What administrators do with accounts: new passwords, which are shown once, and unlocking after too many failures.
 import { useLingui } from '@lingui/react/macro'
+import { UserAudit } from '@swapdesk/dictionary'
 import { useState } from 'react'
 import { useWrite } from '../../kit/client'
 import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/feedback'
@@ -10,6 +11,8 @@ export function useAccountActions() {
   const { t } = useLingui()
   const { mutateAsync: reset } = useWrite('userResetPassword')
   const { mutateAsync: unlockAll } = useWrite('userUnlock')
+  const { mutateAsync: pass } = useWrite('userAuditPass')
+  const { mutateAsync: refuseAll } = useWrite('userAuditRefuse')
   const [passwords, setPasswords] = useState<readonly Secret[] | null>(null)
 
   /** Goes on with the rows, or asks for at least one. */
@@ -39,7 +42,34 @@ export function useAccountActions() {
     if (!isSure) return
     await unlockAll({ userIds: rows.map((row) => row.id) }).then(() => toastDone(t`Unlocked`), toastFailure)
   }
-  return { passwords, forgetPasswords: () => setPasswords(null), withSome, resetPasswords, unlock }
+  /** The registrations among the rows that are still to be decided on; a word when there are none. */
+  const waitingOf = (rows: readonly UserRow[]) => {
+    const waiting = rows.filter((row) => row.auditStatus === UserAudit.Waiting)
+    if (waiting.length === 0) toastWarning(t`None of these registrations awaits approval`)
+    return { waiting, names: listNames(waiting.map((row) => row.account)), ids: waiting.map((row) => row.id) }
+  }
+  const approve = async (rows: readonly UserRow[]) => {
+    const { waiting, names, ids } = waitingOf(rows)
+    if (waiting.length === 0) return
+    const isSure = await ask({
+      title: t`Approve the registrations?`,
+      text: t`${names} can log in at once. What they may do, the roles you assign say.`,
+      confirm: t`Approve registrations`,
+    })
+    if (isSure) await pass({ userIds: ids }).then(() => toastDone(t`Registrations approved`), toastFailure)
+  }
+  const refuse = async (rows: readonly UserRow[]) => {
+    const { waiting, names, ids } = waitingOf(rows)
+    if (waiting.length === 0) return
+    const isSure = await ask({
+      title: t`Refuse the registrations?`,
+      text: t`${names} cannot log in and are told so. To let them register again, remove the users.`,
+      confirm: t`Refuse registrations`,
+      isDangerous: true,
+    })
+    if (isSure) await refuseAll({ userIds: ids }).then(() => toastDone(t`Registrations refused`), toastFailure)
+  }
+  return { passwords, forgetPasswords: () => setPasswords(null), withSome, resetPasswords, unlock, approve, refuse }
 }
 
 export type AccountActions = ReturnType<typeof useAccountActions>

@@ -1,6 +1,6 @@
 // What stands above the list of users and acts on the checked ones.
 import { useLingui } from '@lingui/react/macro'
-import { IconKey, IconLockOpen, IconUsersGroup } from '@tabler/icons-react'
+import { IconKey, IconLockOpen, IconUserCheck, IconUsersGroup, IconUserX } from '@tabler/icons-react'
 import type { Tool } from '../../kit/crud/screen-tools'
 import { useMay } from '../../kit/permissions'
 import type { AccountActions } from './use-account-actions'
@@ -13,6 +13,8 @@ export function useAccountTools(account: AccountActions, onGrant: (rows: readonl
     { id: 'userGrant', label: t`Assign roles`, icon: IconUsersGroup, act: onGrant },
     { id: 'userResetPassword', label: t`Reset password`, icon: IconKey, act: account.resetPasswords },
     { id: 'userUnlock', label: t`Unlock`, icon: IconLockOpen, act: account.unlock },
+    { id: 'userAuditPass', label: t`Approve registrations`, icon: IconUserCheck, act: account.approve },
+    { id: 'userAuditRefuse', label: t`Refuse registrations`, icon: IconUserX, act: account.refuse },
   ] as const
   return (selected: readonly UserRow[]): readonly Tool[] =>
     tools

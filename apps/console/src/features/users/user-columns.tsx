@@ -20,6 +20,7 @@ const sex = col.dict('sex', msg`Sex`, 'sex', { width: 80, isHiddenAtFirst: true 
 const birthday = col.text('birthday', msg`Birthday`, { width: 110, isHiddenAtFirst: true })
 const kind = col.dict('userType', msg`Kind of user`, 'user_type', { width: 100 })
 const status = col.dict('status', msg`Status`, 'EnableStatus', { width: 100 })
+const registration = col.dict('auditStatus', msg`Registration`, 'user_audit', { width: 130, isHiddenAtFirst: true })
 const created = col.dateTime('createTime', msg`Created`)
 
 export const userColumns = [
@@ -38,10 +39,11 @@ export const userColumns = [
   email,
   sex,
   birthday,
+  registration,
 ]
 
 export const userSections = [
-  { title: msg`Account`, columns: [account, status, kind, tenant] },
+  { title: msg`Account`, columns: [account, status, kind, tenant, registration] },
   { title: msg`Person`, columns: [realName, nickname, code, phone, email, sex, birthday] },
   { title: msg`Place`, columns: [role, dept, post] },
   auditSection,

@@ -24,6 +24,7 @@ const filters = [
   filter.text('phone', msg`Phone`),
   filter.dict('userType', msg`Kind of user`, 'user_type'),
   filter.dict('status', msg`Status`, 'EnableStatus'),
+  filter.dict('auditStatus', msg`Registration`, 'user_audit'),
 ]
 
 export function UserScreen() {

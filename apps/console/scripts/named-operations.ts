@@ -1,0 +1,51 @@
+// Keeps in the console's copy of the operations table what the console names: the contract grows, the page does not.
+// What only stands behind the login comes with the workspace.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '../../..')
+/** What the login page is made of. */
+const EARLY_SOURCES = [
+  'packages/sdk/src/**/*.ts',
+  'apps/console/src/app/*.{ts,tsx}',
+  'apps/console/src/app/{login,pages,session}/**/*.{ts,tsx}',
+]
+const SOURCES = [...EARLY_SOURCES, 'apps/console/src/**/*.{ts,tsx}']
+const TABLE = /[\\/]openapi[\\/]generated[\\/]operations\.ts$/
+const LATER_TABLE = /[\\/]src[\\/]app[\\/]shell[\\/]later-operations\.ts$/
+const ENTRY = /^ {2}(\w+): \{.*\n/gm
+
+/** Every word in quotes: an operation is always named so, or it would not be typed. */
+function namedWords(sources: readonly string[]): Set<string> {
+  const files = globSync(sources, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
+  return new Set(
+    files.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/['"](\w+)['"]/g)].map((match) => match[1] ?? ''),
+    ),
+  )
+}
+
+/** The rest of the table, added to it. */
+function laterTable(early: ReadonlySet<string>): string {
+  const named = namedWords(SOURCES)
+  const table = readFileSync(join(root, 'openapi/generated/operations.ts'), 'utf8')
+  const entries = [...table.matchAll(ENTRY)].filter(([, name = '']) => named.has(name) && !early.has(name))
+  const rest = entries.map(([entry]) => entry).join('')
+  return `import { operations } from '@swapdesk/contract/operations'\nObject.assign(operations, {\n${rest}})\n`
+}
+
+export function namedOperations(): Plugin {
+  return {
+    name: 'named-operations',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const isTable = TABLE.test(id)
+      if (!isTable && !LATER_TABLE.test(id)) return undefined
+      const early = namedWords(EARLY_SOURCES)
+      if (!isTable) return { code: laterTable(early), map: null }
+      return { code: code.replace(ENTRY, (entry, name: string) => (early.has(name) ? entry : '')), map: null }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// What the alarms of each kind of device show and are narrowed by.
+import { msg } from '@lingui/core/macro'
+import { useTenantOptions } from '../../kit/choices'
+import { alarmColumns as col, type AlarmRow } from '../../kit/devices/alarm-columns'
+import type { Column } from '../../kit/columns'
+import { filtersOf, type Filter } from '../../kit/list/filters'
+import { Fresh } from './fresh'
+
+export type AlarmKind = 'cabinet' | 'vehicle'
+type KindFacts = {
+  columns: readonly Column<AlarmRow>[]
+  filters: readonly Filter[]
+  platformFilters: readonly Filter[]
+}
+
+const level: Column<AlarmRow> = { ...col.level, cell: (row) => <Fresh id={row.id}>{col.level.cell(row)}</Fresh> }
+const hidden = (column: Column<AlarmRow>) => ({ ...column, isHiddenAtFirst: true })
+const lastColumns = [
+  col.times,
+  col.status,
+  col.handler,
+  col.note,
+  col.address,
+  hidden(col.last),
+  hidden(col.recovered),
+  hidden(col.handled),
+  hidden(col.tenant),
+]
+
+const filter = filtersOf<'alarmPage'>()
+const status = filter.dict('status', msg`Status`, 'alarm_status')
+const levels = filter.dict('level', msg`Level`, 'alarm_level')
+const handling = filter.dict('handling', msg`Handling`, 'alarm_handling')
+const name = filter.text('name', msg`Alarm`)
+const code = filter.text('alarmId', msg`Alarm code`)
+const device = filter.text('deviceId', msg`Device`)
+const raised = filter.dateRange('startTime_datege', 'startTime_datele', msg`Raised`)
+const operator = filter.options('tenantId', msg`Operator`, useTenantOptions)
+
+const ofCabinets = [
+  status,
+  levels,
+  device,
+  handling,
+  name,
+  filter.text('stationName', msg`Station`),
+  filter.dict('source', msg`Source`, 'alarm_source'),
+  code,
+  raised,
+]
+const ofVehicles = [status, levels, device, handling, name, code, raised]
+
+export const kinds: Record<AlarmKind, KindFacts> = {
+  cabinet: {
+    columns: [
+      level,
+      col.name,
+      col.deviceName,
+      col.slot,
+      col.since,
+      col.handling,
+      col.station,
+      col.code,
+      col.sn,
+      ...lastColumns,
+    ],
+    filters: ofCabinets,
+    platformFilters: [...ofCabinets, operator],
+  },
+  vehicle: {
+    columns: [level, col.name, col.sn, col.since, col.handling, col.deviceName, col.code, ...lastColumns],
+    filters: ofVehicles,
+    platformFilters: [...ofVehicles, operator],
+  },
+}

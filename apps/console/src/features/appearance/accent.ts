@@ -1,0 +1,27 @@
+// The ten shades of the colour the reader picks. Every shade has the same contrast whatever the colour, so that what is
+// written in it, or on it, stays readable with yellow, white and black too (decision 36).
+import { oklchOf, withContrastOnWhite } from './colour'
+
+export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
+
+/** The colour of the specification (platform §9). */
+export const colourDefault = '#409EFF'
+
+/** The contrast of each shade on white, and its share of the colour's chroma. */
+const ladder = [
+  [1.09, 0.09],
+  [1.2, 0.18],
+  [1.47, 0.37],
+  [1.9, 0.61],
+  [2.34, 0.82],
+  [2.78, 1],
+  [3.98, 1.03],
+  [5.46, 1],
+  [7.2, 0.89],
+  [9.46, 0.75],
+] as const
+
+export function shadesOf(colour: string): Shades {
+  const { chroma, hue } = oklchOf(colour)
+  return ladder.map(([contrast, share]) => withContrastOnWhite(hue, chroma * share, contrast)) as unknown as Shades
+}

@@ -1,0 +1,109 @@
+// The tools of looks in the top bar: colour, theme and full screen as buttons where there is room, in one menu elsewhere.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu, Popover, type MantineColorScheme } from '@mantine/core'
+import { IconDotsVertical, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import classes from './bar-tools.module.css'
+import { useFullScreen } from './full-screen'
+import { useLooks } from './use-looks'
+
+const ThemeDialog = lazy(() => import('./theme-dialog').then((module) => ({ default: module.ThemeDialog })))
+const ColourField = lazy(() => import('./colour-field').then((module) => ({ default: module.ColourField })))
+
+/** `menuItems` are those of other tools that have no room in the bar. */
+export function BarTools({ hasRoom, menuItems }: { hasRoom: boolean; menuItems?: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Once asked for it stays, so that it can close in its own time.
+  const [isAsked, setIsAsked] = useState(false)
+  const openThemes = () => {
+    setIsAsked(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      {hasRoom ? <Buttons onThemes={openThemes} /> : <MoreMenu onThemes={openThemes} menuItems={menuItems} />}
+      {isAsked && (
+        <Suspense>
+          <ThemeDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Buttons({ onThemes }: { onThemes: () => void }) {
+  const { t } = useLingui()
+  const screen = useFullScreen()
+  const screenLabel = screen.isFull ? t`Leave full screen` : t`Full screen`
+  return (
+    <div className={classes.tools}>
+      <ColourTool />
+      <ActionIcon size={30} aria-label={t`Themes`} title={t`Themes`} aria-haspopup="dialog" onClick={onThemes}>
+        <IconPalette size={18} stroke={1.7} />
+      </ActionIcon>
+      {screen.isSupported && (
+        <ActionIcon size={30} aria-label={screenLabel} title={screenLabel} onClick={screen.toggle}>
+          {screen.isFull ? <IconMinimize size={17} stroke={1.7} /> : <IconMaximize size={17} stroke={1.7} />}
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function ColourTool() {
+  const { t } = useLingui()
+  const { colour, chooseColour } = useLooks()
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={268}>
+      <Popover.Target>
+        <ActionIcon size={30} aria-label={t`Colour`} title={t`Colour`} aria-haspopup="dialog">
+          <span className={classes.dot} style={{ background: colour }} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Colour`}>
+        <Suspense fallback={<span className={classes.colours} />}>
+          <ColourField colour={colour} onChange={chooseColour} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function MoreMenu({ onThemes, menuItems }: { onThemes: () => void; menuItems: ReactNode }) {
+  const { t } = useLingui()
+  const screen = useFullScreen()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={30} aria-label={t`More tools`} title={t`More tools`}>
+          <IconDotsVertical size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPalette size={16} stroke={1.7} />} onClick={onThemes}>
+          {t`Themes and colour`}
+        </Menu.Item>
+        {screen.isSupported && (
+          <Menu.Item leftSection={<IconMaximize size={16} stroke={1.7} />} onClick={screen.toggle}>
+            {screen.isFull ? t`Leave full screen` : t`Full screen`}
+          </Menu.Item>
+        )}
+        <SchemeItems />
+        {menuItems}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SchemeItems() {
+  const { t } = useLingui()
+  const { scheme, chooseScheme } = useLooks()
+  return (
+    <Menu.RadioGroup value={scheme} onChange={(value) => chooseScheme(value as MantineColorScheme)}>
+      <Menu.Label>{t`Light or dark`}</Menu.Label>
+      <Menu.RadioItem value="auto">{t`As the system`}</Menu.RadioItem>
+      <Menu.RadioItem value="light">{t`Light`}</Menu.RadioItem>
+      <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
+    </Menu.RadioGroup>
+  )
+}

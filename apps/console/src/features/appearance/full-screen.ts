@@ -1,0 +1,20 @@
+// The browser's full screen, where it has one.
+import { useSyncExternalStore } from 'react'
+
+function subscribe(notify: () => void): () => void {
+  document.addEventListener('fullscreenchange', notify)
+  return () => document.removeEventListener('fullscreenchange', notify)
+}
+
+async function toggle(isFull: boolean): Promise<void> {
+  try {
+    await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  } catch {
+    // The browser refused, as it may; the page stays as it is.
+  }
+}
+
+export function useFullScreen() {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  return { isSupported: document.fullscreenEnabled, isFull, toggle: () => void toggle(isFull) }
+}

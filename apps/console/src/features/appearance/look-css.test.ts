@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { colourDefault } from './accent'
+import { firstCss, lookCss } from './look-css'
+import { themeDefault, themes } from './themes'
+
+it('the style sheets the console starts with are the default theme, written', async () => {
+  const { page, frames } = firstCss(themes[themeDefault], colourDefault)
+  await expect(page).toMatchFileSnapshot('../../app/default-look.css')
+  await expect(frames).toMatchFileSnapshot('../../app/shell/default-frames.css')
+})
+
+it('a picked colour brings its shades, the default does not', () => {
+  expect(lookCss(themes.default, '#e53935')).toContain('--mantine-color-accent-7: #')
+  expect(lookCss(themes.default, colourDefault.toLowerCase())).not.toContain('--mantine-color-accent-7')
+})
+
+it('corners and controls differ by theme', () => {
+  const value = (css: string, name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]
+  const [dense, roomy] = [lookCss(themes['theme-hey'], colourDefault), lookCss(themes['theme-cool'], colourDefault)]
+  expect([value(dense, 'control-small'), value(roomy, 'control-small')]).toEqual(['28px', '32px'])
+  expect([value(dense, 'radius'), value(roomy, 'radius')]).toEqual(['3px', '12px'])
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { colourDefault } from './accent'
+import { contrast } from './colour'
+import { paletteOf, type Palette, type Scheme } from './palette'
+import { themeDefault, themeIds, themes } from './themes'
+
+/** The states, as the style sheet gives them to every theme alike. */
+const sheet = readFileSync(join(import.meta.dirname, '../../app/global.css'), 'utf8')
+const tones = [...sheet.matchAll(/--tone-(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
+  ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
+)
+const schemes: readonly Scheme[] = ['light', 'dark']
+const colours = [colourDefault, '#ffeb00', '#ffffff', '#000000', '#e53935', '#00c853', '#7c4dff', '#ff9100', '#00acc1']
+
+type Pair = readonly [what: string, over: string, under: string, min: number]
+
+function pairsOf(palette: Palette, scheme: Scheme): Pair[] {
+  const { greys, selected, tabs, header, side, shades } = palette
+  const grounds = { ...greys, selected, tabs }
+  const shown = ['canvas', 'surface', 'raised', 'hover', 'head', 'selected', 'tabs'] as const
+  const isDark = scheme === 'dark'
+  const accentText = isDark ? shades[3] : shades[8]
+  const onPage = shown.flatMap((name): Pair[] => [
+    [`text on ${name}`, greys.text, grounds[name], 4.5],
+    [`quiet text on ${name}`, greys.quiet, grounds[name], 4.5],
+    [`faint text on ${name}`, greys.faint, grounds[name], 4.5],
+    [`accent text on ${name}`, accentText, grounds[name], 4.5],
+    [`ring on ${name}`, isDark ? shades[3] : shades[6], grounds[name], 3],
+  ])
+  // What is off is a dot beside its word; the others colour words too.
+  const states = tones.flatMap(({ name, [scheme]: tone }) =>
+    (['surface', 'hover', 'selected'] as const).map((ground): Pair => [
+      `state ${name} on ${ground}`,
+      tone,
+      grounds[ground],
+      name === 'off' ? 3 : 4.5,
+    ]),
+  )
+  const frames = [header, side].flatMap((frame, index): Pair[] => {
+    const name = index === 0 ? 'header' : 'sidebar'
+    const ring = frame.scheme === 'dark' ? shades[3] : shades[6]
+    return [frame.ground, frame.hover, frame.well].flatMap((ground): Pair[] => [
+      [`${name} text on ${ground}`, frame.text, ground, 4.5],
+      [`${name} quiet text on ${ground}`, frame.quiet, ground, 4.5],
+      [`${name} ring on ${ground}`, ring, ground, 3],
+    ])
+  })
+  return [...onPage, ...states, ...frames, ['marked page', side.markText, side.markGround, 4.5]]
+}
+
+const cases = themeIds.flatMap((id) => schemes.map((scheme) => ({ id, scheme })))
+
+describe('the eleven themes', () => {
+  it('are the ones of the specification, the default among them', () => {
+    expect(themeIds).toHaveLength(11)
+    expect(Object.keys(themes)).toEqual([...themeIds])
+    expect(themeDefault).toBe('theme-bule')
+  })
+
+  it.each(cases)('$id, $scheme: every text, mark and ring is seen, whatever the colour', ({ id, scheme }) => {
+    const faint = colours.flatMap((colour) =>
+      pairsOf(paletteOf(themes[id], colour, scheme), scheme)
+        .filter(([, over, under, min]) => contrast(over, under) < min)
+        .map(([what, over, under]) => `${colour} ${what}: ${over} on ${under} ${contrast(over, under).toFixed(2)}`),
+    )
+    expect(faint).toEqual([])
+  })
+
+  it('share the colours of states', () => {
+    expect(tones.map(({ name }) => name)).toEqual(['ok', 'warn', 'bad', 'off', 'info'])
+  })
+
+  it('each look different', () => {
+    const looks = themeIds.map((id) => {
+      const { header, side, greys } = paletteOf(themes[id], colourDefault, 'light')
+      return [header.ground, side.ground, greys.canvas, themes[id].radius, themes[id].density].join()
+    })
+    expect(new Set(looks).size).toBe(11)
+  })
+})

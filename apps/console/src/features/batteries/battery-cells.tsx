@@ -1,0 +1,42 @@
+// How a battery shows: its charge as a bar with the number, and where it is in words.
+import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { NotSet } from '../../kit/cells'
+import classes from './batteries.module.css'
+
+const lowPercent = 20
+
+/** State of charge, percent. */
+export function Charge({ percent }: { percent: number | null }) {
+  if (percent === null) return <NotSet />
+  return (
+    <span className={classes.charge} data-low={percent < lowPercent || undefined}>
+      <span className={classes.bar} style={{ '--percent': `${percent}%` } as CSSProperties} aria-hidden />
+      <span className={classes.percent}>{percent}%</span>
+    </span>
+  )
+}
+
+type Place = { cabinetSn: string | null; boxId: number | null; riderName: string | null; vehicleSn: string | null }
+
+/** Where the battery is: in a slot, with a rider, in a vehicle. */
+export function BatteryPlace({ row: { cabinetSn, boxId, riderName, vehicleSn } }: { row: Place }) {
+  if (cabinetSn && boxId !== null) {
+    return (
+      <Trans>
+        Cabinet {cabinetSn}, slot {boxId}
+      </Trans>
+    )
+  }
+  if (cabinetSn) return <Trans>Cabinet {cabinetSn}</Trans>
+  if (riderName && vehicleSn) {
+    return (
+      <Trans>
+        With {riderName}, in {vehicleSn}
+      </Trans>
+    )
+  }
+  if (riderName) return <Trans>With {riderName}</Trans>
+  if (vehicleSn) return <Trans>In vehicle {vehicleSn}</Trans>
+  return <NotSet />
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, faultsOfDraft, planOf, type Chosen, type Draft } from './draft'
+import { readTargets } from './targets'
+
+const none: Chosen = { targets: readTargets(''), matchCount: null, needsOperator: false }
+const two: Chosen = { ...none, targets: readTargets('NF1\nNF2') }
+const faults = (change: Partial<Draft>, chosen = two) =>
+  Object.fromEntries(
+    Object.entries(faultsOfDraft({ ...emptyDraft, ...change }, chosen)).map(([name, fault]) => [name, fault.message]),
+  )
+
+describe('the draft of a job', () => {
+  it('needs somebody to be done', () => {
+    expect(faults({}, none)).toEqual({ targets: 'Give at least one number' })
+    expect(faults({})).toEqual({})
+  })
+
+  it('names the first line that is wrong', () => {
+    const chosen = { ...none, targets: readTargets('NF1\n张伟') }
+    expect(faultsOfDraft(emptyDraft, chosen).targets?.values).toEqual({ line: 2, text: '张伟' })
+  })
+
+  it('takes 20,000 at most', () => {
+    const lines = Array.from({ length: 20_001 }, (_, index) => `NF${index}`).join('\n')
+    expect(faults({}, { ...none, targets: readTargets(lines) })).toHaveProperty('targets')
+  })
+
+  it('checks what its kind needs, and nothing else', () => {
+    expect(faults({ kind: 'cabinet_threshold', threshold: '101' })).toHaveProperty('threshold')
+    expect(faults({ kind: 'nfc_lock', threshold: '101', cmd: null, data: '{' })).toEqual({})
+    expect(Object.keys(faults({ kind: 'cabinet_command', data: '[1]' }))).toEqual(['cmd', 'data'])
+    expect(faults({ rate: '0' })).toHaveProperty('rate')
+    expect(faults({ kind: 'cabinet_threshold', ttlSeconds: '1.5' })).toHaveProperty('ttlSeconds')
+  })
+
+  it('by filters needs that some match', () => {
+    const byFilter = { kind: 'cabinet_threshold', source: 'filter' } as const
+    expect(faults(byFilter, { ...none, matchCount: 0 })).toHaveProperty('targets')
+    expect(faults(byFilter, { ...none, matchCount: 12 })).toEqual({})
+  })
+
+  it('by filters stays inside one operator', () => {
+    const chosen = { ...none, matchCount: 12, needsOperator: true }
+    const byFilter = { kind: 'cabinet_threshold', source: 'filter' } as const
+    const ofOne = { ...emptyDraft.filter, tenantId: '384721' }
+    expect(faults(byFilter, chosen)).toHaveProperty('targets')
+    expect(faults({ ...byFilter, filter: ofOne }, chosen)).toEqual({})
+  })
+})
+
+describe('the plan made of it', () => {
+  it('names the targets with what is done to them', () => {
+    expect(planOf({ ...emptyDraft, reason: ' 挂失 ', title: '11 月挂失卡' }, two)).toEqual({
+      kind: 'nfc_lock',
+      title: '11 月挂失卡',
+      params: { reason: '挂失' },
+      ratePerSecond: 200,
+      targets: ['NF1', 'NF2'],
+    })
+  })
+
+  it('names the filters with how many the reader has seen to match', () => {
+    const draft: Draft = {
+      ...emptyDraft,
+      kind: 'cabinet_command',
+      source: 'filter',
+      filter: { stationId: '7', online: '1', status: '' },
+      cmd: '20030',
+      data: '{"boxId": 0, "on": true}',
+      ttlSeconds: '60',
+      rate: '5',
+    }
+    expect(planOf(draft, { ...none, matchCount: 3 })).toEqual({
+      kind: 'cabinet_command',
+      title: null,
+      params: { cmd: 20_030, data: { boxId: 0, on: true }, ttlSeconds: 60 },
+      ratePerSecond: 5,
+      filter: { stationId: '7', online: '1' },
+      expectedCount: 3,
+    })
+  })
+})

@@ -1,0 +1,138 @@
+// A job as it is being written, and the plan made of it, or what is wrong with it field by field. Pure.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { ratePerSecondDefault, type JobPlan } from '../../kit/bulk-job'
+import type { FixedInput } from '../../kit/list/use-list'
+import { targetsMax, type Targets } from './targets'
+
+export type Kind = JobPlan['kind']
+export type Source = 'list' | 'file' | 'filter'
+
+export type Draft = {
+  kind: Kind
+  source: Source
+  /** What was pasted. */
+  text: string
+  file: { name: string; text: string } | null
+  /** Filters of the list of cabinets; '' is none. */
+  filter: FixedInput
+  title: string
+  reason: string
+  threshold: string
+  cmd: string | null
+  /** What the command carries, as JSON. */
+  data: string
+  ttlSeconds: string
+  rate: string
+}
+
+export const emptyDraft: Draft = {
+  kind: 'nfc_lock',
+  source: 'list',
+  text: '',
+  file: null,
+  filter: { tenantId: '', stationId: '', online: '', status: '' },
+  title: '',
+  reason: '',
+  threshold: '80',
+  cmd: null,
+  data: '{}',
+  ttlSeconds: '',
+  rate: String(ratePerSecondDefault),
+}
+
+export type DraftFaults = Partial<
+  Record<'targets' | 'threshold' | 'cmd' | 'data' | 'ttlSeconds' | 'rate', MessageDescriptor>
+>
+
+export const isForCards = (kind: Kind) => kind === 'nfc_lock' || kind === 'nfc_unlock'
+
+/** A whole number in a range, or null. */
+function wholeIn(text: string, min: number, max: number): number | null {
+  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : null
+}
+
+function objectOf(json: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** What is wrong with a list of targets; null when it can be sent. */
+export function targetsFault({ targets, faults }: Targets): MessageDescriptor | null {
+  const [first] = faults
+  const { length } = targets
+  if (first) {
+    const { line, text, kind } = first
+    return kind === 'too-long'
+      ? msg`Line ${line} is too long: at most 64 characters`
+      : msg`Line ${line} is no number: “${text}”. Letters, digits, hyphen and underscore only.`
+  }
+  if (length === 0) return msg`Give at least one number`
+  return length > targetsMax ? msg`${length} are too many: at most ${targetsMax} in one job` : null
+}
+
+const dataExample = '{"boxId": 3}'
+const rateMax = 10_000
+const ttlMax = 86_400
+
+const checks: Record<keyof DraftFaults & keyof Draft, (draft: Draft) => MessageDescriptor | false> = {
+  threshold: ({ kind, threshold }) =>
+    kind === 'cabinet_threshold' && wholeIn(threshold, 0, 100) === null && msg`A whole number from 0 to 100`,
+  cmd: ({ kind, cmd }) => kind === 'cabinet_command' && cmd === null && msg`Choose a command`,
+  data: ({ kind, data }) =>
+    kind === 'cabinet_command' && objectOf(data) === null && msg`Write a JSON object, such as ${dataExample}`,
+  ttlSeconds: ({ kind, ttlSeconds }) =>
+    !isForCards(kind) &&
+    ttlSeconds.trim() !== '' &&
+    wholeIn(ttlSeconds, 1, ttlMax) === null &&
+    msg`A whole number from 1 to 86400`,
+  rate: ({ rate }) => wholeIn(rate, 1, rateMax) === null && msg`A whole number from 1 to 10000`,
+}
+
+/**
+ * `matchCount`: how many cabinets match the filters; null while that is not known. `needsOperator`: the filters have to
+ * name one, as those of the platform's people do.
+ */
+export type Chosen = { targets: Targets; matchCount: number | null; needsOperator: boolean }
+
+function chosenFault(draft: Draft, { targets, matchCount, needsOperator }: Chosen): MessageDescriptor | null {
+  if (draft.source !== 'filter') return targetsFault(targets)
+  if (needsOperator && draft.filter['tenantId'] === '') return msg`Choose an operator: a job stays inside one`
+  return matchCount ? null : msg`No cabinet matches these filters`
+}
+
+/** What is wrong with the draft; empty when a plan can be made. */
+export function faultsOfDraft(draft: Draft, chosen: Chosen): DraftFaults {
+  const targets = chosenFault(draft, chosen)
+  const others = Object.entries(checks).flatMap(([name, check]) => {
+    const fault = check(draft)
+    return fault ? [[name, fault] as const] : []
+  })
+  return { ...(targets && { targets }), ...Object.fromEntries(others) }
+}
+
+function paramsOf(draft: Draft): NonNullable<JobPlan['params']> {
+  const ttl = draft.ttlSeconds.trim() ? { ttlSeconds: Number(draft.ttlSeconds) } : {}
+  if (isForCards(draft.kind)) return { reason: draft.reason.trim() || null }
+  if (draft.kind === 'cabinet_threshold') return { threshold: Number(draft.threshold), ...ttl }
+  return { cmd: Number(draft.cmd), data: objectOf(draft.data) ?? {}, ...ttl }
+}
+
+/** The plan to ask for; only for a draft without faults. */
+export function planOf(draft: Draft, { targets, matchCount }: Chosen): JobPlan {
+  const filter = Object.fromEntries(Object.entries(draft.filter).filter(([, value]) => value !== ''))
+  return {
+    kind: draft.kind,
+    title: draft.title.trim() || null,
+    params: paramsOf(draft),
+    ratePerSecond: Number(draft.rate),
+    ...(draft.source === 'filter' ? { filter, expectedCount: matchCount ?? 0 } : { targets: [...targets.targets] }),
+  }
+}

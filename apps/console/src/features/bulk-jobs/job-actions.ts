@@ -1,0 +1,60 @@
+// What can be done with a job in which state, for the reader.
+import { useLingui } from '@lingui/react/macro'
+import { ask, toastDone, toastFailure } from '../../kit/feedback'
+import { useWrite } from '../../kit/client'
+import { useMay } from '../../kit/permissions'
+import type { Job } from './job-resource'
+
+export type JobAction = 'start' | 'pause' | 'resume' | 'retry' | 'cancel'
+
+/** In the order of the buttons: what goes on with the job stands last. */
+const allowedIn: Record<Job['state'], readonly JobAction[]> = {
+  planned: ['cancel', 'start'],
+  running: ['cancel', 'pause'],
+  paused: ['cancel', 'resume'],
+  finished: ['retry'],
+  cancelled: [],
+}
+
+/** The actions a job allows: one that ended well has nothing to try again. */
+export function actionsOf({ state, failed }: Pick<Job, 'state' | 'failed'>): readonly JobAction[] {
+  return allowedIn[state].filter((action) => action !== 'retry' || failed > 0)
+}
+
+/** What the reader may do with the job now, and how. */
+export function useJobActions(job: Job) {
+  const { t } = useLingui()
+  const may = useMay()
+  const writes = {
+    start: useWrite('bulkJobStart'),
+    pause: useWrite('bulkJobPause'),
+    resume: useWrite('bulkJobResume'),
+    retry: useWrite('bulkJobRetry'),
+    cancel: useWrite('bulkJobCancel'),
+  }
+  const said: Record<JobAction, string> = {
+    start: t`The job runs`,
+    pause: t`Paused`,
+    resume: t`Resumed`,
+    retry: t`Trying the failed ones again`,
+    cancel: t`Cancelled`,
+  }
+  const run = (action: JobAction) =>
+    void writes[action].mutateAsync({ id: job.id }).then(() => toastDone(said[action]), toastFailure)
+  const cancel = async () => {
+    const { done, pending, running } = job
+    const left = pending + running
+    const isSure = await ask({
+      title: t`Cancel this job?`,
+      text: t`${done} are done and stay so. ${left} are not done any more; a command that is on its way may still arrive.`,
+      confirm: t`Cancel the job`,
+      isDangerous: true,
+    })
+    if (isSure) run('cancel')
+  }
+  return {
+    allowed: may('bulkJobStart') ? actionsOf(job) : [],
+    isBusy: Object.values(writes).some((write) => write.isPending),
+    run: (action: JobAction) => (action === 'cancel' ? void cancel() : run(action)),
+  }
+}

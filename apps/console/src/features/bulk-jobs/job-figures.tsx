@@ -1,0 +1,58 @@
+// How a job goes: the bar, what became of how many, how fast, and how long the rest will take.
+import { Trans, useLingui } from '@lingui/react/macro'
+import classes from './bulk-jobs.module.css'
+import type { Job } from './job-resource'
+import { remainingSeconds, segmentKinds } from './progress'
+import { ProgressBar } from './progress-bar'
+
+export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | null }) {
+  const { t } = useLingui()
+  const labels = {
+    done: t`Done`,
+    failed: t`Failed`,
+    running: t`Waiting for the device`,
+    refused: t`Cannot be done`,
+    skipped: t`Nothing to do`,
+    cancelled: t`Cancelled`,
+    pending: t`Still to be done`,
+    total: t`Items`,
+  }
+  const always = new Set(['done', 'failed', 'pending', 'total'])
+  const shown = (['total', ...segmentKinds] as const).filter((kind) => always.has(kind) || job[kind] > 0)
+  return (
+    <section className={classes.figures} aria-label={t`Progress`}>
+      <ProgressBar counts={job} isLarge />
+      <dl className={classes.counts}>
+        {shown.map((kind) => (
+          <div key={kind} data-kind={kind} data-none={job[kind] === 0 || undefined}>
+            <dt>{labels[kind]}</dt>
+            <dd>{job[kind].toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {job.state === 'running' && <Pace job={job} perSecond={perSecond} />}
+      {job.state === 'paused' && (
+        <p className={classes.quiet}>
+          <Trans>Paused: nothing more is begun until it is resumed.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const minuteSeconds = 60
+
+function Pace({ job, perSecond }: { job: Job; perSecond: number | null }) {
+  const { t } = useLingui()
+  const seconds = remainingSeconds(job, perSecond)
+  const rate = perSecond === null ? null : perSecond < 10 ? perSecond.toFixed(1) : perSecond.toFixed(0)
+  const minutes = Math.ceil((seconds ?? 0) / minuteSeconds)
+  const left =
+    seconds !== null && seconds > 2 * minuteSeconds ? t`about ${minutes} min left` : t`about ${seconds ?? 0} s left`
+  return (
+    <p className={classes.quiet}>
+      {rate === null ? <Trans>Measuring…</Trans> : <Trans>{rate} per second</Trans>}
+      {seconds !== null && ` · ${left}`}
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+// The head of a job's page: what it does and for whom, where it stands, and what can be done about it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Moment } from '../../kit/cells'
+import { DictionaryLabel } from '../../kit/dictionary'
+import { LiveMark } from '../../kit/live/live-mark'
+import { usePane } from '../../kit/pane'
+import classes from './bulk-jobs.module.css'
+import { useJobActions, type JobAction } from './job-actions'
+import type { Job } from './job-resource'
+import { ParameterWords, StartWords } from './job-words'
+
+export function JobHeader({ job }: { job: Job }) {
+  return (
+    <header className={classes.header}>
+      <BackToList />
+      <h1 className={classes.title}>
+        <JobTitle job={job} />
+      </h1>
+      <DictionaryLabel code="bulk_job_state" value={job.state} />
+      <LiveMark />
+      <div className={classes.actions}>
+        <Actions job={job} />
+      </div>
+      <Facts job={job} />
+    </header>
+  )
+}
+
+/** What the owner called it, else what it does. */
+function JobTitle({ job: { title, kind } }: { job: Job }) {
+  return title ? <span title={title}>{title}</span> : <DictionaryLabel code="bulk_job_kind" value={kind} isPlain />
+}
+
+export function BackToList() {
+  const { t } = useLingui()
+  const { setSearch } = usePane()
+  const back = () =>
+    setSearch((search) => Object.fromEntries(Object.entries(search).filter(([name]) => !isOfPage(name))))
+  return (
+    <ActionIcon aria-label={t`All jobs`} title={t`All jobs`} onClick={back}>
+      <IconArrowLeft size={18} />
+    </ActionIcon>
+  )
+}
+
+/** Names in the address that belong to the page of a job, not to the list. */
+function isOfPage(name: string): boolean {
+  return name === 'view' || name.startsWith('item.')
+}
+
+function Facts({ job }: { job: Job }) {
+  const { title, kind, ratePerSecond, ownerName, createTime, startTime, endTime } = job
+  return (
+    <p className={classes.facts}>
+      {title && <DictionaryLabel code="bulk_job_kind" value={kind} isPlain />}
+      <ParameterWords job={job} />
+      <span>
+        <Trans>At most {ratePerSecond} per second</Trans>
+      </span>
+      <span>
+        <Trans>
+          Planned by {ownerName ?? ''} <Moment value={createTime} />
+        </Trans>
+      </span>
+      {startTime && (
+        <span>
+          <Trans>
+            Started <Moment value={startTime} />
+          </Trans>
+        </span>
+      )}
+      {endTime && (
+        <span>
+          <Trans>
+            Ended <Moment value={endTime} />
+          </Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Actions({ job }: { job: Job }) {
+  const { t } = useLingui()
+  const { allowed, isBusy, run } = useJobActions(job)
+  const labels: Record<JobAction, ReactNode> = {
+    start: <StartWords kind={job.kind} count={job.pending} />,
+    pause: t`Pause`,
+    resume: t`Resume`,
+    retry: t`Try the failed ones again`,
+    cancel: t`Cancel the job`,
+  }
+  const reason = job.pending === 0 ? t`Nothing is left to be done` : undefined
+  return allowed.map((action) => {
+    const isDisabled = action === 'start' && reason !== undefined
+    return (
+      <Button
+        key={action}
+        size="xs"
+        variant={action === 'cancel' || action === 'pause' ? 'default' : 'filled'}
+        loading={isBusy}
+        title={isDisabled ? reason : undefined}
+        aria-disabled={isDisabled}
+        data-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && run(action)}
+      >
+        {labels[action]}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,51 @@
+// The list of bulk jobs; it follows the jobs that run.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useTenantOptions } from '../../kit/choices'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { filtersOf } from '../../kit/list/filters'
+import { LiveMark } from '../../kit/live/live-mark'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { usePane } from '../../kit/pane'
+import { useMay } from '../../kit/permissions'
+import { useIsPlatform } from '../../kit/reader'
+import { jobColumns } from './job-columns'
+import { jobs } from './job-resource'
+
+function useOwners() {
+  const { t } = useLingui()
+  return [{ value: 'true', label: t`Only mine` }]
+}
+
+const filter = filtersOf<'bulkJobList'>()
+const filters = [
+  filter.dict('state', msg`Job state`, 'bulk_job_state'),
+  filter.dict('kind', msg`Job kind`, 'bulk_job_kind'),
+  filter.options('isOwn', msg`Planned by`, useOwners),
+  filter.dateRange('createTime_datege', 'createTime_datele', msg`Planned at`),
+]
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+
+export function JobList() {
+  const { t } = useLingui()
+  const may = useMay()
+  const isPlatform = useIsPlatform()
+  const { setSearch } = usePane()
+  useLiveRefresh(['job'], ['bulkJobList'])
+  const add = {
+    id: 'new',
+    label: t`New job`,
+    icon: IconPlus,
+    run: () => setSearch((search) => ({ ...search, new: '1' }), { push: true }),
+  }
+  return (
+    <CrudScreen
+      resource={jobs}
+      columns={jobColumns}
+      filters={isPlatform ? platformFilters : filters}
+      primary={may('bulkJobPlan') ? add : undefined}
+      mark={<LiveMark />}
+    />
+  )
+}

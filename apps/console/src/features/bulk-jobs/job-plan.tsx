@@ -1,0 +1,40 @@
+// The plan of a job that has not started: how many would be done, how many need nothing, how many cannot be done.
+import { Plural, Trans } from '@lingui/react/macro'
+import classes from './bulk-jobs.module.css'
+import type { Job } from './job-resource'
+import { AlreadyWords, WholeWords, WillWords } from './job-words'
+
+export function JobPlan({ job: { kind, total, pending, skipped, refused, ratePerSecond } }: { job: Job }) {
+  const seconds = Math.ceil(pending / ratePerSecond)
+  return (
+    <section className={classes.plan}>
+      <p className={classes.planTotal}>
+        <WholeWords kind={kind} count={total} />
+      </p>
+      <ul className={classes.planParts}>
+        <li data-kind="pending">
+          <WillWords kind={kind} count={pending} />
+        </li>
+        {skipped > 0 && (
+          <li data-kind="skipped">
+            <AlreadyWords kind={kind} count={skipped} />
+          </li>
+        )}
+        {refused > 0 && (
+          <li data-kind="refused">
+            <Plural value={refused} one="# cannot be done" other="# cannot be done" />
+          </li>
+        )}
+      </ul>
+      <p className={classes.quiet}>
+        {pending > 0 ? (
+          <Trans>
+            Nothing has been done yet. At {ratePerSecond} per second it takes at least {seconds} s.
+          </Trans>
+        ) : (
+          <Trans>Nothing is left to be done: this job need not be started.</Trans>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+// Bulk jobs: the list, and in its place the page of the one that is open, or the form of a new one.
+import { lazy, Suspense } from 'react'
+import { usePane } from '../../kit/pane'
+import { RowsLoading } from '../../kit/states'
+import { JobList } from './job-list'
+
+const JobPage = lazy(() => import('./job-page').then((module) => ({ default: module.JobPage })))
+const NewJobPage = lazy(() => import('./new-job-page').then((module) => ({ default: module.NewJobPage })))
+
+export function JobScreen() {
+  const { search } = usePane()
+  const { view, new: isNew } = search
+  if (!view && !isNew) return <JobList />
+  return <Suspense fallback={<RowsLoading />}>{view ? <JobPage key={view} id={view} /> : <NewJobPage />}</Suspense>
+}

@@ -1,0 +1,122 @@
+// The form of a new job: what to do, to whom, how. It ends in a plan; nothing is done before that is started.
+import '@mantine/core/styles/Radio.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Alert, Button, Radio, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { isApiError } from '@swapdesk/sdk'
+import type { ReactNode } from 'react'
+import { useDictionaryOptions } from '../../kit/dictionary'
+import { askToDiscard } from '../../kit/feedback'
+import { usePane } from '../../kit/pane'
+import classes from './bulk-jobs.module.css'
+import { isForCards, type Kind } from './draft'
+import { ParameterFields, RateField } from './parameter-fields'
+import { TargetFields } from './target-fields'
+import { useDraft, type DraftControl } from './use-draft'
+
+export function NewJobPage() {
+  const { t } = useLingui()
+  const { setSearch } = usePane()
+  const control = useDraft()
+  const leave = async () => {
+    const mayLeave = !control.isChanged || (await askToDiscard(t`What you typed for this job will be lost.`))
+    if (mayLeave) setSearch(({ new: _new, ...search }) => search)
+  }
+  return (
+    <article className={classes.page}>
+      <header className={classes.header}>
+        <ActionIcon aria-label={t`All jobs`} title={t`All jobs`} onClick={() => void leave()}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <h1 className={classes.title}>
+          <Trans>New job</Trans>
+        </h1>
+      </header>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          control.submit()
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+        }}
+      >
+        <KindFields control={control} />
+        <Section title={t`For whom`}>
+          <TargetFields control={control} />
+        </Section>
+        <Section title={t`How`}>
+          <ParameterFields control={control} />
+          <RateField control={control} />
+          <TextInput
+            label={t`Title`}
+            description={t`For the list of jobs; what it does when left empty`}
+            maxLength={64}
+            value={control.draft.title}
+            onChange={(event) => control.change({ title: event.currentTarget.value })}
+          />
+        </Section>
+        <Footer control={control} onLeave={() => void leave()} />
+      </form>
+    </article>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.sectionTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function KindFields({ control: { draft, change } }: { control: DraftControl }) {
+  const { t } = useLingui()
+  const kinds = useDictionaryOptions('bulk_job_kind')
+  const choose = (kind: Kind) => {
+    // What was pasted for cards is nothing for cabinets.
+    const isOther = isForCards(kind) !== isForCards(draft.kind)
+    change({ kind, ...(isOther && { source: 'list' as const, text: '', file: null }) })
+  }
+  return (
+    <Section title={t`What to do`}>
+      <Radio.Group aria-label={t`What to do`} value={draft.kind} onChange={choose}>
+        <span className={classes.kinds}>
+          {kinds.map((kind) => (
+            <Radio key={kind.value} value={kind.value} label={kind.label} />
+          ))}
+        </span>
+      </Radio.Group>
+    </Section>
+  )
+}
+
+function Footer({ control, onLeave }: { control: DraftControl; onLeave: () => void }) {
+  const { t } = useLingui()
+  const { failure, isBusy } = control
+  const reference = isApiError(failure) && failure.requestId ? t` (request ${failure.requestId})` : ''
+  const details = isApiError(failure) ? Object.values(failure.fields) : []
+  return (
+    <>
+      {failure && (
+        <Alert role="alert" color="red" variant="light">
+          {[...new Set([failure.message, ...details])].join(' ')}
+          {reference}
+        </Alert>
+      )}
+      <div className={classes.formFooter}>
+        <span className={classes.quiet}>
+          <Trans>The plan shows who would be done and who not. Nothing is done before you start it.</Trans>
+        </span>
+        <Button variant="default" onClick={onLeave}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          <Trans>Make a plan</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

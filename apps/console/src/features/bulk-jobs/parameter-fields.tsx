@@ -1,0 +1,129 @@
+// What a job gives to each item, per kind, and how fast.
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { named } from '../../kit/choices'
+import { useCall } from '../../kit/client'
+import { emptyDraft, isForCards } from './draft'
+import type { DraftControl } from './use-draft'
+
+type ControlProps = { control: DraftControl }
+
+export function ParameterFields({ control }: ControlProps) {
+  const { t } = useLingui()
+  const { draft, change } = control
+  if (isForCards(draft.kind)) {
+    return (
+      <TextInput
+        label={t`Reason`}
+        maxLength={255}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <>
+      {draft.kind === 'cabinet_threshold' ? <ThresholdField control={control} /> : <CommandFields control={control} />}
+      <ValidityField control={control} />
+    </>
+  )
+}
+
+/** What is wrong with a field, in the reader's language. */
+function useFault({ faults }: DraftControl) {
+  const { i18n } = useLingui()
+  return (name: keyof DraftControl['faults']) => {
+    const fault = faults[name]
+    return fault && i18n._(fault)
+  }
+}
+
+function ThresholdField({ control }: ControlProps) {
+  const { t } = useLingui()
+  const fault = useFault(control)
+  return (
+    <NumberInput
+      label={t`Full-charge threshold`}
+      withAsterisk
+      suffix=" %"
+      min={0}
+      max={100}
+      allowDecimal={false}
+      clampBehavior="none"
+      error={fault('threshold')}
+      value={control.draft.threshold}
+      onChange={(value) => control.change({ threshold: String(value) })}
+    />
+  )
+}
+
+function CommandFields({ control }: ControlProps) {
+  const { t, i18n } = useLingui()
+  const { draft, change } = control
+  const fault = useFault(control)
+  const catalogue = useCall('deviceCommandCatalogue', { deviceKind: 'cabinet' }).data ?? []
+  const nothing = emptyDraft.data
+  const options = catalogue.map((spec) => ({
+    value: String(spec.cmd),
+    label: `${named(i18n.locale, spec.name, spec.nameEn)} · ${spec.cmd}`,
+  }))
+  return (
+    <>
+      <Select
+        label={t`Command`}
+        withAsterisk
+        searchable
+        nothingFoundMessage={t`Nothing found`}
+        data={options}
+        error={fault('cmd')}
+        value={draft.cmd}
+        onChange={(cmd) => change({ cmd })}
+      />
+      <Textarea
+        label={t`What it carries`}
+        description={t`As JSON; ${nothing} for nothing`}
+        autosize
+        minRows={2}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        error={fault('data')}
+        value={draft.data}
+        onChange={(event) => change({ data: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function ValidityField({ control }: ControlProps) {
+  const { t } = useLingui()
+  const fault = useFault(control)
+  return (
+    <NumberInput
+      label={t`Valid for`}
+      description={t`A cabinet that is offline longer does not get it any more; the command’s own time when left empty`}
+      suffix={t` s`}
+      allowDecimal={false}
+      clampBehavior="none"
+      error={fault('ttlSeconds')}
+      value={control.draft.ttlSeconds}
+      onChange={(value) => control.change({ ttlSeconds: String(value) })}
+    />
+  )
+}
+
+export function RateField({ control }: ControlProps) {
+  const { t } = useLingui()
+  const fault = useFault(control)
+  return (
+    <NumberInput
+      label={t`Items per second, at most`}
+      withAsterisk
+      min={1}
+      allowDecimal={false}
+      clampBehavior="none"
+      error={fault('rate')}
+      value={control.draft.rate}
+      onChange={(value) => control.change({ rate: String(value) })}
+    />
+  )
+}

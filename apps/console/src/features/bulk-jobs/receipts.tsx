@@ -1,0 +1,111 @@
+// The items of a job with what became of each; they follow the job while it runs.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { createContext, use } from 'react'
+import { columnsOf } from '../../kit/columns'
+import { ListBody } from '../../kit/crud/list-frame'
+import { ColumnChooser } from '../../kit/list/column-chooser'
+import { ExportButton } from '../../kit/list/export-button'
+import { cleared, FilterBar } from '../../kit/list/filter-bar'
+import { filtersOf } from '../../kit/list/filters'
+import { Pager } from '../../kit/list/pager'
+import { useList } from '../../kit/list/use-list'
+import { usePane } from '../../kit/pane'
+import { PanePart } from '../../kit/pane-part'
+import { useMay } from '../../kit/permissions'
+import { useReader } from '../../kit/reader'
+import { useColumnPrefs } from '../../kit/table/column-prefs'
+import { DataTable } from '../../kit/table/data-table'
+import classes from './bulk-jobs.module.css'
+import { items, type ItemRow, type Job } from './job-resource'
+
+const col = columnsOf<ItemRow>()
+const columns = [
+  col.number('seq', msg`No.`, { width: 80 }),
+  col.serial('target', msg`Target`),
+  col.text('targetName', msg`Name`, { width: 140 }),
+  col.dict('state', msg`Receipt`, 'bulk_item_state', { width: 170 }),
+  col.text('reason', msg`Reason`, { width: 240 }),
+  col.text('note', msg`Remark`, { width: 240 }),
+  col.number('attempts', msg`Tries`, { width: 80 }),
+  col.dateTime('endTime', msg`Ended`, { width: 150 }),
+  col.serial('commandId', msg`Command`, { width: 190, isHiddenAtFirst: true }),
+]
+
+const JobContext = createContext<Job | null>(null)
+
+/** The reasons that occur in this job. */
+function useReasons() {
+  const reasons = use(JobContext)?.reasons ?? []
+  return reasons.map(({ reasonCode, reason }) => ({ value: reasonCode, label: reason }))
+}
+
+const filter = filtersOf<'bulkItemPage'>()
+const filters = [
+  filter.dict('state', msg`Receipt`, 'bulk_item_state'),
+  filter.options('reasonCode', msg`Reason`, useReasons),
+  filter.text('target', msg`Target`),
+]
+const filterNames = filters.flatMap(({ names }) => names)
+
+/** Its filters and pages have a part of the address, apart from those of the list of jobs. */
+export function Receipts({ job }: { job: Job }) {
+  const { t } = useLingui()
+  return (
+    <PanePart prefix="item." title={t`Receipts`}>
+      <JobContext value={job}>
+        <ReceiptList jobId={job.id} />
+      </JobContext>
+    </PanePart>
+  )
+}
+
+function ReceiptList({ jobId }: { jobId: string }) {
+  const { t, i18n } = useLingui()
+  const { userId } = useReader()
+  const { isActive } = usePane()
+  const may = useMay()
+  const list = useList('bulkItemPage', filterNames, { jobId })
+  const prefs = useColumnPrefs(userId, items.name, columns)
+  const { current, size } = list.state
+  const visible = prefs.prefs.order.filter((id) => !prefs.prefs.hidden.includes(id))
+  return (
+    <section className={classes.receipts} aria-label={t`Receipts`}>
+      <header className={classes.receiptsHead}>
+        <h2 className={classes.receiptsTitle}>{t`Receipts`}</h2>
+        {may('bulkItemExport') && (
+          <ExportButton operation="bulkItemExport" input={list.input} columns={visible} ids={[]} />
+        )}
+        <ColumnChooser columns={columns} prefs={prefs.prefs} onChange={prefs.change} onReset={prefs.reset} />
+      </header>
+      <FilterBar filters={filters} values={list.state.filters} onChange={list.setFilters} />
+      <div className={classes.receiptsBody}>
+        <ListBody
+          isLoading={list.query.isPending}
+          error={list.query.error}
+          onRetry={() => void list.query.refetch()}
+          count={list.rows.length}
+          isFiltered={Object.keys(list.state.filters).length > 0}
+          onClearFilters={() => list.setFilters(cleared(filters))}
+          label={i18n._(items.label)}
+        >
+          <DataTable<ItemRow>
+            label={t`Receipts`}
+            columns={columns}
+            rows={list.rows}
+            prefs={prefs.prefs}
+            onPrefsChange={prefs.change}
+            sortable={list.sortable}
+            order={list.state.order}
+            onOrder={list.orderBy}
+            isStale={list.isStale}
+            hasPageKeys={isActive}
+          />
+        </ListBody>
+      </div>
+      {list.query.data && (
+        <Pager total={list.total} current={current} size={size} onPage={list.setPage} onSize={list.setSize} />
+      )}
+    </section>
+  )
+}

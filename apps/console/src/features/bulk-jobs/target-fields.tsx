@@ -1,0 +1,82 @@
+// To whom a job is done: a pasted list, the first column of a file, or, for cabinets, all that match filters.
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Textarea } from '@mantine/core'
+import classes from './bulk-jobs.module.css'
+import { isForCards, type Source } from './draft'
+import { FileField } from './file-field'
+import { FilterFields } from './filter-fields'
+import type { Targets } from './targets'
+import type { DraftControl } from './use-draft'
+
+type ControlProps = { control: DraftControl }
+
+export function TargetFields({ control }: ControlProps) {
+  const { t, i18n } = useLingui()
+  const { draft, change, targets, faults } = control
+  const sources: { value: Source; label: string }[] = [
+    { value: 'list', label: t`Paste a list` },
+    { value: 'file', label: t`From a file` },
+    ...(isForCards(draft.kind) ? [] : [{ value: 'filter' as const, label: t`All that match` }]),
+  ]
+  const error = faults.targets && i18n._(faults.targets)
+  return (
+    <>
+      <SegmentedControl
+        size="sm"
+        aria-label={t`For whom`}
+        style={{ alignSelf: 'start' }}
+        data={sources}
+        value={draft.source}
+        onChange={(source) => change({ source })}
+      />
+      {draft.source === 'list' && <ListField control={control} error={error} />}
+      {draft.source === 'file' && <FileField file={draft.file} onRead={(file) => change({ file })} error={error} />}
+      {draft.source === 'filter' && <FilterFields control={control} error={error} />}
+      {draft.source !== 'filter' && <Summary targets={targets} />}
+    </>
+  )
+}
+
+type FieldProps = ControlProps & { error: string | undefined }
+
+function ListField({ control: { draft, change }, error }: FieldProps) {
+  const { t } = useLingui()
+  return (
+    <Textarea
+      label={isForCards(draft.kind) ? t`Card numbers` : t`Cabinet SNs`}
+      description={t`One per line, at most 20,000`}
+      withAsterisk
+      rows={8}
+      spellCheck={false}
+      classNames={{ input: classes.list ?? '' }}
+      error={error}
+      value={draft.text}
+      onChange={(event) => change({ text: event.currentTarget.value })}
+    />
+  )
+}
+
+/** What was read: how many, and what was left out. */
+function Summary({ targets: { targets, duplicateCount, emptyCount, heading, faults } }: { targets: Targets }) {
+  const { t } = useLingui()
+  if (targets.length === 0 && faults.length === 0) return null
+  const faulty = faults.length
+  const left = [
+    ...(duplicateCount > 0 ? [t`${duplicateCount} named twice`] : []),
+    ...(emptyCount > 0 ? [plural(emptyCount, { one: '# empty line', other: '# empty lines' })] : []),
+    ...(heading ? [t`the heading “${heading}”`] : []),
+  ]
+  return (
+    <output className={classes.quiet}>
+      <Plural value={targets.length} one="# number" other="# numbers" />
+      {faulty > 0 && (
+        <>
+          {' · '}
+          <Plural value={faulty} one="# line is no number" other="# lines are no numbers" />
+        </>
+      )}
+      {left.length > 0 && ` · ${t`left out: ${left.join(' · ')}`}`}
+    </output>
+  )
+}

@@ -1,0 +1,70 @@
+// Targets of a job as people hand them over: a pasted list or the first column of a CSV file. Pure: nothing is sent.
+
+/** As many as one job takes (the contract's limit). */
+export const targetsMax = 20_000
+const fileMaxBytes = 5_000_000
+const targetMaxLength = 64
+const allowed = /^[A-Za-z0-9_-]+$/
+
+export type Fault = { line: number; text: string; kind: 'too-long' | 'characters' }
+export type Targets = {
+  targets: readonly string[]
+  emptyCount: number
+  duplicateCount: number
+  /** What stood above the first target, such as the name of the column. */
+  heading: string | null
+  /** Lines that can be no number of a card or device. */
+  faults: readonly Fault[]
+}
+
+/** The first cell of a line: up to a comma, semicolon or tab, with the quotes of spreadsheets taken off. */
+function firstCell(line: string): string {
+  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)
+  if (quoted) return (quoted[1] ?? '').replaceAll('""', '"').trim()
+  return (line.split(/[,;\t]/, 1)[0] ?? '').trim()
+}
+
+function faultOf(text: string, line: number): Fault | null {
+  if (text.length > targetMaxLength) return { line, text, kind: 'too-long' }
+  return allowed.test(text) ? null : { line, text, kind: 'characters' }
+}
+
+/** A first line without a digit names the column. */
+function isHeading(text: string, line: number): boolean {
+  return line === 1 && !/\d/.test(text)
+}
+
+/** Reads the lines of a list; each target once, in the order of the list. */
+export function readTargets(text: string): Targets {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  if (lines.at(-1)?.trim() === '') lines.pop()
+  const targets = new Set<string>()
+  const faults: Fault[] = []
+  let [emptyCount, duplicateCount] = [0, 0]
+  let heading: string | null = null
+  for (const [index, whole] of lines.entries()) {
+    const cell = firstCell(whole)
+    const fault = faultOf(cell, index + 1)
+    if (cell === '') emptyCount += 1
+    else if (isHeading(cell, index + 1)) heading = cell
+    else if (fault) faults.push(fault)
+    else if (targets.has(cell)) duplicateCount += 1
+    else targets.add(cell)
+  }
+  return { targets: [...targets], emptyCount, duplicateCount, heading, faults }
+}
+
+export type FileFault = 'too-large' | 'not-text' | 'empty'
+
+/** The text of a file: UTF-8, UTF-16 with its mark, or what Chinese spreadsheets write. A workbook is none. */
+export function textOfFile(bytes: Uint8Array): { text: string } | { fault: FileFault } {
+  if (bytes.length === 0) return { fault: 'empty' }
+  if (bytes.length > fileMaxBytes) return { fault: 'too-large' }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }
+  if (bytes.includes(0)) return { fault: 'not-text' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { text: new TextDecoder('gb18030').decode(bytes) }
+  }
+}

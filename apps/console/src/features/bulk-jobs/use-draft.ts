@@ -1,0 +1,55 @@
+// The draft of a new job: what was typed so far, what it comes to, and asking for its plan.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { usePlanJob } from '../../kit/bulk-job'
+import { useCall } from '../../kit/client'
+import { usePane } from '../../kit/pane'
+import { useIsPlatform } from '../../kit/reader'
+import { emptyDraft, faultsOfDraft, isForCards, planOf, type Draft } from './draft'
+import { readTargets } from './targets'
+
+/** How many cabinets match; null while that is not known. */
+function useMatchCount({ kind, source, filter }: Draft): number | null {
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const isEnabled = source === 'filter' && !isForCards(kind)
+  const { data, isPlaceholderData } = useCall('cabinetList', { ...set, current: 1, size: 10 }, { isEnabled })
+  return isEnabled && data && !isPlaceholderData ? data.total : null
+}
+
+export function useDraft() {
+  const { setUnsaved } = usePane()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [isChecked, setChecked] = useState(false)
+  const text = draft.source === 'file' ? (draft.file?.text ?? '') : draft.text
+  const targets = useMemo(() => readTargets(text), [text])
+  const matchCount = useMatchCount(draft)
+  const chosen = { targets, matchCount, needsOperator: useIsPlatform() }
+  const faults = faultsOfDraft(draft, chosen)
+  const planJob = usePlanJob()
+  const plan = useMutation({ mutationFn: () => planJob(planOf(draft, chosen)) })
+  const isChanged = draft !== emptyDraft && !plan.isSuccess
+  useEffect(() => {
+    setUnsaved(isChanged)
+    return () => setUnsaved(false)
+  }, [isChanged, setUnsaved])
+  return {
+    draft,
+    isChanged,
+    change: (changes: Partial<Draft>) => {
+      plan.reset()
+      setDraft((before) => ({ ...before, ...changes }))
+    },
+    targets,
+    matchCount,
+    /** What is wrong; told once a plan was asked for. */
+    faults: isChecked ? faults : {},
+    failure: plan.error,
+    isBusy: plan.isPending,
+    submit: () => {
+      setChecked(true)
+      if (Object.keys(faults).length === 0) plan.mutate()
+    },
+  }
+}
+
+export type DraftControl = ReturnType<typeof useDraft>

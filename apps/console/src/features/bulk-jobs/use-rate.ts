@@ -1,0 +1,15 @@
+// How fast a job goes, measured from the counts as they come in.
+import { useState } from 'react'
+import { rateOf, settledOf, withSample, type Counts, type Sample } from './progress'
+
+type Measured = { atMs: number; samples: readonly Sample[] }
+
+/** Items per second while it runs; null before there is enough to say. `atMs` is when the counts arrived. */
+export function useRate(counts: Counts, atMs: number, isRunning: boolean): number | null {
+  const [measured, setMeasured] = useState<Measured>({ atMs: 0, samples: [] })
+  if (measured.atMs !== atMs) {
+    const samples = isRunning ? withSample(measured.samples, { atMs, settled: settledOf(counts) }) : []
+    setMeasured({ atMs, samples })
+  }
+  return rateOf(measured.samples)
+}

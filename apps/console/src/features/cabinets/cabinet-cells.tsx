@@ -1,0 +1,22 @@
+// Values of a cabinet that need more than a figure: a threshold on its way, and alarms that are open.
+import { useLingui } from '@lingui/react/macro'
+import { State } from '../../kit/cells'
+
+type ThresholdPairProps = { wanted: number; reported: number | null }
+
+/** The wanted threshold, and a mark while the cabinet still has another one. */
+export function ThresholdPair({ wanted, reported }: ThresholdPairProps) {
+  const { t } = useLingui()
+  if (wanted === reported) return <span>{wanted}</span>
+  const title = t`The cabinet has not taken over the wanted threshold yet`
+  return (
+    <span title={title}>
+      <State tone="warn">{reported === null ? t`not confirmed` : t`device ${reported}`}</State> {wanted}
+    </span>
+  )
+}
+
+export function AlarmCount({ count }: { count: number }) {
+  const { t } = useLingui()
+  return count === 0 ? <span>0</span> : <State tone="warn">{t`${count} open`}</State>
+}

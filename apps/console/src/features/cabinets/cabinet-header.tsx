@@ -1,0 +1,114 @@
+// The head of a cabinet's page: which one it is, whether it can be reached, what stands ready in it.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconEdit } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Moment, NotSet, Serial, Text } from '../../kit/cells'
+import { DictionaryLabel } from '../../kit/dictionary'
+import { LiveMark } from '../../kit/live/live-mark'
+import { usePane, type Search } from '../../kit/pane'
+import { useMay } from '../../kit/permissions'
+import { CabinetMenu } from './cabinet-menu'
+import classes from './cabinet-page.module.css'
+import { tally } from './slots'
+import type { CabinetInfo } from './use-cabinet'
+
+/** Signal strength as modems tell it (3GPP TS 27.007, +CSQ): 0 to 31. */
+const signalMax = 31
+
+const ofPage: ReadonlySet<string> = new Set(['view', 'sn', 'slot', 'tab'])
+
+/** The address of the list: without what belongs to the page and to the lists in it. */
+function ofList(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !ofPage.has(name) && !name.includes('.')))
+}
+
+type CabinetHeaderProps = { cabinet: CabinetInfo; onEdit: () => void }
+
+export function CabinetHeader({ cabinet, onEdit }: CabinetHeaderProps) {
+  const { t } = useLingui()
+  const { setSearch } = usePane()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The row that opened the page is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
+  const may = useMay()
+  const close = () => setSearch(ofList, { push: true })
+  return (
+    <header className={classes.header}>
+      <div className={classes.identity}>
+        <ActionIcon aria-label={t`Back to the list`} title={t`Back to the list`} onClick={close}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          {cabinet.name}
+        </h1>
+        <Serial value={cabinet.cabinetSn} />
+        <DictionaryLabel code="OnlineStatus" value={String(cabinet.online)} />
+        <LiveMark />
+        <span className={classes.tools}>
+          {may('cabinetSubmit', 'update') && (
+            <Button size="xs" variant="default" leftSection={<IconEdit size={15} />} onClick={onEdit}>
+              {t`Edit`}
+            </Button>
+          )}
+          <CabinetMenu cabinet={cabinet} />
+        </span>
+      </div>
+      <Figures cabinet={cabinet} />
+      <dl className={classes.properties}>
+        <Property name={t`Station`}>
+          <Text value={cabinet.stationName} />
+        </Property>
+        <Property name={t`Last seen`}>
+          <Moment value={cabinet.lastSeenTime} />
+        </Property>
+        <Property name={t`Firmware`}>
+          <Text value={cabinet.firmware} />
+        </Property>
+        <Property name={t`Signal`}>
+          {cabinet.signal === null ? <NotSet /> : `${cabinet.signal} / ${signalMax}`}
+        </Property>
+        <Property name={t`Temperature inside`}>
+          {cabinet.envTemp === null ? <NotSet /> : `${cabinet.envTemp} °C`}
+        </Property>
+        <Property name={t`Energy meter`}>
+          {cabinet.meterWh === null ? <NotSet /> : `${(cabinet.meterWh / 1000).toFixed(1)} kWh`}
+        </Property>
+      </dl>
+    </header>
+  )
+}
+
+function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The answer most readers come for. */
+function Figures({ cabinet }: { cabinet: CabinetInfo }) {
+  const { t } = useLingui()
+  const { charging, fault, disabled } = tally(cabinet.slots)
+  const figures = [
+    { name: t`full, to take`, value: cabinet.fullCount },
+    { name: t`charging`, value: charging },
+    { name: t`empty slots`, value: cabinet.emptyCount },
+    { name: t`faults`, value: fault, isBad: fault > 0 },
+    { name: t`out of use`, value: disabled },
+    { name: t`open alarms`, value: cabinet.alarmCount, isBad: cabinet.alarmCount > 0 },
+  ]
+  return (
+    <ul className={classes.figures}>
+      {figures.map(({ name, value, isBad }) => (
+        <li key={name} data-bad={isBad || undefined}>
+          <span className={classes.figure}>{value}</span> {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

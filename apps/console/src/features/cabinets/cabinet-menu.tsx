@@ -1,0 +1,74 @@
+// What is rarely done to a cabinet as a whole, and dangerous: opening everything, restarting, commands of the catalogue.
+// The receipt stands beside the button that opens the menu.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDoorEnter, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RunReceipt } from '../../kit/devices/command-button'
+import { useCommandRun } from '../../kit/devices/use-command-run'
+import { ask } from '../../kit/feedback'
+import { useMay } from '../../kit/permissions'
+import { cabinetCommand, useSend } from './cabinet-commands'
+import { SendCommandDialog } from './send-command-dialog'
+import type { CabinetInfo } from './use-cabinet'
+
+export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { send } = useSend(cabinet.cabinetSn)
+  const { run, start } = useCommandRun()
+  const [isSending, setIsSending] = useState(false)
+  const { name } = cabinet
+  const openAll = async () => {
+    const isSure = await ask({
+      title: t`Open all slots of ${name}?`,
+      text: t`Every door opens and every battery can be taken by anybody. A second person has to confirm it first.`,
+      confirm: t`Ask for opening all`,
+      isDangerous: true,
+    })
+    if (isSure) await start(() => send(cabinetCommand.openAll))
+  }
+  const reboot = async () => {
+    const isSure = await ask({
+      title: t`Restart ${name}?`,
+      text: t`The cabinet is out of reach for a minute or two; nobody can swap a battery until it is back.`,
+      confirm: t`Restart`,
+      isDangerous: true,
+    })
+    if (isSure) await start(() => send(cabinetCommand.reboot))
+  }
+  if (!may('deviceCommandSend')) return null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={30} variant="default" aria-label={t`More commands`} title={t`More commands`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSend size={16} stroke={1.7} />} onClick={() => setIsSending(true)}>
+            {t`Send a command…`}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--tone-bad)"
+            leftSection={<IconDoorEnter size={16} stroke={1.7} />}
+            onClick={() => void openAll()}
+          >
+            {t`Open all slots…`}
+          </Menu.Item>
+          <Menu.Item
+            color="var(--tone-bad)"
+            leftSection={<IconRefresh size={16} stroke={1.7} />}
+            onClick={() => void reboot()}
+          >
+            {t`Restart…`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RunReceipt run={run} />
+      {isSending && <SendCommandDialog cabinet={cabinet} onClose={() => setIsSending(false)} onStart={start} />}
+    </>
+  )
+}

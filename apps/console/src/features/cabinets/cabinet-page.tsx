@@ -1,0 +1,84 @@
+// The page of one cabinet: who it is and how it is, its slots from the front, what can be told to it, and what happened.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Moment } from '../../kit/cells'
+import { RecordPlace } from '../../kit/crud/record-place'
+import { useOpenRecord, useRemoveRows } from '../../kit/crud/use-crud'
+import { usePane } from '../../kit/pane'
+import { Failed, RowsLoading } from '../../kit/states'
+import { CabinetHeader } from './cabinet-header'
+import { CabinetHistory } from './cabinet-history'
+import classes from './cabinet-page.module.css'
+import { cabinets } from './cabinet-resource'
+import { SlotGrid } from './slot-grid'
+import { SlotPanel } from './slot-panel'
+import { ThresholdCard } from './threshold-card'
+import { useCabinet, type CabinetInfo } from './use-cabinet'
+
+const loadForm = () => import('./cabinet-form').then((module) => module.cabinetForm)
+
+export function CabinetPage() {
+  const { cabinet, error, retry } = useCabinet()
+  if (error && !cabinet) return <Failed error={error} onRetry={retry} />
+  return cabinet ? <Page cabinet={cabinet} /> : <RowsLoading />
+}
+
+function Page({ cabinet }: { cabinet: CabinetInfo }) {
+  const { search, setSearch } = usePane()
+  const record = useOpenRecord()
+  const removeRows = useRemoveRows(cabinets)
+  const isOffline = cabinet.online === 0
+  const chosenId = Number(search['slot'] ?? 0)
+  const chosen = cabinet.slots.find((slot) => slot.boxId === chosenId)
+  const choose = (boxId: number | null) =>
+    setSearch(({ slot: _slot, ...rest }) => (boxId === null ? rest : { ...rest, slot: String(boxId) }))
+  return (
+    <div className={classes.page}>
+      <CabinetHeader cabinet={cabinet} onEdit={() => record.edit(cabinet.id)} />
+      {isOffline && <OfflineNote since={cabinet.lastSeenTime} />}
+      <div className={classes.columns}>
+        <SlotGrid
+          name={cabinet.name}
+          slots={cabinet.slots}
+          chosenId={chosen?.boxId ?? null}
+          onChoose={choose}
+          isOffline={isOffline}
+        />
+        <div className={classes.side}>
+          {/* Receipts belong to the slot they were given for. */}
+          {chosen && <SlotPanel key={chosen.boxId} cabinet={cabinet} slot={chosen} onClose={() => choose(null)} />}
+          <ThresholdCard cabinet={cabinet} />
+        </div>
+      </div>
+      <CabinetHistory cabinet={cabinet} />
+      <RecordPlace
+        resource={cabinets}
+        // What is read has a page of its own: only the form stands in the drawer.
+        record={{ ...record, open: record.open?.mode === 'edit' ? record.open : null }}
+        rows={[]}
+        sections={[]}
+        form={loadForm}
+        removeRows={removeRows}
+      />
+    </div>
+  )
+}
+
+function OfflineNote({ since }: { since: string | null }) {
+  const { t } = useLingui()
+  return (
+    <p className={classes.offline}>
+      <IconPlugConnectedX size={16} stroke={1.8} aria-hidden />
+      {since === null ? (
+        t`It has never been in touch.`
+      ) : (
+        <span>
+          <Trans>
+            Offline since <Moment value={since} />
+          </Trans>
+        </span>
+      )}
+      <span className={classes.quiet}>{t`What is shown is what it last said; commands wait for it.`}</span>
+    </p>
+  )
+}

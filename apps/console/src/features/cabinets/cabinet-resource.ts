@@ -1,0 +1,29 @@
+// The operations of cabinets, and the stations they may stand at.
+import { msg } from '@lingui/core/macro'
+import { useCall } from '../../kit/client'
+import type { Option } from '../../kit/list/filters'
+import type { Matching } from '../../kit/list/use-list'
+import { defineResource, type RowOf } from '../../kit/resource'
+
+export const cabinets = defineResource({
+  name: 'cabinet',
+  label: msg`cabinet`,
+  nameField: 'name',
+  list: 'cabinetList',
+  detail: 'cabinetDetail',
+  submit: 'cabinetSubmit',
+  remove: 'cabinetRemove',
+  export: 'cabinetExport',
+})
+
+export type CabinetRow = RowOf<typeof cabinets>
+
+const optionsStaleMs = 60_000
+
+export function useStationOptions(): Option[] {
+  const { data } = useCall('stationOptions', {}, { staleTimeMs: optionsStaleMs })
+  return (data ?? []).map((station) => ({ value: station.id, label: station.stationName }))
+}
+
+/** The cabinets a bulk job is for: chosen ones, or all that match what the reader has filtered. */
+export type CabinetTargets = { ids: string[] } | Matching

@@ -1,0 +1,111 @@
+// Cabinets: the list, and in its place the page of the one that is open.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconAdjustments, IconMapPin, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useInOneOperator, useMayPlan } from '../../kit/bulk-job'
+import { useTenantOptions } from '../../kit/choices'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import type { SelectionAction } from '../../kit/crud/selection-bar'
+import { filtersOf } from '../../kit/list/filters'
+import type { Matching } from '../../kit/list/use-list'
+import { LiveMark } from '../../kit/live/live-mark'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { usePane } from '../../kit/pane'
+import { useMay } from '../../kit/permissions'
+import { useIsPlatform } from '../../kit/reader'
+import { RowsLoading } from '../../kit/states'
+import type { TableRowAction } from '../../kit/table/table-row'
+import { columns } from './cabinet-columns'
+import { cabinets, useStationOptions, type CabinetRow, type CabinetTargets } from './cabinet-resource'
+import { PushThresholdDialog } from './push-threshold-dialog'
+import { StationDialog } from './station-dialog'
+import { ThresholdDialog } from './threshold-dialog'
+
+const CabinetPage = lazy(() => import('./cabinet-page').then((module) => ({ default: module.CabinetPage })))
+
+const filter = filtersOf<'cabinetList'>()
+const yesOnly = [{ value: 'true', label: msg`Waiting for the cabinet` }]
+const filters = [
+  filter.text('name', msg`Name`),
+  filter.text('cabinetSn', msg`Cabinet SN`),
+  filter.dict('online', msg`Online`, 'OnlineStatus'),
+  filter.options('stationId', msg`Station`, useStationOptions),
+  filter.options('isThresholdDiffering', msg`Threshold`, () => {
+    const { i18n } = useLingui()
+    return yesOnly.map(({ value, label }) => ({ value, label: i18n._(label) }))
+  }),
+  filter.dict('status', msg`Status`, 'EnableStatus'),
+  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+]
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+
+const loadForm = () => import('./cabinet-form').then((module) => module.cabinetForm)
+
+type Dialog = { kind: 'threshold' | 'station'; cabinet: CabinetRow } | { kind: 'push'; targets: CabinetTargets } | null
+
+export function CabinetScreen() {
+  const { search } = usePane()
+  if (!search['view'] && !search['sn']) return <CabinetList />
+  return (
+    <Suspense fallback={<RowsLoading />}>
+      <CabinetPage />
+    </Suspense>
+  )
+}
+
+function useCabinetActions(show: (dialog: Dialog) => void): readonly TableRowAction<CabinetRow>[] {
+  const may = useMay()
+  const mayThreshold = may('cabinetUpdateThreshold')
+  const mayStation = may('cabinetUpdateStation')
+  return useMemo(() => {
+    const threshold = { id: 'threshold', label: msg`Set threshold`, icon: IconAdjustments }
+    const station = { id: 'station', label: msg`Bind station`, icon: IconMapPin }
+    return [
+      ...(mayThreshold ? [{ ...threshold, run: (row: CabinetRow) => show({ kind: 'threshold', cabinet: row }) }] : []),
+      ...(mayStation ? [{ ...station, run: (row: CabinetRow) => show({ kind: 'station', cabinet: row }) }] : []),
+    ]
+  }, [mayThreshold, mayStation, show])
+}
+
+/** What many cabinets can be given at once: a bulk job is planned for them. */
+function useSelectionActions(show: (dialog: Dialog) => void): readonly SelectionAction<CabinetRow>[] {
+  const isInOne = useInOneOperator()
+  const isOffered = useMayPlan()
+  return useMemo(() => {
+    const push = {
+      id: 'push',
+      label: msg`Push threshold`,
+      icon: IconSend,
+      run: (rows: readonly CabinetRow[]) => show({ kind: 'push', targets: { ids: rows.map((row) => row.id) } }),
+      enabledMatching: isInOne,
+      runMatching: (targets: Matching) => show({ kind: 'push', targets }),
+    }
+    return isOffered ? [push] : []
+  }, [isOffered, isInOne, show])
+}
+
+function CabinetList() {
+  const isPlatform = useIsPlatform()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const actions = useCabinetActions(setDialog)
+  const selectionActions = useSelectionActions(setDialog)
+  const close = () => setDialog(null)
+  useLiveRefresh(['cabinet', 'alarm'], ['cabinetList'])
+  return (
+    <>
+      <CrudScreen
+        resource={cabinets}
+        columns={columns}
+        filters={isPlatform ? platformFilters : filters}
+        form={loadForm}
+        rowActions={actions}
+        selectionActions={selectionActions}
+        mark={<LiveMark />}
+      />
+      {dialog?.kind === 'threshold' && <ThresholdDialog cabinet={dialog.cabinet} onClose={close} />}
+      {dialog?.kind === 'station' && <StationDialog cabinet={dialog.cabinet} onClose={close} />}
+      {dialog?.kind === 'push' && <PushThresholdDialog targets={dialog.targets} onClose={close} />}
+    </>
+  )
+}

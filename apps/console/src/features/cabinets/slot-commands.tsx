@@ -1,0 +1,101 @@
+// What a slot can be told to do, each saying first what will happen.
+import { useLingui } from '@lingui/react/macro'
+import { IconBolt, IconBoltOff, IconDoorEnter, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { CommandButton } from '../../kit/devices/command-button'
+import { useMay } from '../../kit/permissions'
+import classes from './cabinet-page.module.css'
+import { cabinetCommand, useSend } from './cabinet-commands'
+import type { Slot } from './slots'
+import type { CabinetInfo } from './use-cabinet'
+
+type SlotCommandsProps = { cabinet: CabinetInfo; slot: Slot }
+
+export function SlotCommands({ cabinet, slot }: SlotCommandsProps) {
+  const may = useMay()
+  if (!may('deviceCommandOpenSlot') && !may('deviceCommandSend')) return null
+  return (
+    <div className={classes.commands}>
+      {may('deviceCommandOpenSlot') && <OpenSlot cabinet={cabinet} slot={slot} />}
+      {may('deviceCommandSend') && <Use cabinet={cabinet} slot={slot} />}
+      {may('deviceCommandSend') && <Charging cabinet={cabinet} slot={slot} />}
+    </div>
+  )
+}
+
+function OpenSlot({ cabinet, slot }: SlotCommandsProps) {
+  const { t } = useLingui()
+  const { openSlot } = useSend(cabinet.cabinetSn)
+  const { boxId, bmsSn } = slot
+  const { name } = cabinet
+  return (
+    <CommandButton
+      label={t`Open slot`}
+      icon={IconDoorEnter}
+      question={{
+        title: t`Open slot ${boxId}?`,
+        text: bmsSn
+          ? t`The door of slot ${boxId} of ${name} opens at once. Battery ${bmsSn} can then be taken out by anybody.`
+          : t`The door of slot ${boxId} of ${name} opens at once. The slot is empty.`,
+      }}
+      send={() => openSlot(boxId)}
+      match={{ deviceSn: cabinet.cabinetSn, cmd: cabinetCommand.openSlot, boxId }}
+    />
+  )
+}
+
+function Use({ cabinet, slot }: SlotCommandsProps) {
+  const { t } = useLingui()
+  const { send } = useSend(cabinet.cabinetSn)
+  const { boxId } = slot
+  const { name } = cabinet
+  return slot.isEnabled ? (
+    <CommandButton
+      label={t`Take out of use`}
+      icon={IconLock}
+      question={{
+        title: t`Take slot ${boxId} out of use?`,
+        text: t`Slot ${boxId} of ${name} gives out and takes in no battery until it is enabled again.`,
+      }}
+      isDangerous
+      send={() => send(cabinetCommand.disableSlot, { boxId })}
+    />
+  ) : (
+    <CommandButton
+      label={t`Enable slot`}
+      icon={IconLockOpen}
+      question={{
+        title: t`Enable slot ${boxId}?`,
+        text: t`Slot ${boxId} of ${name} gives out and takes in batteries again.`,
+      }}
+      send={() => send(cabinetCommand.enableSlot, { boxId })}
+    />
+  )
+}
+
+function Charging({ cabinet, slot }: SlotCommandsProps) {
+  const { t } = useLingui()
+  const { send } = useSend(cabinet.cabinetSn)
+  const { boxId, bmsSn } = slot
+  if (bmsSn === null) return null
+  return slot.state === 'charging' ? (
+    <CommandButton
+      label={t`Stop charging`}
+      icon={IconBoltOff}
+      question={{
+        title: t`Stop charging in slot ${boxId}?`,
+        text: t`Battery ${bmsSn} stays at its present charge until charging is started again.`,
+      }}
+      send={() => send(cabinetCommand.chargeOff, { boxId })}
+    />
+  ) : (
+    <CommandButton
+      label={t`Start charging`}
+      icon={IconBolt}
+      question={{
+        title: t`Start charging in slot ${boxId}?`,
+        text: t`The charger of slot ${boxId} is switched on for battery ${bmsSn}.`,
+      }}
+      send={() => send(cabinetCommand.chargeOn, { boxId })}
+    />
+  )
+}

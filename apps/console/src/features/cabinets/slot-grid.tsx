@@ -1,0 +1,132 @@
+// The slots of a cabinet as one sees them from the front. One tab stop; the arrow keys walk from slot to slot.
+import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconBatteryOff, IconBolt, IconDoorEnter, IconLock, type Icon } from '@tabler/icons-react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import classes from './slot-grid.module.css'
+import { columnCount, levelWord, placeAfter, slotText, stateWord, viewOf, type Slot } from './slots'
+
+type SlotGridProps = {
+  name: string
+  slots: readonly Slot[]
+  chosenId: number | null
+  onChoose: (boxId: number) => void
+  /** What is shown is what the cabinet last said. */
+  isOffline: boolean
+}
+
+export function SlotGrid({ name, slots, chosenId, onChoose, isOffline }: SlotGridProps) {
+  const { t } = useLingui()
+  const grid = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(0)
+  const columns = columnCount(slots.length)
+  const current = Math.min(place, slots.length - 1)
+  const walk = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, current, columns, slots.length)
+    if (next === null) return
+    event.preventDefault()
+    setPlace(next)
+    grid.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus()
+  }
+  return (
+    <ul
+      ref={grid}
+      aria-label={t`Slots of ${name}`}
+      className={classes.grid}
+      data-offline={isOffline || undefined}
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {slots.map((slot, index) => (
+        <li key={slot.boxId}>
+          <SlotButton
+            slot={slot}
+            place={index}
+            isCurrent={index === current}
+            isChosen={slot.boxId === chosenId}
+            onWalk={walk}
+            onChoose={() => {
+              setPlace(index)
+              onChoose(slot.boxId)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SlotButtonProps = {
+  slot: Slot
+  place: number
+  isCurrent: boolean
+  isChosen: boolean
+  onWalk: (event: KeyboardEvent) => void
+  onChoose: () => void
+}
+
+function SlotButton({ slot, place, isCurrent, isChosen, onWalk, onChoose }: SlotButtonProps) {
+  const { t, i18n } = useLingui()
+  const view = viewOf(slot)
+  const { boxId } = slot
+  const words = slotText(slot, (message) => i18n._(message))
+  return (
+    <button
+      type="button"
+      className={classes.slot}
+      data-tone={view.tone}
+      data-open={view.isDoorOpen || undefined}
+      data-disabled={view.isDisabled || undefined}
+      data-place={place}
+      aria-pressed={isChosen}
+      tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={onWalk}
+      onClick={onChoose}
+    >
+      {/* What is drawn, said in the order in which one would tell it. */}
+      <VisuallyHidden>{t`Slot ${boxId}: ${words}`}</VisuallyHidden>
+      <span className={classes.front} aria-hidden>
+        <span className={classes.head}>
+          <span className={classes.number}>{boxId}</span>
+          <span className={classes.state}>
+            {slot.state === 'charging' && <IconBolt size={13} className={classes.bolt} />}
+            {i18n._(stateWord(slot.state))}
+          </span>
+        </span>
+        <Charge slot={slot} charge={view.charge} />
+        <span className={classes.foot}>
+          {slot.bmsSn !== null && <span className={classes.battery}>{slot.bmsSn}</span>}
+          {view.isDoorOpen && <Mark icon={IconDoorEnter} text={t`door open`} tone="warn" />}
+          {view.isDisabled && <Mark icon={IconLock} text={t`out of use`} tone="off" />}
+          {view.alarmLevel !== null && (
+            <Mark
+              icon={IconAlertTriangle}
+              text={i18n._(levelWord(view.alarmLevel))}
+              tone={view.tone === 'bad' || view.tone === 'warn' ? view.tone : 'off'}
+            />
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function Charge({ slot, charge }: { slot: Slot; charge: number | null }) {
+  if (slot.bmsSn === null) return <span className={classes.nothing} />
+  return (
+    <span className={classes.charge}>
+      <span className={classes.bar}>
+        <span className={classes.fill} style={{ inlineSize: `${charge ?? 0}%` }} />
+      </span>
+      {charge === null ? <IconBatteryOff size={15} /> : <span className={classes.percent}>{charge}%</span>}
+    </span>
+  )
+}
+
+function Mark({ icon: MarkIcon, text, tone }: { icon: Icon; text: string; tone: string }) {
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      <MarkIcon size={12} stroke={2} />
+      {text}
+    </span>
+  )
+}

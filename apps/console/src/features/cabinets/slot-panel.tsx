@@ -1,0 +1,89 @@
+// One slot in full: the battery in it, and what the slot can be told to do.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Moment, NotSet, Serial, Text } from '../../kit/cells'
+import { DictionaryLabel } from '../../kit/dictionary'
+import classes from './cabinet-page.module.css'
+import { SlotCommands } from './slot-commands'
+import { levelWord, type Slot } from './slots'
+import type { CabinetInfo } from './use-cabinet'
+
+type SlotPanelProps = { cabinet: CabinetInfo; slot: Slot; onClose: () => void }
+
+function measured(value: number | null, unit: string) {
+  return value === null ? <NotSet /> : `${value} ${unit}`
+}
+
+export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
+  const { t, i18n } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const { boxId } = slot
+  // On narrow screens the panel stands below the cabinet, out of sight.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <section ref={panel} className={classes.card} aria-label={t`Slot ${boxId}`}>
+      <header className={classes.cardHead}>
+        <h2 className={classes.cardTitle}>{t`Slot ${boxId}`}</h2>
+        <DictionaryLabel code="slot_state" value={slot.state} />
+        <ActionIcon ms="auto" aria-label={t`Close`} title={t`Close`} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t`Battery`}</dt>
+          <dd>
+            <Serial value={slot.bmsSn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`State of charge`}</dt>
+          <dd>{slot.bmsSn === null ? <NotSet /> : measured(slot.soc, '%')}</dd>
+        </div>
+        <div>
+          <dt>{t`Voltage`}</dt>
+          <dd>{measured(slot.volt, 'V')}</dd>
+        </div>
+        <div>
+          <dt>{t`Current`}</dt>
+          <dd>{measured(slot.amp, 'A')}</dd>
+        </div>
+        <div>
+          <dt>{t`Temperature`}</dt>
+          <dd>{measured(slot.temp, '°C')}</dd>
+        </div>
+        <div>
+          <dt>{t`Door`}</dt>
+          <dd>
+            <DictionaryLabel code="door_state" value={slot.door} isPlain />
+          </dd>
+        </div>
+        {!slot.isEnabled && (
+          <div>
+            <dt>{t`Out of use`}</dt>
+            <dd>
+              <Text value={slot.lockReason} />
+            </dd>
+          </div>
+        )}
+        {slot.alarmLevel !== null && (
+          <div>
+            <dt>{t`Alarm`}</dt>
+            <dd>
+              {i18n._(levelWord(slot.alarmLevel))} · {slot.alarmId}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t`Reported`}</dt>
+          <dd>
+            <Moment value={slot.reportTime} isFull />
+          </dd>
+        </div>
+      </dl>
+      <SlotCommands cabinet={cabinet} slot={slot} />
+    </section>
+  )
+}

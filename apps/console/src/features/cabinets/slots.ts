@@ -1,0 +1,118 @@
+// What a slot of a cabinet shows, and where the arrow keys lead in the grid: without any drawing.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Data } from '@swapdesk/sdk'
+
+export type Slot = Data<'cabinetInfo'>['slots'][number]
+export type SlotTone = 'ok' | 'info' | 'off' | 'bad' | 'warn' | 'none'
+
+const critical = 1
+const major = 2
+
+export type SlotMarks = {
+  isDoorOpen: boolean
+  isDisabled: boolean
+  /** Level of the most severe open alarm; null without one. */
+  alarmLevel: number | null
+}
+
+export type SlotView = SlotMarks & {
+  /** Percent of the bar; null draws none. */
+  charge: number | null
+  tone: SlotTone
+  /** Which drawing stands for the state. */
+  state: Slot['state']
+}
+
+const tones: Record<Slot['state'], SlotTone> = {
+  empty: 'none',
+  charging: 'info',
+  full: 'ok',
+  idle: 'off',
+  fault: 'bad',
+}
+
+/** How a slot is drawn. Out of use wins over what it holds; an alarm wins over both. */
+export function viewOf(slot: Slot): SlotView {
+  const alarmLevel = slot.alarmLevel ?? null
+  const isSevere = alarmLevel === critical || alarmLevel === major
+  let tone = tones[slot.state]
+  if (!slot.isEnabled) tone = 'off'
+  if (isSevere) tone = alarmLevel === critical ? 'bad' : 'warn'
+  return {
+    charge: slot.bmsSn === null ? null : slot.soc,
+    tone,
+    state: slot.state,
+    isDoorOpen: slot.door === 'open',
+    isDisabled: !slot.isEnabled,
+    alarmLevel,
+  }
+}
+
+const stateWords: Record<Slot['state'], MessageDescriptor> = {
+  empty: msg`empty`,
+  charging: msg`charging`,
+  full: msg`full`,
+  idle: msg`idle`,
+  fault: msg`fault`,
+}
+const levelWords: Record<number, MessageDescriptor> = {
+  1: msg`critical alarm`,
+  2: msg`major alarm`,
+  3: msg`minor alarm`,
+  4: msg`notice`,
+}
+
+/** The word of a slot's state. */
+export function stateWord(state: Slot['state']): MessageDescriptor {
+  return stateWords[state]
+}
+
+/** The word of an alarm's level; one we do not know is an alarm all the same. */
+export function levelWord(level: number): MessageDescriptor {
+  return levelWords[level] ?? msg`alarm`
+}
+
+/** Everything a slot says, for those who hear it: state, charge, battery, and what is unusual. */
+export function slotText(slot: Slot, say: (message: MessageDescriptor) => string): string {
+  const view = viewOf(slot)
+  const parts = [
+    say(stateWord(slot.state)),
+    ...(slot.bmsSn === null ? [] : [view.charge === null ? say(msg`charge unknown`) : `${view.charge}%`]),
+    ...(slot.bmsSn ? [slot.bmsSn] : []),
+    ...(view.isDoorOpen ? [say(msg`door open`)] : []),
+    ...(view.isDisabled ? [say(msg`out of use`)] : []),
+    ...(view.alarmLevel === null ? [] : [say(levelWord(view.alarmLevel))]),
+  ]
+  return parts.join(say(msg({ message: ', ', context: 'phrases', comment: 'Between the things a slot says' })))
+}
+
+const fewSlots = 6
+const someSlots = 15
+
+/** Cabinets are taller than wide: two columns for the small ones, four for the large. */
+export function columnCount(slots: number): 2 | 3 | 4 {
+  if (slots <= fewSlots) return 2
+  return slots <= someSlots ? 3 : 4
+}
+
+/** Where a key leads from a place in the grid; null for keys that lead nowhere. */
+export function placeAfter(key: string, index: number, columns: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
+    Home: 0,
+    End: count - 1,
+  }
+  const place = steps[key]
+  if (place === undefined) return null
+  return place >= 0 && place < count ? place : index
+}
+
+/** What stands ready, at a glance. */
+export function tally(slots: readonly Slot[]) {
+  const of = (state: Slot['state']) => slots.filter((slot) => slot.state === state && slot.isEnabled).length
+  return { charging: of('charging'), fault: of('fault'), disabled: slots.filter((slot) => !slot.isEnabled).length }
+}

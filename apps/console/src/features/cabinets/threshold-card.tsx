@@ -1,0 +1,59 @@
+// From which charge on a battery counts as full: what is wanted, what the cabinet has, and the receipt of a change.
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { State } from '../../kit/cells'
+import { callOperation, useClient } from '../../kit/client'
+import { RunReceipt } from '../../kit/devices/command-button'
+import { useCommandRun } from '../../kit/devices/use-command-run'
+import { useMay } from '../../kit/permissions'
+import classes from './cabinet-page.module.css'
+import { ThresholdDialog } from './threshold-dialog'
+import type { CabinetInfo } from './use-cabinet'
+
+export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const may = useMay()
+  const { run, start } = useCommandRun()
+  const [isChanging, setIsChanging] = useState(false)
+  const { threshold, reportedThreshold } = cabinet
+  const isInStep = threshold === reportedThreshold
+  return (
+    <section className={classes.card} aria-label={t`Full-charge threshold`}>
+      <header className={classes.cardHead}>
+        <h2 className={classes.cardTitle}>{t`Full-charge threshold`}</h2>
+        {may('cabinetUpdateThreshold') && (
+          <Button size="compact-sm" variant="default" ms="auto" onClick={() => setIsChanging(true)}>
+            {t`Change`}
+          </Button>
+        )}
+      </header>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t`Wanted`}</dt>
+          <dd className={classes.figure}>{threshold}%</dd>
+        </div>
+        <div>
+          <dt>{t`In the cabinet`}</dt>
+          <dd className={classes.figure}>{reportedThreshold === null ? '---' : `${reportedThreshold}%`}</dd>
+        </div>
+      </dl>
+      <div className={classes.standing}>
+        <State tone={isInStep ? 'ok' : 'warn'}>{isInStep ? t`taken over` : t`not taken over yet`}</State>
+        <RunReceipt run={run} />
+      </div>
+      {isChanging && (
+        <ThresholdDialog
+          cabinet={cabinet}
+          onClose={() => setIsChanging(false)}
+          onSent={(id) => {
+            // Without the right to read commands the figures above tell the end.
+            if (may('deviceCommandDetail', 'view'))
+              void start(() => callOperation(client, 'deviceCommandDetail', { id }))
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+// Whether everything between this browser and the server works, for whoever asks for help: what to look at, and to copy.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useClient } from '../../kit/client'
+import { useLiveStatus } from '../../kit/live/live-status'
+import { usePaneTitle } from '../../kit/pane'
+import { useReader } from '../../kit/reader'
+import classes from './connection-check.module.css'
+
+type Fact = { name: string; value: string; isWell?: boolean }
+type Answer = { tookMs: number | null; failure: string | null }
+
+const slowMs = 1000
+
+/** How long the server takes for the smallest question. */
+function useAnswer() {
+  const client = useClient()
+  return useQuery<Answer>({
+    queryKey: ['connection-check'],
+    queryFn: async () => {
+      const start = performance.now()
+      const failure = await client.call('authUserInfo').then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      return { tookMs: failure === null ? Math.round(performance.now() - start) : null, failure }
+    },
+    gcTime: 0,
+  })
+}
+
+const zoneOf = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function useServerFacts(answer: Answer | null): Fact[] {
+  const { t } = useLingui()
+  const live = useLiveStatus()
+  const took = answer?.tookMs ?? null
+  const states = {
+    live: t`Connected`,
+    reconnecting: t`Lost, trying again`,
+    polling: t`Not possible; pages ask every ten seconds instead`,
+    off: t`Not used by the open pages`,
+  }
+  return [
+    {
+      name: t`Answer of the server`,
+      value: answer === null ? t`Asking…` : (answer.failure ?? t`${took} ms`),
+      ...(answer && { isWell: took !== null && took < slowMs }),
+    },
+    { name: t`Live events`, value: states[live], isWell: live === 'live' || live === 'off' },
+  ]
+}
+
+function useBrowserFacts(): Fact[] {
+  const { t, i18n } = useLingui()
+  const isSecure = globalThis.isSecureContext
+  const isEncrypted = location.protocol === 'https:'
+  const onMachine = t`Not needed: the server runs on this machine`
+  const exposed = t`No: copying and some checks of the browser do not work`
+  return [
+    { name: t`Encrypted connection`, value: isEncrypted ? t`Yes` : isSecure ? onMachine : exposed, isWell: isSecure },
+    { name: t`Language`, value: i18n.locale === 'en' ? 'English' : '中文' },
+    { name: t`Time zone`, value: zoneOf() },
+    { name: t`Browser`, value: navigator.userAgent },
+  ]
+}
+
+function useSessionFacts(): Fact[] {
+  const { t, i18n } = useLingui()
+  const reader = useReader()
+  const expiresAt = useClient().session?.expiresAt
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  return [
+    { name: t`Account`, value: `${reader.account} · ${reader.tenantId}` },
+    { name: t`Role`, value: reader.roleName },
+    { name: t`Token good until`, value: expiresAt ? i18n.date(new Date(expiresAt), time) : '---' },
+  ]
+}
+
+export function ConnectionCheckScreen() {
+  const title = usePaneTitle()
+  const { data: answer, isFetching, refetch } = useAnswer()
+  const server = useServerFacts(answer ?? null)
+  const session = useSessionFacts()
+  const browser = useBrowserFacts()
+  const text = [...server, ...session, ...browser].map(({ name, value }) => `${name}: ${value}`).join('\n')
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{title}</h1>
+        <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(text)}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+          <Trans>Check again</Trans>
+        </Button>
+      </header>
+      <Facts title={<Trans>Server</Trans>} facts={server} />
+      <Facts title={<Trans>Session</Trans>} facts={session} />
+      <Facts title={<Trans>Browser</Trans>} facts={browser} />
+    </div>
+  )
+}
+
+function Facts({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(({ name, value, isWell }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-well={isWell}>
+              {isWell === true && <IconCircleCheck size={15} aria-hidden />}
+              {isWell === false && <IconAlertTriangle size={15} aria-hidden />}
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+// All commands to devices, with where they stand: live, to confirm and to cancel.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useTenantOptions, named } from '../../kit/choices'
+import { useCall } from '../../kit/client'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { commandColumns as col, commands } from '../../kit/devices/command-columns'
+import { commandSections } from '../../kit/devices/command-sections'
+import { useCommandActions } from '../../kit/devices/use-command-actions'
+import { filtersOf, type Option } from '../../kit/list/filters'
+import { LiveMark } from '../../kit/live/live-mark'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { useIsPlatform } from '../../kit/reader'
+
+const columns = [
+  col.created,
+  col.name,
+  col.deviceName,
+  col.sn,
+  col.slot,
+  col.receipt,
+  col.requester,
+  col.confirmer,
+  { ...col.code, isHiddenAtFirst: true },
+  { ...col.kind, isHiddenAtFirst: true },
+  { ...col.sent, isHiddenAtFirst: true },
+  { ...col.ended, isHiddenAtFirst: true },
+  { ...col.expires, isHiddenAtFirst: true },
+  { ...col.attempts, isHiddenAtFirst: true },
+  { ...col.cmdId, isHiddenAtFirst: true },
+  { ...col.tenant, isHiddenAtFirst: true },
+]
+
+const catalogueStaleMs = 600_000
+
+function useCommandOptions(): Option[] {
+  const { i18n } = useLingui()
+  const { data } = useCall('deviceCommandCatalogue', {}, { staleTimeMs: catalogueStaleMs })
+  return (data ?? []).map(({ cmd, name, nameEn }) => ({
+    value: String(cmd),
+    label: `${cmd} ${named(i18n.locale, name, nameEn)}`,
+  }))
+}
+
+const filter = filtersOf<'deviceCommandList'>()
+const filters = [
+  filter.text('deviceSn', msg`Device`),
+  filter.dict('state', msg`Command state`, 'command_state'),
+  filter.options('cmd', msg`Command`, useCommandOptions),
+  filter.dict('deviceKind', msg`Kind of device`, 'device_kind'),
+  filter.text('jobId', msg`Bulk job`),
+  filter.dateRange('createTime_datege', 'createTime_datele', msg`Requested`),
+]
+const platformFilters = [...filters, filter.options('tenantId', msg`Operator`, useTenantOptions)]
+
+export function DeviceCommandScreen() {
+  const isPlatform = useIsPlatform()
+  const actions = useCommandActions()
+  useLiveRefresh(['command'], ['deviceCommandList', 'deviceCommandDetail'])
+  return (
+    <CrudScreen
+      resource={commands}
+      columns={columns}
+      filters={isPlatform ? platformFilters : filters}
+      detail={commandSections}
+      rowActions={actions}
+      mark={<LiveMark />}
+    />
+  )
+}

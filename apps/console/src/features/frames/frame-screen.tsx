@@ -1,0 +1,121 @@
+// A page of somebody else inside the console, as the menu names it: kept apart by a sandbox, and with a way out of it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Loader } from '@mantine/core'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { usePages } from '../../kit/pages'
+import { usePane } from '../../kit/pane'
+import { frameSource, refusalOf, sandboxOf } from './frame-source'
+import classes from './frames.module.css'
+
+/** A page that is refused to us looks to us like one that loads for ever. */
+const slowMs = 8000
+
+export function FrameScreen() {
+  const { path, search, title } = usePane()
+  const page = usePages()
+    .flatMap((group) => group.pages)
+    .find((candidate) => candidate.path === path)
+  const [round, setRound] = useState(0)
+  if (!page?.frame) return null
+  const url = frameSource(page.frame, search)
+  const refusal = refusalOf(url)
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{title}</h1>
+        <span className={classes.host}>{url.host}</span>
+        <div className={classes.tools}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={15} />}
+            onClick={() => setRound(round + 1)}
+          >
+            <Trans>Reload</Trans>
+          </Button>
+          {refusal !== 'neighbour' && <WayOut url={url} />}
+        </div>
+      </header>
+      {refusal ? (
+        <Refused url={url} refusal={refusal} />
+      ) : (
+        <Frame key={`${url.href} ${round}`} url={url} title={title} />
+      )}
+    </div>
+  )
+}
+
+function WayOut({ url }: { url: URL }) {
+  return (
+    <Button
+      component="a"
+      href={url.href}
+      target="_blank"
+      rel="noreferrer"
+      size="xs"
+      variant="default"
+      leftSection={<IconExternalLink size={15} />}
+    >
+      <Trans>Open in a new window</Trans>
+    </Button>
+  )
+}
+
+function Frame({ url, title }: { url: URL; title: string }) {
+  const { t } = useLingui()
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (isLoaded) return undefined
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+  return (
+    <div className={classes.body} aria-busy={!isLoaded}>
+      {!isLoaded && (
+        <output className={classes.waiting}>
+          <Loader size="sm" aria-hidden />
+          {isSlow ? (
+            <Trans>This takes long. The site may be down, or does not allow to be shown inside another page.</Trans>
+          ) : (
+            <Trans>Loading {title}</Trans>
+          )}
+        </output>
+      )}
+      <iframe
+        className={classes.frame}
+        title={t`${title}, page of ${url.host}`}
+        src={url.href}
+        sandbox={sandboxOf(url)}
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+        onLoad={() => setIsLoaded(true)}
+      />
+    </div>
+  )
+}
+
+function Refused({ url, refusal }: { url: URL; refusal: 'unencrypted' | 'neighbour' }) {
+  const host = url.host
+  return (
+    <div className={classes.blocked} role="alert">
+      <h2>
+        <Trans>This page is not shown here</Trans>
+      </h2>
+      <p>
+        {refusal === 'unencrypted' ? (
+          <Trans>
+            {host} is served without encryption and this console with it. Open the page in a window of its own.
+          </Trans>
+        ) : (
+          <Trans>
+            {host} is another port of the console’s own host, and would be sent your login with every request. It needs
+            a host name of its own.
+          </Trans>
+        )}
+      </p>
+      {refusal === 'unencrypted' && <WayOut url={url} />}
+    </div>
+  )
+}

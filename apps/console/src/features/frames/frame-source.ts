@@ -1,0 +1,25 @@
+// The address a frame loads: as the menu names it, with the query of our own address carried on. No token goes along.
+
+export function frameSource(address: string, search: Readonly<Record<string, string>>): URL {
+  const url = new URL(address, location.origin)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not shown in a frame`)
+  for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value)
+  return url
+}
+
+const always = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-downloads']
+const foreign = [...always, 'allow-same-origin', 'allow-popups-to-escape-sandbox', 'allow-modals']
+
+/** What a page in a frame may do. One of our own origin is kept from being of it: it could read the reader's tokens. */
+export function sandboxOf(url: URL): string {
+  return (url.origin === location.origin ? always : foreign).join(' ')
+}
+
+/**
+ * Why a page is not shown: browsers show none without TLS inside one with it, and they send the cookies of a host, the
+ * reader's tokens among them, to all its ports.
+ */
+export function refusalOf(url: URL): 'unencrypted' | 'neighbour' | null {
+  if (location.protocol === 'https:' && url.protocol === 'http:') return 'unencrypted'
+  return url.hostname === location.hostname && url.origin !== location.origin ? 'neighbour' : null
+}

@@ -1,0 +1,115 @@
+// The messages of one category, the newest first; opening one marks it as read.
+import { useLingui } from '@lingui/react/macro'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { isApiError, type Data } from '@swapdesk/sdk'
+import { useState } from 'react'
+import { Moment } from '../../kit/cells'
+import { useCall, useWrite } from '../../kit/client'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { PageLink } from '../../kit/page-link'
+import classes from './messages.module.css'
+
+type Message = Data<'messageList'>['records'][number]
+
+const pageSize = 20
+const sizeMax = 200
+const skeletonRows = [0, 1, 2, 3]
+
+type MessageListProps = { category: Message['category']; label: string; onLeave: () => void }
+
+export function MessageList({ category, label, onLeave }: MessageListProps) {
+  const { t } = useLingui()
+  const [size, setSize] = useState(pageSize)
+  const { data, error, isFetching, refetch } = useCall('messageList', { category, size }, { keepsPrevious: true })
+  useLiveRefresh(['message'], ['messageList'])
+  const read = useWrite('messageRead')
+  const open = ({ id, isRead }: Message) => {
+    // A message that stays unread because this failed is no loss.
+    if (!isRead) read.mutate({ ids: id })
+    onLeave()
+  }
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListLoading />
+  const { records, total } = data
+  return (
+    <section aria-label={t`${label} messages`} aria-busy={isFetching}>
+      {records.length === 0 && <p className={classes.nothing}>{t`No messages. They stay here for 90 days.`}</p>}
+      <ul className={classes.rows}>
+        {records.map((message) => (
+          <li key={message.id}>
+            <PageLink
+              href={message.path ?? '/wel/index'}
+              className={classes.row}
+              data-unread={!message.isRead || undefined}
+              onClick={() => open(message)}
+            >
+              <MessageText message={message} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {total > records.length && size < sizeMax && (
+        <Button
+          fullWidth
+          size="xs"
+          variant="subtle"
+          loading={isFetching}
+          onClick={() => setSize(Math.min(size + pageSize * 2, sizeMax))}
+        >
+          {t`Show more`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MessageText({ message }: { message: Message }) {
+  const { t, i18n } = useLingui()
+  const isEnglish = i18n.locale === 'en'
+  const text = isEnglish ? message.textEn : message.text
+  return (
+    <>
+      <span className={classes.dot} aria-hidden />
+      <span className={classes.what}>
+        <span className={classes.name}>
+          {!message.isRead && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
+          {isEnglish ? message.titleEn : message.title}
+        </span>
+        {text && <span className={classes.where}>{text}</span>}
+      </span>
+      <span className={classes.when}>
+        <Moment value={message.createTime} />
+      </span>
+    </>
+  )
+}
+
+function ListLoading() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.loading} aria-busy>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {skeletonRows.map((row) => (
+        <div key={row}>
+          <Skeleton height={12} width={`${70 - row * 8}%`} />
+          <Skeleton height={10} mt={6} width={`${50 + row * 5}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
+  const requestId = isApiError(error) ? error.requestId : undefined
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{t`Messages could not be loaded`}</p>
+      <p className={classes.where}>{error.message}</p>
+      {requestId && <p className={classes.where}>{t`Request ${requestId}`}</p>}
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t`Try again`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// The reader's messages in three tabs, each with what is unread in it.
+import '@mantine/core/styles/Tabs.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Tabs, VisuallyHidden } from '@mantine/core'
+import type { Data } from '@swapdesk/sdk'
+import { useState, type ReactNode } from 'react'
+import { useWrite } from '../../kit/client'
+import { toastFailure } from '../../kit/feedback'
+import { LiveMark } from '../../kit/live/live-mark'
+import { MessageList } from './message-list'
+import classes from './messages.module.css'
+
+export type Unread = Data<'messageUnread'>
+type Category = 'security' | 'operation' | 'account'
+const categories = ['security', 'operation', 'account'] as const
+const shownMax = 99
+
+/** Alarms are unread in the tab of operation. */
+function countsOf(unread: Unread | undefined): Record<Category, number> {
+  const { security = 0, operation = 0, account = 0, alarms = 0 } = unread ?? {}
+  return { security, operation: operation + alarms, account }
+}
+
+/** The first tab that has something to say, as it was when the panel was opened. */
+function firstOf(counts: Record<Category, number>): Category {
+  return categories.find((category) => counts[category] > 0) ?? 'operation'
+}
+
+type MessagePanelProps = { unread: Unread | undefined; operation: ReactNode; onLeave: () => void }
+
+/** `operation` stands above the messages of operation. */
+export function MessagePanel({ unread, operation, onLeave }: MessagePanelProps) {
+  const { t } = useLingui()
+  const counts = countsOf(unread)
+  const [shown, setShown] = useState(() => firstOf(counts))
+  const readAll = useWrite('messageReadAll')
+  const words = {
+    security: t`Security`,
+    operation: t({ message: 'Operation', context: 'messages' }),
+    account: t`Account`,
+  }
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t`Messages`}</h2>
+        <LiveMark />
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          disabled={counts[shown] === 0}
+          loading={readAll.isPending}
+          onClick={() => readAll.mutate({ category: shown }, { onError: toastFailure })}
+        >
+          {t`Mark all as read`}
+        </Button>
+      </div>
+      <Tabs value={shown} onChange={(value) => setShown(value as Category)} keepMounted={false}>
+        <Tabs.List grow>
+          {categories.map((category) => (
+            <Tabs.Tab key={category} value={category}>
+              {words[category]}
+              {counts[category] > 0 && (
+                <span className={classes.count}>
+                  {counts[category] > shownMax ? `${shownMax}+` : counts[category]}
+                  <VisuallyHidden> {t`unread`}</VisuallyHidden>
+                </span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {categories.map((category) => (
+          <Tabs.Panel key={category} value={category} className={classes.body} tabIndex={-1}>
+            {category === 'operation' && operation}
+            <MessageList category={category} label={words[category]} onLeave={onLeave} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// The form of a card. Choosing a rider activates it, clearing the rider takes that back; a locked card stays as it is.
+import { useLingui } from '@lingui/react/macro'
+import { NfcCardStatus, NfcCardType } from '@swapdesk/dictionary'
+import { nfcCardInput } from '@swapdesk/validation'
+import { useState } from 'react'
+import { fieldsOf } from '../../kit/form/fields'
+import type { FormDefinition } from '../../kit/form/form'
+import { TenantField } from '../../kit/form/tenant-field'
+import { riderLabel, useRiderOptions, type cards } from './card-resource'
+
+const initial = {
+  tenantId: null,
+  cardNo: '',
+  uid: '',
+  type: String(NfcCardType.Rider),
+  riderId: null,
+  remark: '',
+  // Only read: how the rider of the row is called, and whether the card is locked.
+  riderName: '',
+  riderMobile: '',
+  status: '',
+}
+
+const Field = fieldsOf<typeof initial>()
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TenantField isNew={isNew} />
+      <Field.Text name="cardNo" label={t`Card number`} hint={t`Letters and digits, as printed on the card`} />
+      <Field.Text name="uid" label={t`Chip UID`} hint={t`8 to 20 hexadecimal digits`} />
+      <Field.DictRadios name="type" label={t`Type`} code="nfc_card_type" />
+      <RiderField />
+      <Field.Multiline name="remark" label={t`Remark`} />
+    </>
+  )
+}
+
+function RiderField() {
+  const { t } = useLingui()
+  const tenantId = Field.useValue('tenantId')
+  const name = Field.useValue('riderName')
+  const mobile = Field.useValue('riderMobile')
+  const [typed, setTyped] = useState('')
+  const riders = useRiderOptions(typed, tenantId)
+  const isLocked = Field.useValue('status') === String(NfcCardStatus.Locked)
+  return (
+    <Field.Lookup
+      name="riderId"
+      label={t`Rider`}
+      placeholder={t`Type a name`}
+      options={riders}
+      onSearch={setTyped}
+      storedLabel={name ? riderLabel(name, mobile) : ''}
+      isDisabled={isLocked}
+      hint={
+        isLocked
+          ? t`The card is locked: unlock it before binding or unbinding a rider`
+          : t`With a rider the card is activated, without one it is not`
+      }
+    />
+  )
+}
+
+export const cardForm: FormDefinition<typeof cards> = { schema: nfcCardInput, initial, Fields }

@@ -1,0 +1,112 @@
+// How far each cabinet is with the list of locked cards; one that is behind can be sent the whole list again.
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { State } from '../../kit/cells'
+import { useTenantOptions } from '../../kit/choices'
+import { useWrite } from '../../kit/client'
+import { columnsOf } from '../../kit/columns'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import type { SelectionAction } from '../../kit/crud/selection-bar'
+import { ask, listNames, toastDone, toastFailure } from '../../kit/feedback'
+import { filtersOf } from '../../kit/list/filters'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { useMay } from '../../kit/permissions'
+import { useIsPlatform } from '../../kit/reader'
+import { defineResource, type RowOf } from '../../kit/resource'
+import { useStable } from '../../kit/use-stable'
+
+const versions = defineResource({
+  name: 'nfc-list-version',
+  label: msg`cabinet`,
+  nameField: 'cabinetName',
+  list: 'nfcListVersionList',
+})
+
+type VersionRow = RowOf<typeof versions>
+const col = columnsOf<VersionRow>()
+
+function InStep({ row: { isCurrent, behindCount } }: { row: VersionRow }) {
+  if (isCurrent) {
+    return (
+      <State tone="ok">
+        <Trans>In step</Trans>
+      </State>
+    )
+  }
+  return (
+    <State tone="warn">
+      <Plural value={behindCount} _0="Not in step" one="# change behind" other="# changes behind" />
+    </State>
+  )
+}
+
+const columns = [
+  col.text('cabinetName', msg`Cabinet`, { width: 200 }),
+  col.serial('cabinetSn', msg`Cabinet SN`),
+  col.dict('online', msg`Online`, 'OnlineStatus', { width: 110 }),
+  col.custom('isCurrent', msg`Card list`, (row) => <InStep row={row} />, { width: 170 }),
+  col.number('wantedVersion', msg`Wanted version`, { width: 130 }),
+  col.number('reportedVersion', msg`Version it has`, { width: 130 }),
+  col.dateTime('reportTime', msg`Reported at`),
+]
+
+function useSyncStates() {
+  const { t } = useLingui()
+  return [
+    { value: 'true', label: t`In step` },
+    { value: 'false', label: t`Not in step` },
+  ]
+}
+
+const filter = filtersOf<'nfcListVersionList'>()
+const filters = [filter.text('cabinetSn', msg`Cabinet SN`), filter.options('isCurrent', msg`Card list`, useSyncStates)]
+const platformFilters = [...filters, filter.options('tenantId', msg`Operator`, useTenantOptions)]
+
+/** Sends the whole list again, after asking. */
+function useSendAgain() {
+  const { t } = useLingui()
+  const { mutateAsync: push } = useWrite('nfcListVersionPush')
+  return useStable(async (rows: readonly VersionRow[], clear?: () => void) => {
+    const names = listNames(rows.map((row) => row.cabinetName))
+    const isSure = await ask({
+      title: (
+        <Plural value={rows.length} one="Send # cabinet the list again?" other="Send # cabinets the list again?" />
+      ),
+      text: t`${names}: the whole list of locked cards is sent. Cabinets that are offline get it when they are back.`,
+      confirm: t`Send again`,
+    })
+    if (!isSure) return
+    await push({ ids: rows.map((row) => row.cabinetId) }).then(() => {
+      clear?.()
+      toastDone(t`On its way to the cabinets`)
+    }, toastFailure)
+  })
+}
+
+const look = { id: 'push', label: msg`Send again`, icon: IconRefresh }
+
+export function ListVersionScreen() {
+  const isPlatform = useIsPlatform()
+  const mayPush = useMay()('nfcListVersionPush')
+  const send = useSendAgain()
+  useLiveRefresh(['cabinet', 'command'], ['nfcListVersionList'])
+  const rowActions = useMemo(
+    () => (mayPush ? [{ ...look, run: (row: VersionRow) => void send([row]) }] : []),
+    [mayPush, send],
+  )
+  const selectionActions = useMemo(
+    (): SelectionAction<VersionRow>[] => (mayPush ? [{ ...look, run: (rows, clear) => void send(rows, clear) }] : []),
+    [mayPush, send],
+  )
+  return (
+    <CrudScreen
+      resource={versions}
+      columns={columns}
+      filters={isPlatform ? platformFilters : filters}
+      rowActions={rowActions}
+      selectionActions={selectionActions}
+    />
+  )
+}

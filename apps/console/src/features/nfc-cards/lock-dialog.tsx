@@ -1,0 +1,78 @@
+// Locks or unlocks cards: says what will happen to which, asks why, and then how far it has reached.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Text, TextInput } from '@mantine/core'
+import type { Data } from '@swapdesk/sdk'
+import { useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog'
+import { usePlanJob } from '../../kit/bulk-job'
+import { useWrite } from '../../kit/client'
+import { listNames } from '../../kit/feedback'
+import type { Matching } from '../../kit/list/use-list'
+import type { CardRow } from './card-resource'
+
+/** The cards meant: these rows, or all that match. */
+export type LockRequest = { isLock: boolean; rows: readonly CardRow[]; matching?: Matching; clear?: () => void }
+export type LockResult = { isLock: boolean; results: Data<'nfcCardLock'> }
+
+type LockDialogProps = { request: LockRequest; onDone: (result: LockResult) => void; onClose: () => void }
+
+const reasonMax = 255
+
+export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
+  const { isLock, rows, matching, clear } = request
+  const { t } = useLingui()
+  const { mutateAsync: lock } = useWrite('nfcCardLock')
+  const { mutateAsync: unlock } = useWrite('nfcCardUnlock')
+  const plan = usePlanJob()
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim() || null
+  const submit = async () => {
+    if (matching) return plan({ kind: isLock ? 'nfc_lock' : 'nfc_unlock', ...matching, params: { reason } })
+    const input = { ids: rows.map((row) => row.id), reason }
+    const results = await (isLock ? lock(input) : unlock(input))
+    clear?.()
+    onDone({ isLock, results })
+  }
+  const verb = isLock ? t`Lock cards` : t`Unlock cards`
+  return (
+    <ActionDialog
+      title={<Title isLock={isLock} count={matching?.expectedCount ?? rows.length} />}
+      verb={matching ? t`Make a plan` : verb}
+      onSubmit={submit}
+      onClose={onClose}
+      size={460}
+    >
+      <Text size="sm" mb="sm">
+        {matching ? (
+          <Trans>First a plan shows which cards change and which do not. Nothing changes before it is started.</Trans>
+        ) : (
+          listNames(rows.map((row) => row.cardNo))
+        )}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {isLock ? (
+          <Trans>Locked at once. Cabinets that are offline go on taking the card until they are back in step.</Trans>
+        ) : (
+          <Trans>
+            Unlocked at once. Cabinets that are offline go on refusing the card until they are back in step.
+          </Trans>
+        )}
+      </Text>
+      <TextInput
+        label={t`Reason`}
+        data-autofocus
+        maxLength={reasonMax}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+function Title({ isLock, count }: { isLock: boolean; count: number }) {
+  return isLock ? (
+    <Plural value={count} one="Lock # card?" other="Lock # cards?" />
+  ) : (
+    <Plural value={count} one="Unlock # card?" other="Unlock # cards?" />
+  )
+}

@@ -1,0 +1,80 @@
+// After locking or unlocking: how many cards changed, and at how many cabinets that is not known yet.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { State } from '../../kit/cells'
+import { usePane } from '../../kit/pane'
+import { useMay } from '../../kit/permissions'
+import type { LockResult } from './lock-dialog'
+import { summaryOf } from './lock-results'
+
+type LockResultDialogProps = { result: LockResult; onClose: () => void }
+
+export function LockResultDialog({ result: { isLock, results }, onClose }: LockResultDialogProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { open } = usePane()
+  const { changed, unchanged, behind } = summaryOf(results)
+  const showCabinets = () => {
+    onClose()
+    open('/nfc/list-version', { isCurrent: 'false' })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isLock ? t`Cards locked` : t`Cards unlocked`}
+      size={460}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack gap={8} fz="sm">
+        <span>
+          {isLock ? (
+            <Plural value={changed} one="# card was locked." other="# cards were locked." />
+          ) : (
+            <Plural value={changed} one="# card was unlocked." other="# cards were unlocked." />
+          )}{' '}
+          {unchanged > 0 && <Plural value={unchanged} one="# was so already." other="# were so already." />}
+        </span>
+        {behind === 0 ? (
+          <State tone="ok">
+            <Trans>Every cabinet knows it.</Trans>
+          </State>
+        ) : (
+          <Behind isLock={isLock} count={behind} />
+        )}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {behind > 0 && may('nfcListVersionList') && (
+          <Button variant="default" onClick={showCabinets}>
+            <Trans>Show these cabinets</Trans>
+          </Button>
+        )}
+        <Button data-autofocus onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Behind({ isLock, count }: { isLock: boolean; count: number }) {
+  return (
+    <span>
+      <State tone="warn">
+        {isLock ? (
+          <Plural
+            value={count}
+            one="# cabinet still takes them until it is in step."
+            other="# cabinets still take them until they are in step."
+          />
+        ) : (
+          <Plural
+            value={count}
+            one="# cabinet still refuses them until it is in step."
+            other="# cabinets still refuse them until they are in step."
+          />
+        )}
+      </State>
+    </span>
+  )
+}

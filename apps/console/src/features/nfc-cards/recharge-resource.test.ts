@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { changeable, reviewable } from './recharge-resource'
+
+const pending = { reviewStatus: 0, createUser: '7' } as const
+const approved = { reviewStatus: 1, createUser: '7' } as const
+
+describe('a top-up', () => {
+  it('is reviewed by somebody else than whoever asked for it', () => {
+    expect(reviewable(pending, '8')).toBe(true)
+    expect(reviewable(pending, '7')).toMatchObject({ message: 'Your own request: somebody else has to review it' })
+  })
+
+  it('is changed only by whoever asked for it', () => {
+    expect(changeable(pending, '7')).toBe(true)
+    expect(changeable(pending, '8')).toMatchObject({ message: 'Only whoever asked for it can change it' })
+  })
+
+  it('stays as it is once it was reviewed', () => {
+    expect(reviewable(approved, '8')).toMatchObject({ message: 'It has been reviewed' })
+    expect(changeable(approved, '7')).toMatchObject({ message: 'It has been reviewed' })
+  })
+})

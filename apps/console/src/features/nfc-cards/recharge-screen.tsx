@@ -1,0 +1,65 @@
+// Top-ups of cards: one person asks, another approves or rejects.
+import { msg } from '@lingui/core/macro'
+import { IconBan, IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTenantOptions } from '../../kit/choices'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { filtersOf } from '../../kit/list/filters'
+import { useMay } from '../../kit/permissions'
+import { useIsPlatform, useReader } from '../../kit/reader'
+import type { TableRowAction } from '../../kit/table/table-row'
+import { rechargeColumns, rechargeSections } from './recharge-columns'
+import { changeable, recharges, reviewable, type RechargeRow } from './recharge-resource'
+import type { Review } from './review-dialog'
+
+const ReviewDialog = lazy(() => import('./review-dialog').then((module) => ({ default: module.ReviewDialog })))
+
+const filter = filtersOf<'nfcRechargeList'>()
+const filters = [
+  filter.text('cardNo', msg`Card number`),
+  filter.dict('reviewStatus', msg`Review`, 'nfc_review_status'),
+  filter.dateRange('createTime_datege', 'createTime_datele', msg`Requested at`),
+]
+const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+
+const loadForm = () => import('./recharge-form').then((module) => module.rechargeForm)
+
+export function RechargeScreen() {
+  const isPlatform = useIsPlatform()
+  const { userId } = useReader()
+  const mayReview = useMay()('nfcRechargeApprove')
+  const [review, setReview] = useState<Review | null>(null)
+  const isEditable = useCallback((row: RechargeRow) => changeable(row, userId), [userId])
+  const rowActions = useMemo((): TableRowAction<RechargeRow>[] => {
+    const enabled = (row: RechargeRow) => reviewable(row, userId)
+    const approve = {
+      id: 'approve',
+      label: msg`Approve`,
+      icon: IconCheck,
+      enabled,
+      run: (row: RechargeRow) => setReview({ row, isApproval: true }),
+    }
+    const reject = {
+      id: 'reject',
+      label: msg`Reject`,
+      icon: IconBan,
+      enabled,
+      run: (row: RechargeRow) => setReview({ row, isApproval: false }),
+    }
+    return mayReview ? [approve, reject] : []
+  }, [mayReview, userId])
+  return (
+    <>
+      <CrudScreen
+        resource={recharges}
+        columns={rechargeColumns}
+        filters={isPlatform ? platformFilters : filters}
+        form={loadForm}
+        detail={rechargeSections}
+        rowActions={rowActions}
+        isEditable={isEditable}
+      />
+      <Suspense fallback={null}>{review && <ReviewDialog review={review} onClose={() => setReview(null)} />}</Suspense>
+    </>
+  )
+}

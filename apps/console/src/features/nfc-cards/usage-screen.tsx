@@ -1,0 +1,52 @@
+// Where cards were held to a reader, and what came of it. Read-only: the cabinets tell it.
+import { msg } from '@lingui/core/macro'
+import { useTenantOptions } from '../../kit/choices'
+import { columnsOf } from '../../kit/columns'
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { filtersOf } from '../../kit/list/filters'
+import { useIsPlatform } from '../../kit/reader'
+import { defineResource, type RowOf } from '../../kit/resource'
+
+const usage = defineResource({
+  name: 'nfc-usage',
+  label: msg`tap`,
+  nameField: 'cardNo',
+  list: 'nfcUsageList',
+  detail: 'nfcUsageDetail',
+  export: 'nfcUsageExport',
+})
+
+const col = columnsOf<RowOf<typeof usage>>()
+
+const time = col.dateTime('tapTime', msg`Tapped at`, { width: 150 })
+const card = col.serial('cardNo', msg`Card number`)
+const result = col.dict('result', msg`Result`, 'nfc_tap_result', { width: 140 })
+const rider = col.text('riderName', msg`Rider`, { width: 110 })
+const cabinetName = col.text('cabinetName', msg`Cabinet`, { width: 180 })
+const cabinetSn = col.serial('cabinetSn', msg`Cabinet SN`)
+const slot = col.number('boxId', msg`Slot`, { width: 80 })
+const order = col.serial('orderNo', msg`Swap order`)
+const operator = col.text('tenantName', msg`Operator`, { width: 130 })
+
+const columns = [time, card, result, rider, cabinetName, slot, cabinetSn, order, operator]
+const sections = [
+  { title: msg`Tap`, columns: [time, result, order, operator] },
+  { title: msg`Card`, columns: [card, rider] },
+  { title: msg`Cabinet`, columns: [cabinetName, cabinetSn, slot] },
+]
+
+const filter = filtersOf<'nfcUsageList'>()
+const filters = [
+  filter.text('cardNo', msg`Card number`),
+  filter.dict('result', msg`Result`, 'nfc_tap_result'),
+  filter.text('cabinetSn', msg`Cabinet SN`),
+  filter.dateRange('tapTime_datege', 'tapTime_datele', msg`Tapped at`),
+]
+const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+
+export function UsageScreen() {
+  const isPlatform = useIsPlatform()
+  return (
+    <CrudScreen resource={usage} columns={columns} filters={isPlatform ? platformFilters : filters} detail={sections} />
+  )
+}

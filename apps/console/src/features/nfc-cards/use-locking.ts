@@ -1,0 +1,71 @@
+// What can be done with cards beside changing them: locking and unlocking, and seeing where they were used.
+import { msg } from '@lingui/core/macro'
+import { NfcCardStatus } from '@swapdesk/dictionary'
+import { IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useInOneOperator, useMayPlan } from '../../kit/bulk-job'
+import type { SelectionAction } from '../../kit/crud/selection-bar'
+import { usePane } from '../../kit/pane'
+import { useMay } from '../../kit/permissions'
+import type { TableRowAction } from '../../kit/table/table-row'
+import { useStable } from '../../kit/use-stable'
+import type { CardRow } from './card-resource'
+import type { LockRequest, LockResult } from './lock-dialog'
+
+const isLocked = (card: CardRow) => card.status === NfcCardStatus.Locked
+
+/** A pair of actions of the same name: for one row, and for those that are checked. */
+function lockActions(
+  isLock: boolean,
+  ask: (request: LockRequest) => void,
+  enabledMatching: SelectionAction<CardRow>['enabledMatching'] | false,
+) {
+  const look = isLock ? { id: 'lock', icon: IconLock } : { id: 'unlock', icon: IconLockOpen }
+  const row: TableRowAction<CardRow> = {
+    ...look,
+    label: isLock ? msg`Lock card` : msg`Unlock card`,
+    enabled: (card) => isLocked(card) !== isLock || (isLock ? msg`It is locked already` : msg`It is not locked`),
+    run: (card) => ask({ isLock, rows: [card] }),
+  }
+  const selection: SelectionAction<CardRow> = {
+    ...look,
+    label: isLock ? msg`Lock cards` : msg`Unlock cards`,
+    enabled: (rows) =>
+      rows.some((card) => isLocked(card) !== isLock) ||
+      (isLock ? msg`All of them are locked already` : msg`None of them is locked`),
+    run: (rows, clear) => ask({ isLock, rows, clear }),
+    ...(enabledMatching && { enabledMatching, runMatching: (matching) => ask({ isLock, rows: [], matching }) }),
+  }
+  return { row, selection }
+}
+
+export function useLocking() {
+  const may = useMay()
+  const mayPlan = useMayPlan()
+  const isInOne = useInOneOperator()
+  const { open } = usePane()
+  const [request, setRequest] = useState<LockRequest | null>(null)
+  const [result, setResult] = useState<LockResult | null>(null)
+  const [mayLock, mayUnlock, maySeeUsage] = [may('nfcCardLock'), may('nfcCardUnlock'), may('nfcUsageList')]
+  const showUsage = useStable((card: CardRow) => open('/nfc/usage', { cardNo: card.cardNo }))
+  const pairs = useMemo(
+    () => [
+      ...(mayLock ? [lockActions(true, setRequest, mayPlan && isInOne)] : []),
+      ...(mayUnlock ? [lockActions(false, setRequest, mayPlan && isInOne)] : []),
+    ],
+    [mayLock, mayUnlock, mayPlan, isInOne],
+  )
+  const rowActions = useMemo((): TableRowAction<CardRow>[] => {
+    const usage = { id: 'usage', label: msg`Where it was used`, icon: IconHistory, run: showUsage }
+    return [...pairs.map((pair) => pair.row), ...(maySeeUsage ? [usage] : [])]
+  }, [pairs, maySeeUsage, showUsage])
+  return {
+    rowActions,
+    selectionActions: useMemo(() => pairs.map((pair) => pair.selection), [pairs]),
+    request,
+    result,
+    showResult: setResult,
+    close: () => setRequest(null),
+    closeResult: () => setResult(null),
+  }
+}

@@ -1,0 +1,75 @@
+// The columns of riders: who they are, what they ride, what is left on their account.
+import { msg } from '@lingui/core/macro'
+import { NotSet, Serial } from '../../kit/cells'
+import { columnsOf } from '../../kit/columns'
+import { auditSection } from '../../kit/crud/sections'
+import { defineResource, type RowOf } from '../../kit/resource'
+import classes from './riders.module.css'
+
+export const riders = defineResource({
+  name: 'rider',
+  label: msg`rider`,
+  nameField: 'name',
+  list: 'riderPage',
+  detail: 'riderDetail',
+  export: 'riderExport',
+})
+
+/** Serial numbers that arrive comma-joined. */
+function Serials({ joined }: { joined: string | null }) {
+  const serials = joined?.split(',').filter(Boolean) ?? []
+  if (serials.length === 0) return <NotSet />
+  return (
+    <span className={classes.serials}>
+      {serials.map((serial) => (
+        <Serial key={serial} value={serial} />
+      ))}
+    </span>
+  )
+}
+
+const col = columnsOf<RowOf<typeof riders>>()
+
+const name = col.text('name', msg`Rider`, { width: 110 })
+const mobile = col.serial('mobile', msg`Mobile`, { width: 150 })
+const status = col.dict('status', msg`Status`, 'rider_status', { width: 100 })
+const registered = col.dateTime('registerTime', msg`Registered`)
+const operator = col.text('tenantName', msg`Operator`, { width: 130 })
+const card = col.serial('cardNo', msg`NFC card`)
+const vehicle = col.serial('vehicleSn', msg`Vehicle SN`)
+const vehicleType = col.dict('vehicleType', msg`Sale or lease`, 'VehicleType', { width: 130 })
+const leaseEnd = col.dateTime('vehicleExpirationTime', msg`Vehicle lease ends`)
+const strategy = col.text('templateName', msg`Rental strategy`, { isHiddenAtFirst: true })
+const battery = col.custom('bmsSn', msg`Battery SN`, (row) => <Serials joined={row.bmsSn} />, { width: 190 })
+const swaps = col.number('residueDegree', msg`Swaps left`, { width: 110 })
+const balance = col.money('balance', msg`Balance`)
+const packages = col.text('packInfoSummary', msg`Package`, { isHiddenAtFirst: true })
+const account = col.text('accountInfo', msg`Rider account`, { isHiddenAtFirst: true })
+const passEnd = col.dateTime('expirationTime', msg`Pass ends`, { isHiddenAtFirst: true })
+
+export const columns = [
+  name,
+  mobile,
+  status,
+  swaps,
+  balance,
+  vehicle,
+  vehicleType,
+  leaseEnd,
+  battery,
+  card,
+  registered,
+  operator,
+  strategy,
+  packages,
+  account,
+  passEnd,
+]
+
+export const sections = [
+  { title: msg`Rider`, columns: [name, mobile, status, registered, operator] },
+  { title: msg`Rider account`, columns: [swaps, balance, packages, account, passEnd] },
+  { title: msg`Bound vehicle`, columns: [vehicle, vehicleType, leaseEnd, strategy, battery] },
+  { title: msg`Bound NFC card`, columns: [card] },
+  auditSection,
+]

@@ -1,0 +1,42 @@
+// The form of a station. People of the platform say for which operator it is.
+import { useLingui } from '@lingui/react/macro'
+import { StationDeviceType, StationStatus } from '@swapdesk/dictionary'
+import { platformStationInput, stationInput } from '@swapdesk/validation'
+import { fieldsOf } from '../../kit/form/fields'
+import type { FormDefinition } from '../../kit/form/form'
+import { TenantField } from '../../kit/form/tenant-field'
+import type { stations } from './station-resource'
+
+const initial = {
+  tenantId: null,
+  stationName: '',
+  deviceType: String(StationDeviceType.SwapCabinet),
+  stationType: '1',
+  address: '',
+  lng: '',
+  lat: '',
+  status: String(StationStatus.Open),
+  remark: '',
+}
+
+const Field = fieldsOf<typeof initial>()
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TenantField isNew={isNew} />
+      <Field.Text name="stationName" label={t`Station`} />
+      <Field.DictRadios name="deviceType" label={t`Equipment`} code="t_station_device_type" />
+      <Field.Dict name="stationType" label={t`Site`} code="t_station_type" />
+      <Field.Text name="address" label={t`Site address`} />
+      <Field.Decimal name="lng" label={t`Longitude`} unit="°" hint={t`WGS-84, as GPS gives it; west is negative`} />
+      <Field.Decimal name="lat" label={t`Latitude`} unit="°" hint={t`WGS-84, as GPS gives it; south is negative`} />
+      <Field.DictRadios name="status" label={t`Status`} code="t_station_status" />
+      <Field.Multiline name="remark" label={t`Remark`} />
+    </>
+  )
+}
+
+export const stationForm: FormDefinition<typeof stations> = { schema: stationInput, initial, Fields }
+export const platformStationForm: FormDefinition<typeof stations> = { schema: platformStationInput, initial, Fields }

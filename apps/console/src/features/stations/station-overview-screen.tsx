@@ -1,0 +1,18 @@
+// The overview of stations: how many full batteries can be taken at each, and what keeps riders from them. Read-only.
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { useIsPlatform } from '../../kit/reader'
+import { overviewColumns, sections } from './station-columns'
+import { stationFilters } from './station-filters'
+import { stationOverview } from './station-resource'
+
+export function StationOverviewScreen() {
+  const isPlatform = useIsPlatform()
+  return (
+    <CrudScreen
+      resource={stationOverview}
+      columns={overviewColumns}
+      filters={stationFilters(isPlatform)}
+      detail={sections}
+    />
+  )
+}

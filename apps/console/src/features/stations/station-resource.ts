@@ -1,0 +1,24 @@
+// The operations of stations: the rows themselves, and the same rows as an overview that nobody changes.
+import { msg } from '@lingui/core/macro'
+import { defineResource, type RowOf } from '../../kit/resource'
+
+export const stations = defineResource({
+  name: 'station',
+  label: msg`station`,
+  nameField: 'stationName',
+  list: 'stationList',
+  detail: 'stationDetail',
+  submit: 'stationSubmit',
+  remove: 'stationRemove',
+  export: 'stationExport',
+})
+
+export const stationOverview = defineResource({
+  name: 'station-overview',
+  label: msg`station`,
+  nameField: 'stationName',
+  list: 'stationOverviewList',
+  detail: 'stationOverviewDetail',
+})
+
+export type StationRow = RowOf<typeof stations>

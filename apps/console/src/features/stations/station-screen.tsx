@@ -1,0 +1,22 @@
+// Stations: the sites with cabinets or chargers.
+import { CrudScreen } from '../../kit/crud/crud-screen'
+import { useIsPlatform } from '../../kit/reader'
+import { columns, sections } from './station-columns'
+import { stationFilters } from './station-filters'
+import { stations } from './station-resource'
+
+const loadForm = () => import('./station-form').then((module) => module.stationForm)
+const loadPlatformForm = () => import('./station-form').then((module) => module.platformStationForm)
+
+export function StationScreen() {
+  const isPlatform = useIsPlatform()
+  return (
+    <CrudScreen
+      resource={stations}
+      columns={columns}
+      filters={stationFilters(isPlatform)}
+      form={isPlatform ? loadPlatformForm : loadForm}
+      detail={sections}
+    />
+  )
+}

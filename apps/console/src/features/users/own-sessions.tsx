@@ -1,0 +1,113 @@
+// Where the reader is logged in, and ending what they do not know or need no more.
+import '@mantine/core/styles/Badge.layer.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { IconDeviceDesktop, IconTerminal2 } from '@tabler/icons-react'
+import type { Data } from '@swapdesk/sdk'
+import { Moment } from '../../kit/cells'
+import { useCall, useWrite } from '../../kit/client'
+import { ask, toastDone, toastFailure } from '../../kit/feedback'
+import { Failed, RowsLoading } from '../../kit/states'
+import classes from './profile.module.css'
+import { programOf } from './program'
+
+type OwnSession = Data<'sessionList'>[number]
+
+/** A browser by its name and system; other programs as they call themselves. */
+function useProgramName() {
+  const { t } = useLingui()
+  return ({ userAgent, clientId }: OwnSession): string => {
+    const { browser, system } = programOf(userAgent ?? '')
+    if (browser && system) return t`${browser} on ${system}`
+    return browser || userAgent || clientId
+  }
+}
+
+export function OwnSessions() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('sessionList')
+  const revoke = useWrite('sessionRevoke')
+  const nameOf = useProgramName()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsLoading rows={3} />
+  const others = data.filter((session) => !session.isCurrent)
+  const end = async (sessions: readonly OwnSession[], title: string) => {
+    const isSure = await ask({
+      title,
+      text: t`Whoever works there has to log in again; what they have not saved is lost.`,
+      confirm: t`Log out there`,
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await revoke
+      .mutateAsync({ ids: sessions.map(({ id }) => id) })
+      .then(() => toastDone(t`Logged out there`), toastFailure)
+  }
+  return (
+    <section className={classes.section} aria-label={t`My sessions`}>
+      <div className={classes.sectionHead}>
+        <p className={classes.lead}>
+          <Plural
+            value={data.length}
+            one="You are logged in here only."
+            other="You are logged in at # places. Log out where you do not know one, then change your password."
+          />
+        </p>
+        {others.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={revoke.isPending}
+            onClick={() => void end(others, t`Log out everywhere else?`)}
+          >
+            <Trans>Log out everywhere else</Trans>
+          </Button>
+        )}
+      </div>
+      <ul className={classes.sessions}>
+        {data.map((session) => (
+          <li key={session.id} className={classes.session}>
+            <SessionFacts session={session} name={nameOf(session)} />
+            {!session.isCurrent && (
+              <Button
+                size="xs"
+                variant="default"
+                className={classes.sessionEnd}
+                disabled={revoke.isPending}
+                aria-label={t`Log out ${nameOf(session)}, ${session.remoteIp ?? ''}`}
+                onClick={() => void end([session], t`Log out ${nameOf(session)}?`)}
+              >
+                <Trans>Log out</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionFacts({ session, name }: { session: OwnSession; name: string }) {
+  const Icon = programOf(session.userAgent ?? '').browser ? IconDeviceDesktop : IconTerminal2
+  return (
+    <>
+      <Icon size={22} stroke={1.5} className={classes.sessionIcon} aria-hidden />
+      <div className={classes.sessionFacts}>
+        <div className={classes.sessionName}>
+          {name}
+          {session.isCurrent && (
+            <Badge variant="light" size="sm">
+              <Trans>This one</Trans>
+            </Badge>
+          )}
+        </div>
+        <div className={classes.sessionDetail}>
+          <Trans>
+            {session.remoteIp ?? '---'} · last used <Moment value={session.lastSeenTime} /> · logged in{' '}
+            <Moment value={session.createTime} />
+          </Trans>
+        </div>
+      </div>
+    </>
+  )
+}

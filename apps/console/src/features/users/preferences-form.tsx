@@ -1,0 +1,96 @@
+// Language and time zone a person works in. They are kept on the server, so that they are the same wherever one logs in.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useWrite } from '../../kit/client'
+import { toastDone } from '../../kit/feedback'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormPanel } from '../../kit/form/form-panel'
+import { useNow } from '../../kit/now'
+import { usePerson, type Person } from '../../kit/person'
+import { useSpeak } from '../../kit/speak'
+import { Failed, RowsLoading } from '../../kit/states'
+import { browserZone, preferZone, wallText } from '../../kit/zone'
+import classes from './profile.module.css'
+
+const schema = z.object({ locale: z.enum(['zh', 'en']).nullable(), timeZone: z.string().nullable() })
+const Field = fieldsOf<z.infer<typeof schema>>()
+
+/** Each language is named in itself, so that its reader finds it. */
+const languages = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'English' },
+]
+
+export function PreferencesForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const person = usePerson()
+  if (person.error) return <Failed error={person.error} onRetry={() => void person.refetch()} />
+  if (!person.data) return <RowsLoading rows={2} />
+  return <Preferences person={person.data} onUnsaved={onUnsaved} />
+}
+
+type PreferencesProps = { person: Person; onUnsaved: (isUnsaved: boolean) => void }
+
+function Preferences({ person, onUnsaved }: PreferencesProps) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const speak = useSpeak()
+  const save = useWrite('userUpdateInfo')
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <FormPanel
+      key={attempt}
+      schema={schema}
+      initial={{ locale: person.preferred_locale, timeZone: person.preferred_time_zone }}
+      verb={t`Save changes`}
+      onUnsaved={onUnsaved}
+      onSubmit={async (values) => {
+        const { locale, timeZone } = schema.parse(values)
+        await save.mutateAsync({ locale, timeZone })
+        preferZone(timeZone)
+        if (locale) await speak(locale)
+        // Every moment on every page was told in the zone until now.
+        await queries.invalidateQueries()
+        setAttempt(attempt + 1)
+        toastDone(t`Updated successfully`)
+      }}
+      onCancel={() => setAttempt(attempt + 1)}
+    >
+      <Field.Choice
+        name="locale"
+        label={t`Language`}
+        options={languages}
+        isClearable
+        placeholder={t`As this browser last had it`}
+      />
+      <ZoneField />
+    </FormPanel>
+  )
+}
+
+function ZoneField() {
+  const { t } = useLingui()
+  const own = browserZone()
+  const chosen = Field.useValue('timeZone')
+  const zone = chosen ?? own
+  const now = wallText(useNow(), zone).slice(0, 16)
+  return (
+    <div>
+      <Field.Choice
+        name="timeZone"
+        label={t`Time zone`}
+        options={zoneOptions()}
+        isClearable
+        placeholder={t`That of this browser: ${own}`}
+      />
+      <p className={classes.now}>
+        <Trans>There it is now {now}. Moments are shown and typed in this zone.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function zoneOptions() {
+  return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

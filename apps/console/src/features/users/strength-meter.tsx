@@ -1,0 +1,26 @@
+// Four bars and a word: how hard the password being typed is to guess.
+import { useLingui } from '@lingui/react/macro'
+import { useReader } from '../../kit/reader'
+import { strengthOf } from './password-strength'
+import classes from './profile.module.css'
+
+const steps = [1, 2, 3, 4] as const
+
+export function StrengthMeter({ password }: { password: string }) {
+  const { t } = useLingui()
+  const { account, realName } = useReader()
+  const strength = strengthOf(password, [account, realName])
+  const words = ['', t`Weak: easy to guess`, t`Fair`, t`Good`, t`Strong`]
+  return (
+    <div className={classes.strength} data-strength={strength}>
+      <span className={classes.strengthBars} aria-hidden>
+        {steps.map((step) => (
+          <span key={step} data-filled={step <= strength || undefined} />
+        ))}
+      </span>
+      <output className={classes.strengthWord} aria-label={t`Strength of the password`}>
+        {words[strength]}
+      </output>
+    </div>
+  )
+}

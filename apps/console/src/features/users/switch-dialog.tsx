@@ -1,0 +1,78 @@
+// Going on as another of one's own departments and roles (switch mode, spec platform §4): the token is renewed, and
+// everything begins anew with the rights of these alone.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { identitySwitchInput } from '@swapdesk/validation'
+import { named } from '../../kit/choices'
+import { useClient } from '../../kit/client'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormPanel } from '../../kit/form/form-panel'
+import { usePerson, workingAs, type Person } from '../../kit/person'
+import { Failed, RowsLoading } from '../../kit/states'
+import classes from './profile.module.css'
+
+const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>()
+// Who is in no department has none to choose.
+const roleOnly = identitySwitchInput.pick({ roleId: true })
+
+type SwitchDialogProps = { isOpen: boolean; onClose: () => void; onSwitched: () => void }
+
+export function SwitchDialog({ isOpen, onClose, onSwitched }: SwitchDialogProps) {
+  const { t } = useLingui()
+  const person = usePerson()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Switch department or role`}
+      size={460}
+      padding={0}
+      classNames={{ header: classes.dialogHeader ?? '' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {person.error && <Failed error={person.error} onRetry={() => void person.refetch()} />}
+      {person.isPending && <RowsLoading rows={3} />}
+      {person.data && <SwitchForm person={person.data} onClose={onClose} onSwitched={onSwitched} />}
+    </Modal>
+  )
+}
+
+/** The one that is worked as now, where it is one. */
+function presentOf(own: Person['roles'], ids: string): string | null {
+  const working = workingAs(own, ids)
+  return working.length === 1 ? (working[0]?.id ?? null) : null
+}
+
+type SwitchFormProps = Omit<SwitchDialogProps, 'isOpen'> & { person: Person }
+
+function SwitchForm({ person, onClose, onSwitched }: SwitchFormProps) {
+  const { t, i18n } = useLingui()
+  const client = useClient()
+  const hasDept = person.depts.length > 0
+  const optionsOf = (own: Person['roles']) =>
+    own.map(({ id, name, name_en }) => ({ value: id, label: named(i18n.locale, name, name_en) }))
+  const initial = {
+    ...(hasDept && { deptId: presentOf(person.depts, person.dept_id) }),
+    roleId: presentOf(person.roles, person.role_id),
+  }
+  return (
+    <FormPanel
+      schema={hasDept ? identitySwitchInput : roleOnly}
+      initial={initial}
+      verb={t`Switch`}
+      onSubmit={async (values) => {
+        await client.switchTo(hasDept ? identitySwitchInput.parse(values) : roleOnly.parse(values))
+        onSwitched()
+      }}
+      onCancel={onClose}
+    >
+      <p className={classes.lead}>
+        <Trans>
+          You will see and may do only what this department and this role may. Your open tabs will be closed.
+        </Trans>
+      </p>
+      {hasDept && <Field.Choice name="deptId" label={t`Department`} options={optionsOf(person.depts)} />}
+      <Field.Choice name="roleId" label={t`Role`} options={optionsOf(person.roles)} />
+    </FormPanel>
+  )
+}
