@@ -10,9 +10,11 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+const output = process.env['E2E_OUTPUT'] ?? 'test-results'
+
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results',
+  outputDir: output,
   // The journeys share one server and its data: one after the other, each with rows of its own.
   workers: 1,
   fullyParallel: false,
@@ -20,7 +22,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${output}/report.json` }]],
   use: {
     baseURL: BASE_URL,
     locale: 'zh-CN',

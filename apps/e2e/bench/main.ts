@@ -1,22 +1,34 @@
 /**
  * The figures of the product, each beside what it is compared with in the same run:
- * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, export, cli, bundle, durability.
+ * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, export, cli, bundle, speed, durability,
+ * thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry.
  */
 import { parseArgs } from 'node:util'
+import { benchAlarms } from './parts/alarms.ts'
 import { benchBundle } from './parts/bundle.ts'
+import { benchCards } from './parts/cards.ts'
 import { benchCli } from './parts/cli.ts'
 import { benchDurability } from './parts/durability.ts'
 import { benchExport } from './parts/export.ts'
+import { benchKills } from './parts/kills.ts'
 import { benchList } from './parts/list.ts'
 import { benchListEmbedded } from './parts/list-embedded.ts'
+import { benchSpeed } from './parts/speed.ts'
 import { benchStart } from './parts/start.ts'
+import { benchThresholds } from './parts/thresholds.ts'
+import { benchTelemetry } from './parts/telemetry.ts'
 import { type Figure, note, printFigures } from './report.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '1' },
+  },
 })
 const rows = Number(values.rows)
+const minutes = Number(values.minutes)
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
@@ -25,7 +37,13 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   export: () => benchExport(rows),
   cli: benchCli,
   bundle: benchBundle,
+  speed: benchSpeed,
   durability: benchDurability,
+  thresholds: benchThresholds,
+  cards: benchCards,
+  telemetry: () => benchTelemetry(minutes),
+  kills: benchKills,
+  alarms: benchAlarms,
 }
 
 const unknown = positionals.filter((name) => !(name in parts))

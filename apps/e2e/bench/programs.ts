@@ -8,11 +8,18 @@ export const serverMain = fileURLToPath(new URL('../../server/src/main.ts', impo
 /** As the start script runs the server. */
 const nodeArguments = ['--conditions=@swapdesk/source', '--max-semi-space-size=8']
 
+/** USER_HZ, the same on every Linux. */
+const TICKS_PER_SECOND = 100
+
 export type Program = {
   pid: number
   url: string
   /** Most memory the process ever held, in MB. */
   peakMb(): number
+  /** Memory it holds just now, in MB. */
+  residentMb(): number
+  /** Time it has had a core for, its system calls included, in seconds. */
+  cpuSeconds(): number
   stop(): Promise<void>
   /** Without any time to clean up. */
   kill(): Promise<void>
@@ -40,6 +47,8 @@ export async function startServerProgram(environment: Record<string, string>): P
       SWAPDESK_PORT: '0',
       SWAPDESK_LOG_LEVEL: 'error',
       SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000000',
+      SWAPDESK_MQTT_PORT: '0',
+      SWAPDESK_SIMULATOR: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,10 +76,23 @@ function programOf(child: ChildProcess, url: string): Program {
   return {
     pid,
     url,
-    peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    peakMb: () => statusMb(pid, /VmHWM:\s+(\d+)/),
+    residentMb: () => statusMb(pid, /VmRSS:\s+(\d+)/),
+    cpuSeconds: () => cpuSeconds(pid),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
+}
+
+function statusMb(pid: number, line: RegExp): number {
+  return Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+/** Fields 14 and 15 of proc(5), counted behind the name of the program, which may hold spaces. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

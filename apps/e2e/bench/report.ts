@@ -38,6 +38,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] as number
 }
 
+/** The value that so large a share of the measurements does not exceed. */
+export function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 export function thousands(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }

@@ -3,6 +3,6 @@ import { testApi } from '@swapdesk/testing'
 import { BASE_URL } from './constants.ts'
 import type { Person } from './people.ts'
 
-export async function apiOf(person: Person) {
-  return (await testApi(BASE_URL)).login(person)
+export async function apiOf(person: Person, url = BASE_URL) {
+  return (await testApi(url)).login(person)
 }

@@ -11,23 +11,30 @@ const bin = fileURLToPath(new URL('../../cli/bin/swapdesk.mjs', import.meta.url)
 
 export type Outcome = { code: number | null; stdout: string; stderr: string }
 
-export function cliOf(person: Person): (...words: string[]) => Promise<Outcome> {
+/** A command that runs: how to end it, and what it said until now and in the end. */
+export type Running = { interrupt: () => void; said: () => Outcome; ended: Promise<Outcome> }
+export type Cli = ((...words: string[]) => Promise<Outcome>) & { start: (...words: string[]) => Running }
+
+export function cliOf(person: Person, server = BASE_URL): Cli {
   const home = mkdtempSync(join(tmpdir(), 'swapdesk-cli-'))
   const env = {
     ...process.env,
     XDG_CONFIG_HOME: home,
-    SWAPDESK_SERVER: BASE_URL,
+    SWAPDESK_SERVER: server,
     SWAPDESK_TENANT: person.tenantId,
     SWAPDESK_ACCOUNT: person.account,
     SWAPDESK_PASSWORD: person.password,
   }
-  return (...words) =>
-    new Promise((resolve, reject) => {
-      const child = spawn('node', [bin, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      const outcome: Outcome = { code: null, stdout: '', stderr: '' }
-      child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += chunk.toString()))
-      child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += chunk.toString()))
+  const start = (...words: string[]): Running => {
+    const child = spawn('node', [bin, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const outcome: Outcome = { code: null, stdout: '', stderr: '' }
+    child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += chunk.toString()))
+    const ended = new Promise<Outcome>((resolve, reject) => {
       child.on('error', reject)
       child.on('exit', (code) => resolve({ ...outcome, code }))
     })
+    return { interrupt: () => child.kill('SIGINT'), said: () => ({ ...outcome }), ended }
+  }
+  return Object.assign((...words: string[]) => start(...words).ended, { start })
 }

@@ -1,7 +1,8 @@
-/** What axe finds on the pages of the foundation: nothing, in either language and scheme. And work by keyboard alone. */
+/** What axe finds on the pages: nothing, in either language and scheme. And work by keyboard alone. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { login, people } from '../support/people.ts'
+import { watchRequests } from '../support/settled.ts'
 
 const PAGES = [
   '/wel/index',
@@ -12,6 +13,14 @@ const PAGES = [
   '/system/tenant',
   '/monitor/log/api',
   '/info/index',
+  '/swap/station-overview',
+  '/swap/cabinet',
+  '/swap/cabinet?sn=CB384721001',
+  '/nfc/card',
+  '/nfc/list-version',
+  '/alarm/cabinet',
+  '/device/command',
+  '/device/bulk-job',
 ]
 
 async function faultsOf(page: Page): Promise<string[]> {
@@ -24,9 +33,10 @@ for (const { locale, scheme } of [
   { locale: 'en', scheme: 'dark' },
 ] as const) {
   test(`axe finds nothing: ${locale}, ${scheme}`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const context = await browser.newContext({ colorScheme: scheme, locale: locale === 'zh' ? 'zh-CN' : 'en-US' })
     const page = await context.newPage()
+    const settled = watchRequests(page)
     await page.addInitScript((chosen) => localStorage.setItem('swapdesk.locale', chosen), locale)
     await page.goto('/login')
     await expect(page.locator('[name=captcha]')).toBeVisible()
@@ -34,8 +44,8 @@ for (const { locale, scheme } of [
     await login(page, people.platform)
     for (const path of PAGES) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await settled()
       expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] })
     }
     await context.close()

@@ -2,16 +2,13 @@
  * What a browser has to load before the login page and before the first list, and how soon a long list is painted:
  * asked of a real browser in front of the built console.
  */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { login, people } from '../../support/people.ts'
-import { startScript } from '../programs.ts'
+import { watchRequests } from '../../support/settled.ts'
+import { inBrowser, root } from '../browser.ts'
 import { type Figure, median } from '../report.ts'
 
 const LOGIN_MAX_KB = 160
@@ -22,7 +19,6 @@ const LIST_PATH = '/fleet/vehicle'
 const LONG_PAGE = 200
 
 const part = 'console: in a browser'
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const built = join(root, 'apps/console/dist')
 
 /** Sizes of the scripts and styles a page loads, compressed as the server sends them (scripts/compress.mjs of the console). */
@@ -58,10 +54,13 @@ class Loaded {
 async function figuresFrom(browser: Browser, baseURL: string): Promise<Figure[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
   const loaded = new Loaded(page)
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  const settled = watchRequests(page)
+  await page.goto('/login')
+  await settled()
   const atLogin = loaded.figure('login page, all it loads', LOGIN_MAX_KB)
   await login(page, people.whaleAdmin)
-  await page.goto(LIST_PATH, { waitUntil: 'networkidle' })
+  await page.goto(LIST_PATH)
+  await settled()
   return [atLogin, loaded.figure('first list, login included', LIST_MAX_KB), await paintFigure(page)]
 }
 
@@ -106,17 +105,4 @@ async function paintFigure(page: Page): Promise<Figure> {
   }
 }
 
-export async function benchBundle(): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-console.mjs'], { cwd: root, stdio: 'inherit' })
-  const dir = await mkdtemp(join(tmpdir(), 'swapdesk-bench-'))
-  const server = await startScript('console-server.ts', { SWAPDESK_DATA_DIR: dir })
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
-  try {
-    return await figuresFrom(browser, server.url)
-  } finally {
-    await browser.close()
-    await server.stop()
-    await rm(dir, { recursive: true })
-  }
-}
+export const benchBundle = (): Promise<Figure[]> => inBrowser(figuresFrom)

@@ -1,0 +1,11 @@
+/** The server of the environment, on a free port, with captchas that a browser of the bench can read. */
+import { createServer } from '@swapdesk/server'
+import { readConfig } from '@swapdesk/server/config'
+import { CAPTCHA_TEXT } from '../support/constants.ts'
+
+const config = readConfig({ ...process.env, SWAPDESK_LOG_LEVEL: 'error' })
+const server = await createServer({ config, captchaText: () => CAPTCHA_TEXT })
+process.send?.(await server.app.listen({ host: '127.0.0.1', port: 0 }))
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+// Without the bench there is nobody to serve.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,160 @@
+/**
+ * How soon the console can be worked with: the login page and a long list from an empty cache, on this machine and with
+ * the processor slowed down four times, and the way to a list that is known already.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { login, people } from '../../support/people.ts'
+import { watchRequests } from '../../support/settled.ts'
+import { inBrowser } from '../browser.ts'
+import { type Figure, median, note } from '../report.ts'
+
+const ROUNDS = 5
+const SLOWDOWN = 4
+const WINDOW_MS = 2_000
+const LONG_PAGE = 200
+const LIST_PATH = '/fleet/vehicle'
+const OTHER_PATH = '/system/user'
+const part = 'console: how soon it can be worked with'
+
+type Seen = { shownAt: number }
+
+/** Notes in each page when something is painted for the first time: what is asked for stands, and the next frame began. */
+async function noteWhenShown(page: Page, selector: string, atLeast = 1): Promise<void> {
+  await page.addInitScript(
+    ([wanted, count]) => {
+      const look = () => {
+        if (document.querySelectorAll(wanted).length < count) return requestAnimationFrame(look)
+        return requestAnimationFrame(() => Object.assign(globalThis, { shownAt: performance.now() }))
+      }
+      requestAnimationFrame(look)
+    },
+    [selector, atLeast] as const,
+  )
+}
+
+/** Milliseconds from the start of the navigation until then. */
+async function shownAfter(page: Page): Promise<number> {
+  await page.waitForFunction(() => 'shownAt' in globalThis)
+  return page.evaluate(() => (globalThis as unknown as Seen).shownAt)
+}
+
+/** A new window loads pages of the browser's own, which are not ours to count. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  await page.waitForTimeout(WINDOW_MS)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** The login page in a browser that has never been here: the form stands and takes what is typed. */
+async function openLogin(browser: Browser, baseURL: string, rate: number): Promise<number> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await slowDown(page, rate)
+  await noteWhenShown(page, 'form button[type=submit]:not([disabled])')
+  await page.goto('/login')
+  const ms = await shownAfter(page)
+  await context.close()
+  return ms
+}
+
+/** Logged in, with nothing of the list's code in the cache. */
+async function openList(browser: Browser, baseURL: string, known: State, rate: number): Promise<number> {
+  const context = await browser.newContext({ baseURL, storageState: known, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await slowDown(page, rate)
+  await noteWhenShown(page, 'tbody tr', 10)
+  await page.goto(`${LIST_PATH}?size=${LONG_PAGE}`)
+  const ms = await shownAfter(page)
+  await context.close()
+  return ms
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** From the click in the menu, or an address that is entered, until rows of that list are painted. */
+async function goTo(page: Page, path: string, entered?: string): Promise<number> {
+  return page.evaluate(
+    async ({ to, address }) => {
+      const from = performance.now()
+      if (address === undefined) document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click()
+      else {
+        history.pushState({}, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+      const isShown = () =>
+        location.pathname === to &&
+        [...document.querySelectorAll<HTMLElement>('main tbody tr')].some((row) => row.offsetParent !== null)
+      while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return performance.now() - from
+    },
+    { to: path, address: entered },
+  )
+}
+
+/** The same list for the first time in a console that is open: code and rows still have to come. */
+async function enterList(browser: Browser, baseURL: string, known: State, rate: number): Promise<number> {
+  const context = await browser.newContext({ baseURL, storageState: known, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const settled = watchRequests(page)
+  await page.goto('/wel/index')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled()
+  await slowDown(page, rate)
+  const ms = await goTo(page, LIST_PATH, `${LIST_PATH}?size=${LONG_PAGE}`)
+  await context.close()
+  return ms
+}
+
+async function wayBack(page: Page): Promise<number[]> {
+  const settled = watchRequests(page)
+  for (const path of [LIST_PATH, OTHER_PATH]) {
+    await page.goto(path)
+    await page.locator('main tbody tr').first().waitFor()
+    await settled()
+  }
+  await goTo(page, LIST_PATH)
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(await goTo(page, OTHER_PATH), await goTo(page, LIST_PATH))
+  }
+  return times
+}
+
+async function figure(what: string, maxMs: number, measure: () => Promise<number>): Promise<Figure> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await measure())
+  return told(what, maxMs, times)
+}
+
+function told(what: string, maxMs: number, times: readonly number[]): Figure {
+  const ms = median(times)
+  note(`speed: ${what}: ${times.map((one) => one.toFixed(0)).join(', ')} ms`)
+  const measured = `${ms.toFixed(0)} ms (median of ${times.length})`
+  return { part, what, measured, target: `≤ ${maxMs} ms`, isReached: ms <= maxMs }
+}
+
+async function figuresFrom(browser: Browser, baseURL: string): Promise<Figure[]> {
+  const figures = [
+    await figure('login page', 600, () => openLogin(browser, baseURL, 1)),
+    await figure(`login page, ${SLOWDOWN} × slower`, 1_200, () => openLogin(browser, baseURL, SLOWDOWN)),
+  ]
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await login(page, people.whaleAdmin)
+  const known = await context.storageState()
+  const list = `list of ${LONG_PAGE} rows`
+  figures.push(
+    await figure(`${list}, in a console that is open, ${SLOWDOWN} × slower`, 2_000, () =>
+      enterList(browser, baseURL, known, SLOWDOWN),
+    ),
+    await figure(`${list}, console and all`, 2_000, () => openList(browser, baseURL, known, 1)),
+    await figure(`${list}, console and all, ${SLOWDOWN} × slower`, 2_000, () =>
+      openList(browser, baseURL, known, SLOWDOWN),
+    ),
+    told('to a list that is open already', 100, await wayBack(page)),
+  )
+  return figures
+}
+
+export const benchSpeed = (): Promise<Figure[]> => inBrowser(figuresFrom)

@@ -1,0 +1,58 @@
+/** A server of its own for journeys that kill it: the demo on the embedded database, in a folder that outlives the process. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { until } from './until.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export class OwnServer {
+  readonly url: string
+  readonly mqttPort: number
+  readonly #port: number
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-own-'))
+  readonly #env: Record<string, string>
+  #child: ChildProcess | undefined
+
+  constructor(port: number, mqttPort: number, env: Record<string, string> = {}) {
+    this.#env = env
+    this.#port = port
+    this.mqttPort = mqttPort
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      SWAPDESK_DATA_DIR: this.#dataDir,
+      SWAPDESK_PORT: String(this.#port),
+      SWAPDESK_MQTT_PORT: String(this.mqttPort),
+      SWAPDESK_SIMULATOR: '0',
+      SWAPDESK_LOG_LEVEL: 'error',
+      SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000',
+      ...this.#env,
+    }
+    const words = ['--conditions=@swapdesk/source', 'apps/server/src/main.ts']
+    this.#child = spawn('node', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const isReady = () =>
+      fetch(`${this.url}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false)
+    await until(isReady, 60_000)
+  }
+
+  /** Ends the process without a word, as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    const gone = new Promise((resolve) => child?.once('exit', resolve))
+    child?.kill('SIGKILL')
+    await gone
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,191 @@
+/** The same console at every width: nothing of the page is out of reach, on a phone, on paper, by keyboard. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { login, people } from '../support/people.ts'
+
+const PAGES = [
+  '/wel/index',
+  '/fleet/vehicle',
+  '/swap/station-overview',
+  '/swap/cabinet?sn=CB384721001',
+  '/authority/role',
+  '/system/user',
+  '/device/bulk-job',
+  '/info/index',
+]
+const HEIGHT = 800
+const sidebar = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const fold = (page: Page) => page.getByRole('button', { name: '展开菜单' })
+
+for (const width of [390, 768, 992, 1200]) {
+  test(`no page is wider than ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await login(page, people.whaleAdmin)
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      // What sticks out to the right of the window and is not cut off by something that scrolls.
+      const sticksOut = await page.evaluate(() => {
+        const isReachable = (element: Element | null): boolean =>
+          element !== null &&
+          (/(auto|scroll)/.test(getComputedStyle(element).overflowX) || isReachable(element.parentElement))
+        const right = document.documentElement.clientWidth
+        return [...document.querySelectorAll('#page button, #page a, #page input, header button')]
+          .filter((element) => element.getBoundingClientRect().right > right + 1 && !isReachable(element))
+          .map((element) => element.outerHTML.slice(0, 90))
+      })
+      expect({ path, sticksOut }).toEqual({ path, sticksOut: [] })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('the sidebar is open from 1200 pixels on, folded below, and a drawer below 768', async ({ page }) => {
+  await login(page, people.whaleAdmin)
+  const widthOf = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
+  for (const [width, expected] of [
+    [1200, 232],
+    [1199, 60],
+    [768, 60],
+  ] as const) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await expect.poll(widthOf).toBe(expected)
+  }
+  await fold(page).click()
+  await expect.poll(widthOf).toBe(232)
+  await page.setViewportSize({ width: 767, height: HEIGHT })
+  await expect(sidebar(page)).toHaveCount(0)
+})
+
+test('the drawer holds the keyboard until it closes, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: HEIGHT })
+  await login(page, people.whaleAdmin)
+  await fold(page).click()
+  await expect(sidebar(page).getByRole('link', { name: '首页' })).toBeFocused()
+  const isInside = () =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      return at === document.body || at?.closest('nav[aria-label="主菜单"]') !== null || at.ariaLabel === '关闭菜单'
+    })
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await isInside()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toHaveCount(0)
+  await expect(fold(page)).toBeFocused()
+  await fold(page).click()
+  await sidebar(page).getByRole('link', { name: '车辆管理' }).click()
+  await expect(page).toHaveURL(/\/fleet\/vehicle/)
+  await expect(sidebar(page)).toHaveCount(0)
+})
+
+test('on a phone rows are cards: opened, checked, ordered and acted on; axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(page, people.whaleAdmin)
+  await page.goto('/fleet/vehicle')
+  const cards = page.getByRole('list', { name: '车辆' })
+  await expect(cards.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  const first = cards
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+  await first.getByRole('checkbox').check()
+  await expect(page.getByText(/已选择\s*1/)).toBeVisible()
+  await page.getByRole('combobox', { name: '排序' }).selectOption('createTime')
+  await expect(page).toHaveURL(/createTime/)
+  await expect(cards).not.toHaveAttribute('aria-busy', 'true')
+  const opener = cards.locator('[data-row-index="1"]').getByRole('button', { name: /^SH/ })
+  const serial = (await cards.locator('[data-row-index="1"]').innerText()).split('\n')[0] ?? ''
+  expect(serial).toMatch(/^SH/)
+  await opener.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText(serial)
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(390)
+  await page.keyboard.press('Escape')
+  await cards.getByRole('button', { name: '操作' }).first().click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+})
+
+test('what the bar has no room for is in its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: HEIGHT })
+  await login(page, people.whaleAdmin)
+  await expect(page.getByText('V1.0.0')).toHaveCount(0)
+  await page.getByRole('button', { name: '更多工具' }).click()
+  await page.getByRole('menuitemradio', { name: '深色' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More tools' })).toBeVisible()
+})
+
+test('a list prints whole: every row, black on white, without the shell', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await login(page, people.whaleAdmin)
+  await page.goto('/fleet/vehicle?size=200')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeLessThan(100)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.getByRole('row')).toHaveCount(201)
+  for (const gone of [sidebar(page), page.getByRole('banner'), page.getByRole('button', { name: '新增车辆' })]) {
+    await expect(gone).toBeHidden()
+  }
+  const paper = await page.evaluate(() => {
+    const cell = document.querySelector('tbody td:nth-child(2)') as Element
+    const { color, backgroundColor } = getComputedStyle(cell)
+    const head = getComputedStyle(document.querySelector('thead') as Element).display
+    return { color, backgroundColor, head, isWider: document.documentElement.scrollWidth > innerWidth }
+  })
+  expect(paper).toEqual({
+    color: 'rgb(0, 0, 0)',
+    backgroundColor: 'rgb(255, 255, 255)',
+    head: 'table-header-group',
+    isWider: false,
+  })
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(100)
+})
+
+test('who wants no motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: HEIGHT })
+  await login(page, people.whaleAdmin)
+  await fold(page).click()
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('the focus is seen on the page, in the bar and in the menu', async ({ page }) => {
+  await login(page, people.whaleAdmin)
+  await page.goto('/fleet/vehicle')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  for (const target of [
+    sidebar(page).getByRole('link', { name: '车辆管理' }),
+    page.getByRole('button', { name: '收起菜单' }),
+    page.getByRole('button', { name: '新增车辆' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await target.focus()
+    const { outlineStyle, outlineWidth } = await target.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return { outlineStyle: style.outlineStyle, outlineWidth: style.outlineWidth }
+    })
+    expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px'])
+  }
+})
+
+test('a page is fetched when the pointer rests on its link', async ({ page }) => {
+  await login(page, people.whaleAdmin)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await sidebar(page).getByRole('link', { name: '车型管理' }).hover()
+  await expect.poll(() => asked.some((url) => url.includes('vehicle-type-screen'))).toBe(true)
+  expect(page.url()).toContain('/wel/index')
+})

@@ -1,0 +1,118 @@
+/** The search over the menu: by pinyin and names, by keys alone, in both languages, and what else it finds. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { login, people } from '../support/people.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索页面|Search pages/ })
+const options = (page: Page) => dialogOf(page).getByRole('option')
+const pages = (page: Page) =>
+  dialogOf(page)
+    .getByRole('group', { name: /^(页面|Pages of the menu)$/ })
+    .getByRole('option')
+
+async function open(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /搜索页面|Search pages/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(dialogOf(page).getByRole('combobox')).toBeFocused()
+}
+
+test.beforeEach(async ({ page }) => {
+  await login(page, people.whaleAdmin)
+})
+
+for (const [typed, name] of [
+  ['clgl', '车辆管理'],
+  ['cheliangg', '车辆管理'],
+  ['hdg', '换电柜'],
+  ['nfck', 'NFC 卡列表'],
+  ['VEHICLE', '车辆管理'],
+  ['车型', '车型管理'],
+] as const) {
+  test(`finds ${name} by ${typed}`, async ({ page }) => {
+    await open(page)
+    await page.keyboard.type(typed)
+    await expect(pages(page).first()).toContainText(name)
+    await expect(pages(page).first().locator('mark')).not.toBeEmpty()
+  })
+}
+
+test('finds by the beginning of names only, and says so when there is none', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('管理')
+  await expect(options(page)).toHaveCount(0)
+  await expect(dialogOf(page).getByText('没有以此开头的页面')).toBeVisible()
+  await expect(dialogOf(page).getByRole('status')).toHaveText('没有结果')
+})
+
+test('is gone through with arrows, opens with Enter, closes with Esc', async ({ page }) => {
+  await open(page)
+  const box = dialogOf(page).getByRole('combobox')
+  await page.keyboard.type('c')
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(2)
+  const chosen = () => options(page).evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true'))
+  expect(await chosen()).toBe(0)
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen()).toBe(count - 1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe(1)
+  const active = (await box.getAttribute('aria-activedescendant')) ?? ''
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/wel\/index/)
+  await open(page)
+  await page.keyboard.type('clgl')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/fleet\/vehicle$/)
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('has what was opened last on top', async ({ page }) => {
+  for (const path of ['/fleet/vehicle', '/system/user', '/fleet/vehicle-type']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^新增/ })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /搜索页面/ }).click()
+  const recent = dialogOf(page).getByRole('group', { name: '最近打开' }).getByRole('option')
+  await expect(recent).toHaveText([/用户管理/, /车辆管理/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/user$/)
+})
+
+test('finds commands: language, colours, own pages, logging out', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('eng')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await open(page)
+  await page.keyboard.type('fleet')
+  await expect(options(page)).toHaveCount(0)
+  await dialogOf(page).getByRole('combobox').fill('clgl')
+  await expect(pages(page).first()).toContainText('车辆管理')
+  await expect(pages(page).first()).toContainText('Vehicles')
+  await dialogOf(page).getByRole('combobox').fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await open(page)
+  await page.keyboard.type('中')
+  await page.keyboard.press('Enter')
+  await open(page)
+  await page.keyboard.type('xgmm')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/info\/index\?tab=password$/)
+  await open(page)
+  await page.keyboard.type('tcdl')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible()
+})
+
+test('has nothing for axe to report', async ({ page }) => {
+  await open(page)
+  for (const typed of ['', 'c', 'zzzz']) {
+    await dialogOf(page).getByRole('combobox').fill(typed)
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
