@@ -7,7 +7,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/snapshot.ts'],
-    pool: 'threads',
+    // Processes, not threads: native code (argon2, the embedded database) and ending threads can bring a whole run down.
+    pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
