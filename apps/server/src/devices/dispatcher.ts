@@ -13,6 +13,7 @@ import { type Database, plannedAnew, sql } from '../db/database.ts'
 import { takeAlarms } from './alarm-rows.ts'
 import { endCommands, type EndedCommand, endedColumns, settle } from './commands.ts'
 import type { DeviceLink } from './link.ts'
+import { type Presence, tellPresence } from './presence.ts'
 
 const CLAIM_MAX = 500
 const TICK_MS = 1_000
@@ -143,18 +144,12 @@ export class Dispatcher {
   /** Devices that say nothing any more are away; those that stay away raise an alarm. */
   async #watchSilence(): Promise<void> {
     await this.#db.write(null, async (db) => {
-      const gone = await db.all(sql<{ sn: string; kind: string; tenantId: string; createDept: string | null }>`
+      const gone = await db.all(sql<Presence>`
         ${plannedAnew} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
           order by kind, sn limit 1000 for update skip locked)
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
-        returning d.sn, d.kind, d.tenant_id, d.create_dept`)
-      const rows = gone.filter(({ kind }) => kind === 'cabinet')
-      if (rows.length > 0) {
-        await db.later(sql`insert into live_event (tenant_id, topic, create_dept, data)
-          select tenant_id, 'cabinet', create_dept, jsonb_build_object('type', 'online', 'sn', sn, 'online', 0)
-          from device where kind = 'cabinet' and sn = any(${rows.map(({ sn }) => sn)})`)
-        db.signal('live')
-      }
+        returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
+      await tellPresence(db, gone)
       const away = await db.all(sql<Device & { at: string; alarmId: string }>`
         select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, case d.kind when 'cabinet' then 'C109' else 'V029' end as alarm_id
         from device d where d.online = 0 and d.last_seen_time is not null

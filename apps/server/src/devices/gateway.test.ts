@@ -86,6 +86,20 @@ describe('devices on the broker', () => {
     await until(async () => (await online()) === 0)
     client.end(true)
   })
+
+  it('are offline when they have said nothing for long, and readers hear of it when it happens', async () => {
+    await db().system.run(sql`delete from live_event`)
+    await db().system.run(
+      sql`update device set online = 1, last_seen_time = now() - interval '5 minutes' where sn = ${device.sn}`,
+    )
+    const told = await until(
+      () => db().system.first(sql<{ data: object }>`select data from live_event where data ->> 'sn' = ${device.sn}`),
+      9_000,
+    )
+    expect(told.data).toEqual({ type: 'online', sn: device.sn, online: 0, at: expect.stringMatching(/^\d{4}-/) })
+    const row = await db().system.first(sql<{ online: number }>`select online from device where sn = ${device.sn}`)
+    expect(row?.online).toBe(0)
+  }, 15_000)
 })
 
 describe('what devices say', () => {

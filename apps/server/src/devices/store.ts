@@ -9,16 +9,10 @@ import { takeAlarms } from './alarm-rows.ts'
 import type { EndedCommand } from './commands.ts'
 import { takeEvents } from './device-events.ts'
 import { type Fact, type FactOf, factsOn } from './facts.ts'
+import { type Presence as DevicePresence, tellPresence } from './presence.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
 
-type Touched = {
-  kind: string
-  sn: string
-  tenantId: string
-  createDept: string | null
-  online: number
-  wasOnline: number
-}
+type Touched = DevicePresence & { wasOnline: number }
 type NewEvent = { kind: string; sn: string; bootId: string; seq: string }
 type ChangedSlot = { sn: string; tenantId: string; createDept: string | null }
 
@@ -162,21 +156,19 @@ function batteryUpdate(facts: readonly FactOf<'telemetry'>[]): Query {
 }
 
 async function tellCabinets(db: Executor, touched: readonly Touched[], changed: readonly ChangedSlot[]): Promise<void> {
-  const flipped = touched.filter(({ kind, online, wasOnline }) => kind === 'cabinet' && online !== wasOnline)
-  await emitLive(db, [
-    ...flipped.map(({ sn, tenantId, createDept, online }) => ({
+  await tellPresence(
+    db,
+    touched.filter(({ online, wasOnline }) => online !== wasOnline),
+  )
+  await emitLive(
+    db,
+    changed.map(({ sn, tenantId, createDept }) => ({
       tenantId,
-      topic: 'cabinet' as const,
-      createDept,
-      data: { type: 'online', sn, online },
-    })),
-    ...changed.map(({ sn, tenantId, createDept }) => ({
-      tenantId,
-      topic: 'cabinet' as const,
+      topic: 'cabinet',
       createDept,
       data: { type: 'state', sn },
     })),
-  ])
+  )
 }
 
 /** Alarms the platform raised itself when a device went away end when it is back. */

@@ -9,7 +9,7 @@ export type LiveEvent = {
   topic: LiveTopic
   /** Department of the row it is about, for readers with a data scope. */
   createDept: string | null
-  /** What is told: `type` and identifiers; readers fetch the rest. */
+  /** What is told: `type` and identifiers; readers fetch the rest. `at`, when it happened (ISO 8601), comes by itself. */
   data: { type: string } & Record<string, unknown>
 }
 
@@ -18,7 +18,7 @@ export async function emitLive(db: Executor, events: readonly LiveEvent[]): Prom
   if (events.length === 0) return
   const rows = events.map(({ tenantId, topic, createDept, data }) => ({ tenantId, topic, createDept, data }))
   await db.later(sql`insert into live_event (tenant_id, topic, create_dept, data)
-    select "tenantId", topic, "createDept", data || jsonb_build_object('at', (extract(epoch from clock_timestamp()) * 1000)::bigint)
+    select "tenantId", topic, "createDept", data || jsonb_build_object('at', date_trunc('milliseconds', clock_timestamp()))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("tenantId" text, topic text, "createDept" bigint, data jsonb)`)
   db.signal('live')
 }
