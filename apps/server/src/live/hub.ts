@@ -56,12 +56,13 @@ export class LiveHub {
 
   /** Hands `listener` what is new from now on; answers how to stop. `onClose` is called when the server stops. */
   async listen(listener: Listener, onClose: () => void): Promise<{ from: Position; stop: () => void }> {
-    const from = await this.position()
+    const begin = await this.position()
     this.#listeners.add(listener)
     this.#closers.add(onClose)
     if (!this.#timer) this.#start()
     return {
-      from,
+      // Where the hub stands now: what it read while it was asked, this listener was not handed.
+      from: this.#position ?? begin,
       stop: () => {
         this.#listeners.delete(listener)
         this.#closers.delete(onClose)
@@ -70,12 +71,20 @@ export class LiveHub {
     }
   }
 
-  /** What a tenant's reader missed between its position and where the hub stands; `isLost` when it is no longer kept. */
-  async missed(since: Position, until: Position): Promise<{ rows: OutboxRow[]; isLost: boolean }> {
+  /**
+   * What a reader of one tenant (null: of all) missed between its position and where the hub stands; `isLost` when it is no
+   * longer kept, or too much.
+   */
+  async missed(
+    since: Position,
+    until: Position,
+    tenant: string | null,
+  ): Promise<{ rows: OutboxRow[]; isLost: boolean }> {
+    const own = tenant === null ? sql`true` : sql`tenant_id = ${tenant}`
     const [rows = [], oldest] = await this.#db.system.many([
       sql`select xid::text as xid, id, tenant_id, topic, create_dept, data from live_event
         where (xid, id) > (${since.xid}::text::xid8, ${since.id}::bigint) and (xid, id) <= (${until.xid}::text::xid8, ${until.id}::bigint)
-        order by xid, id limit ${ROWS_MAX + 1}`,
+          and ${own} order by xid, id limit ${ROWS_MAX + 1}`,
       sql`select xid > ${since.xid}::text::xid8 as is_later from live_event order by xid, id limit 1`,
     ])
     const isLost = oldest?.[0]?.['isLater'] === true || rows.length > ROWS_MAX

@@ -1,5 +1,5 @@
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emitLive, type LiveEvent } from '../../live/index.ts'
 import { until } from '../../testing/devices.ts'
 import { notify } from '../messages/index.ts'
@@ -64,6 +64,9 @@ describe('the stream of live events', () => {
     expect(Date.now() - before).toBeLessThan(1_000)
     expect(marks(stream.got)).toEqual(['a1', 'a2'])
     expect(stream.got.map(({ event }) => event)).toEqual(['open', 'alarm', 'job'])
+    const { at } = stream.got[1]?.data ?? {}
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(Date.parse(String(at)) - before).toBeLessThan(1_000)
     stream.close()
     await stream.ended
   })
@@ -81,6 +84,46 @@ describe('the stream of live events', () => {
     expect(marks(second.got)).toEqual(['b2', 'b3', 'b4'])
     second.close()
     await second.ended
+  })
+
+  it('misses nothing because of how much happened at others', async () => {
+    const first = await follow(admin)
+    const { id } = first.got[0] as Got
+    first.close()
+    await first.ended
+    const foreign = Array.from({ length: 1_001 }, () => ({
+      tenantId: '517209',
+      topic: 'alarm' as const,
+      createDept: null,
+      data: { type: 'raised' },
+    }))
+    await running.server.services.db.write(null, (db) => emitLive(db, foreign))
+    await tell('384721', 'alarm', 'f1')
+    const second = await follow(admin, `?lastEventId=${id}`)
+    await until(() => marks(second.got).includes('f1'))
+    expect(second.got.map(({ event }) => event)).toEqual(['open', 'alarm'])
+    second.close()
+    await second.ended
+  })
+
+  it('lets go of a reader it cannot serve', async () => {
+    const { live } = running.server.services
+    const listen = live.listen.bind(live)
+    let open = 0
+    const listening = vi.spyOn(live, 'listen').mockImplementation(async (...asked) => {
+      const place = await listen(...asked)
+      open += 1
+      const stop = (): void => {
+        open -= 1
+        place.stop()
+      }
+      return { ...place, stop }
+    })
+    const { status } = await follow(admin, '?lastEventId=1-9999999999999999999')
+    expect(status).toBe(400)
+    expect(listening).toHaveBeenCalledOnce()
+    await until(() => open === 0)
+    listening.mockRestore()
   })
 
   it('narrows to the topics asked for, and refuses others', async () => {

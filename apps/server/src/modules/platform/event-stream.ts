@@ -86,13 +86,19 @@ class EventStream {
     // The first words tell the reader where it stands, so that it can come back before anything has happened.
     const place = since ?? from
     this.out.write(`id: ${place.xid}-${place.id}\nevent: open\ndata: {}\n\n`)
-    if (since) await this.#catchUp(since, from)
+    try {
+      if (since) await this.#catchUp(since, from)
+    } catch (error) {
+      // Nobody will read what nobody was given: the stream lets go of the hub and of its clock.
+      this.out.destroy()
+      throw error
+    }
     isOpen = true
     this.#send(early)
   }
 
   async #catchUp(since: Position, until: Position): Promise<void> {
-    const { rows, isLost } = await this.#context.services.live.missed(since, until)
+    const { rows, isLost } = await this.#context.services.live.missed(since, until, this.#context.tenant)
     if (isLost) this.out.write('event: reset\ndata: {}\n\n')
     else this.#send(rows)
     this.#sent = until
