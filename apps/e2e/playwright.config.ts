@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BASE_URL } from './support/constants.ts'
+import { BASE_URL, portOf, WORKERS } from './support/constants.ts'
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -15,8 +15,8 @@ const output = process.env['E2E_OUTPUT'] ?? 'test-results'
 export default defineConfig({
   testDir: 'tests',
   outputDir: output,
-  // The journeys share one server and its data: one after the other, each with rows of its own.
-  workers: 1,
+  // The journeys of a worker share its server and data: one after the other, each with rows of its own.
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -31,11 +31,12 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
   },
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'node --conditions=@swapdesk/source server.ts',
-    url: `${BASE_URL}/readyz`,
+    env: { E2E_PORT: String(portOf(worker)) },
+    url: `http://127.0.0.1:${portOf(worker)}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 })

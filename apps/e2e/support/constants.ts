@@ -1,5 +1,9 @@
 /** What the test server and the tests agree on. */
-export const PORT = Number(process.env['E2E_PORT'] ?? 4_617)
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4_617)
+/** Each worker has a server and data of its own. */
+export const WORKERS = 2
+export const portOf = (worker: number): number => FIRST_PORT + 10 * worker
+export const PORT = portOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 export const MQTT_PORT = PORT + 1
 export const BASE_URL = `http://127.0.0.1:${PORT}`
 /** Where the third party listens by whom people may log in. */

@@ -188,7 +188,7 @@ for (const [locale, scheme] of [
     await login(page, person)
     for (const tab of ['info', 'password', 'sessions', 'preferences']) {
       await page.goto(`/info/index?tab=${tab}`)
-      await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByRole('tab', { selected: true })).toBeVisible()
       await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [tab, id, nodes.map(({ html }) => html)])).toEqual([])

@@ -138,7 +138,10 @@ test('a session that ended elsewhere is told once, and the reader comes back to 
 
 test('an empty token leads to the login page within ten seconds', async ({ page, context }) => {
   await page.clock.install()
+  const settled = watchRequests(page)
   await login(page, people.whaleOperator)
+  // A call that is still to be made would get a new token for the missing one.
+  await settled()
   await context.clearCookies({ name: 'swapdesk-access-token' })
   await page.clock.runFor(10_500)
   await expect(page).toHaveURL(/\/login$/)
