@@ -1,37 +1,48 @@
-import { type Device, upTopic, userNameOf } from '@swapdesk/device-protocol'
-import { connectAsync, type MqttClient } from 'mqtt'
+import { commandTopic, type Device, upTopic, userNameOf } from '@swapdesk/device-protocol'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect as connectMqtt, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { until } from '../testing/devices.ts'
+import { enqueueCommands } from './commands.ts'
 import { deviceSecret } from './device-secrets.ts'
 
 let running: TestServer
 const device: Device = { kind: 'cabinet', sn: 'CBBROKER1' }
+const other = 'CBBROKER2'
 
-async function secretOf(): Promise<string> {
+async function secretOf(sn = device.sn): Promise<string> {
   const row = await running.server.services.db.system.first(
-    sql<{ secretVersion: number }>`select secret_version from device where sn = ${device.sn}`,
+    sql<{ secretVersion: number }>`select secret_version from device where sn = ${sn}`,
   )
-  return deviceSecret(running.server.services.secrets, device, row?.secretVersion ?? 0)
+  return deviceSecret(running.server.services.secrets, { ...device, sn }, row?.secretVersion ?? 0)
 }
 
-async function connect({ password, sn = device.sn }: { password?: string; sn?: string } = {}): Promise<MqttClient> {
+type Login = { password?: string; sn?: string; clientId?: string; clean?: boolean; heard?: string[] }
+
+/** @param heard topics of what comes, from the first moment */
+async function connect(login: Login = {}): Promise<MqttClient> {
+  const { password, sn = device.sn, clientId = sn, clean = true, heard = [] } = login
   const { address } = running.server.gateway
-  const client = await connectAsync(`mqtt://127.0.0.1:${address?.port ?? 0}`, {
-    clientId: `cabinet-${sn}`,
+  const client = connectMqtt(`mqtt://127.0.0.1:${address?.port ?? 0}`, {
+    clientId,
+    clean,
     username: userNameOf({ kind: 'cabinet', sn }),
-    password: password ?? (await secretOf()),
+    password: password ?? (await secretOf(sn)),
     protocolVersion: 4,
     reconnectPeriod: 0,
   })
-  client.on('error', () => undefined)
+  client.on('message', (topic) => heard.push(topic))
+  await new Promise((resolve, reject) => client.once('connect', resolve).on('error', reject))
   return client
 }
 
 beforeAll(async () => {
   running = await startTestServer()
   await running.server.services.db.system.run(
-    sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', ${device.sn}, '测试柜', 4)`,
+    sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
+      values ('384721', ${device.sn}, '测试柜', 4), ('517209', ${other}, 'Test', 4)`,
   )
 })
 afterAll(() => running.close())
@@ -55,6 +66,31 @@ describe('devices on the broker', () => {
     client.publish(upTopic({ ...device, sn: 'OTHER' }, 'hb'), '{}', { qos: 1 })
     await closed
     client.end(true)
+  })
+
+  it('neither end the connection of another by its identifier nor get what waits for it', async () => {
+    const mine = await connect({ clientId: 'same', clean: false })
+    await mine.subscribeAsync(commandTopic(device), { qos: 1 })
+    const foreign = await connect({ sn: other, clientId: 'same', clean: false })
+    await pause(200)
+    expect(mine.connected).toBe(true)
+    await foreign.endAsync()
+    await mine.endAsync()
+    const { db } = running.server.services
+    // As for the time between a lost connection and the message that says so.
+    await db.system.run(sql`update device set online = 1, last_seen_time = now() where sn = ${device.sn}`)
+    await db.write(null, (executor) =>
+      enqueueCommands(executor, { userId: null, deptId: null }, [{ ...device, cmd: 20_001, data: {} }]),
+    )
+    await until(
+      async () => (await db.system.first(sql`select 1 from device_command where state = 'sent'`)) !== undefined,
+    )
+    const [heard, kept]: string[][] = [[], []]
+    const again = await connect({ sn: other, clientId: 'same', clean: false, heard })
+    const back = await connect({ clientId: 'same', clean: false, heard: kept })
+    await until(() => kept?.length === 1)
+    expect([heard, kept]).toEqual([[], [commandTopic(device)]])
+    await Promise.all([again.endAsync(), back.endAsync()])
   })
 
   it('whose asset is removed get in no more', async () => {

@@ -33,6 +33,12 @@ export async function startEmbeddedBroker({ host, port, login, receive }: Option
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,
+    // A connection takes over another of the same identifier, with what is kept for it. So that none does so to another
+    // device's, each goes by the name it logs in with, whatever it calls itself.
+    preConnect: (_client, packet, done) => {
+      packet.clientId = packet.username ?? ''
+      done(null, true)
+    },
     authenticate: (client, userName, password, done) => {
       authenticate(login, client, userName ?? '', password?.toString() ?? '').then(
         (isKnown) => done(null, isKnown),
