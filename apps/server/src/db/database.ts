@@ -203,6 +203,11 @@ export function isConnectionLost(error: unknown): boolean {
   return state === undefined || state.startsWith('57P') || state.startsWith('08')
 }
 
+/** Whether the database could not do it, whatever was asked: away, out of room or time, broken. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || /^(53|55|57|58)/.test(sqlStateOf(error) ?? '')
+}
+
 export type PoolTarget = { connectionString?: string; host?: string; max: number }
 
 export function openPool(target: PoolTarget): pg.Pool {

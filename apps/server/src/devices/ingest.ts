@@ -2,7 +2,7 @@
  * Collects what devices say while a batch is being stored, and stores it as the next one: alone when it is quiet, by the
  * hundred under load. A message is answered for when its batch is committed.
  */
-import { type Database, isConnectionLost, sqlStateOf } from '../db/database.ts'
+import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { Fact } from './facts.ts'
 import { storeFacts } from './store.ts'
 
@@ -32,7 +32,7 @@ export class Ingest {
     this.#onDrop = onDrop
   }
 
-  /** Resolves when the fact is committed; rejects when the database is away. */
+  /** Resolves when the fact is committed; rejects when the database is away or has no room for it. */
   take(fact: Fact): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
     return new Promise((resolve, reject) => {
@@ -72,7 +72,8 @@ export class Ingest {
         for (const { resolve } of batch) resolve()
         return
       } catch (error) {
-        if (isConnectionLost(error)) throw error
+        // No message is at fault: devices keep what they said and send it again.
+        if (isUnavailable(error)) throw error
         if (attempt < RETRIES && isRace(error)) continue
         if (batch.length === 1) return this.#drop(batch[0] as Waiting, error)
         const middle = batch.length >> 1

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+import type { Fact } from './facts.ts'
+import { Ingest } from './ingest.ts'
+
+const fact: Fact = {
+  device: { kind: 'cabinet', sn: 'CB1' },
+  isRetained: false,
+  channel: 'status',
+  message: { online: 1 },
+}
+
+/** Takes one message in over a database that fails with each of these SQLSTATEs in turn, then does what it is asked. */
+async function taken(...states: string[]) {
+  const left = [...states]
+  const write = vi.fn(async () => {
+    const code = left.shift()
+    if (code) throw Object.assign(new Error(code), { code })
+  })
+  const counts = { stored: 0, dropped: 0, refused: 0, batches: 0 }
+  const onDrop = vi.fn()
+  const ingest = new Ingest({ write } as unknown as Database, counts, 1, onDrop)
+  const outcome = await ingest.take(fact).then(
+    () => 'acknowledged',
+    () => 'to be sent again',
+  )
+  return { outcome, counts, tries: write.mock.calls.length }
+}
+
+it('stores at the next try what another was quicker with', async () => {
+  const { outcome, counts, tries } = await taken('40P01', '23505')
+  expect({ outcome, tries }).toEqual({ outcome: 'acknowledged', tries: 3 })
+  expect(counts).toMatchObject({ stored: 1, dropped: 0 })
+})
+
+it('drops, and counts, a message the database refuses', async () => {
+  const { outcome, counts } = await taken('22P05')
+  expect(outcome).toBe('acknowledged')
+  expect(counts).toMatchObject({ stored: 0, dropped: 1 })
+})
+
+it.each(['53100', '53200', '57014', '57P01', '58030'])(
+  'leaves a message with its device while the database cannot take it (%s)',
+  async (state) => {
+    const { outcome, counts } = await taken(state)
+    expect(outcome).toBe('to be sent again')
+    expect(counts).toMatchObject({ stored: 0, dropped: 0 })
+  },
+)
