@@ -13,12 +13,12 @@ const fact: Fact = {
 /** Takes one message in over a database that fails with each of these SQLSTATEs in turn, then does what it is asked. */
 async function taken(...states: string[]) {
   const left = [...states]
-  const write = vi.fn(async () => {
+  const write = vi.fn<() => Promise<void>>(async () => {
     const code = left.shift()
     if (code) throw Object.assign(new Error(code), { code })
   })
   const counts = { stored: 0, dropped: 0, refused: 0, batches: 0 }
-  const onDrop = vi.fn()
+  const onDrop = vi.fn<() => void>()
   const ingest = new Ingest({ write } as unknown as Database, counts, 1, onDrop)
   const outcome = await ingest.take(fact).then(
     () => 'acknowledged',
