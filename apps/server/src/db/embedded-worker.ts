@@ -117,6 +117,8 @@ async function handle(message: 'stop' | 'dump' | 'count', db: PGlite, server: PG
   await db.exec('CHECKPOINT')
   await db.close()
   post({ type: 'stopped' })
+  // Nothing is left to wait for: the thread comes to its end.
+  parentPort?.close()
 }
 
 function post(message: EmbeddedWorkerMessage): void {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Database, openPool, sql } from './database.ts'
 import { type EmbeddedDatabase, lockDataDir, startEmbedded } from './embedded.ts'
 
@@ -28,6 +29,14 @@ it('syncs the disk for every commit', async () => {
   for (let n = 0; n < commits; n += 1)
     await db.write(null, (executor) => executor.run(sql`insert into probe values (${n})`))
   expect((await embedded.syncCount()) - before).toBeGreaterThanOrEqual(commits)
+})
+
+it('ends its thread by itself when it is stopped', async () => {
+  const terminating = vi.spyOn(Worker.prototype, 'terminate')
+  const other = await startEmbedded({ dataDir: null })
+  await other.stop()
+  expect(terminating).not.toHaveBeenCalled()
+  terminating.mockRestore()
 })
 
 it('refuses a second process at once, and says who has it', async () => {

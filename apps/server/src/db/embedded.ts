@@ -15,6 +15,9 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
+/** How long a thread that has closed its database may take to end. */
+const END_MS = 3_000
+
 /** Start time of a process in clock ticks since boot, to tell a living owner from a reused process id. */
 function startTimeOf(pid: number): string {
   try {
@@ -101,8 +104,12 @@ export async function startEmbedded(options: {
     },
     async stop() {
       worker.postMessage('stop')
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
       await answer(worker, 'stopped')
-      await worker.terminate()
+      // A thread that is cut off in the middle of native code can take the process with it: it ends by itself.
+      const cut = setTimeout(() => void worker.terminate(), END_MS)
+      await ended
+      clearTimeout(cut)
       release()
     },
   }
