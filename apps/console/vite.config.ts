@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { namesInsideFiles } from './scripts/inside-files.ts'
 import { namedOperations } from './scripts/named-operations.ts'
 
 // The development server speaks to a SwapDesk server that runs beside it.
@@ -11,6 +12,7 @@ const proxy = { '/api': server, '/files': server }
 export default defineConfig({
   plugins: [
     namedOperations(),
+    namesInsideFiles(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -24,6 +26,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // light-dark() and nesting stay as written; every evergreen browser of the last two years has them.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files instead of many small ones: what the login page needs, and what nearly every screen needs.
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'kit', minShareCount: 28 },
+          ],
+        },
+      },
+    },
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
 })

@@ -1,5 +1,5 @@
 // How the console looks on this device: the theme and colour of whoever reads. What they amount to, a small style sheet,
-// is remembered as text, so that color-scheme.js has it before the first paint and no table of themes is loaded for it.
+// is remembered as text, so that early.js has it before the first paint and no table of themes is loaded for it.
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 export type Look = {
@@ -14,7 +14,7 @@ export type Look = {
 
 export const firstLook: Look = { theme: 'theme-bule', colour: '#409EFF', css: '', density: 'normal' }
 
-/** The look last shown on this device; public/color-scheme.js reads it too. */
+/** The look last shown on this device; public/early.js reads it too. */
 const deviceKey = 'swapdesk.look'
 const keyOf = (userId: string) => `${deviceKey}.${userId}`
 const listeners = new Set<() => void>()

@@ -1,0 +1,34 @@
+// What is done before the console's own code has come. A file of its own, because the content security policy allows no
+// inline scripts.
+;(() => {
+  let chosen = 'auto'
+  let look = null
+  let session = null
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
+    session = localStorage.getItem('swapdesk.session')
+    look = JSON.parse(localStorage.getItem('swapdesk.look') ?? 'null')
+  } catch {
+    // Storage may be forbidden; the system's scheme and the first theme are good answers then.
+  }
+
+  // The colour scheme and the reader's theme, before the first paint.
+  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  if (look?.css) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(look.css)
+    document.adoptedStyleSheets = [sheet]
+  }
+
+  // Who comes back logged in needs the workspace: its files, which the build names, come beside the entry, not after it.
+  const isBack = session !== null && document.cookie.includes('swapdesk-refresh-token=')
+  const files = document.currentScript.dataset.inside?.split(' ') ?? []
+  for (const href of isBack ? files : []) {
+    const isStyle = href.endsWith('.css')
+    const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href })
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    document.head.append(link)
+  }
+})()
