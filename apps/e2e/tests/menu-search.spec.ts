@@ -1,7 +1,10 @@
 /** The search over the menu: by pinyin and names, by keys alone, in both languages, and what else it finds. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { login, people } from '../support/people.ts'
+
+/** What the browser gets in the place of the search: code that throws when it is drawn. */
+const CRASHING = "export function MenuSearch() { throw new Error('crashed') }"
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索页面|Search pages/ })
 const options = (page: Page) => dialogOf(page).getByRole('option')
@@ -10,9 +13,13 @@ const pages = (page: Page) =>
     .getByRole('group', { name: /^(页面|Pages of the menu)$/ })
     .getByRole('option')
 
-async function open(page: Page): Promise<void> {
+async function ask(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /搜索页面|Search pages/ })).toBeVisible()
   await page.keyboard.press('Control+k')
+}
+
+async function open(page: Page): Promise<void> {
+  await ask(page)
   await expect(dialogOf(page).getByRole('combobox')).toBeFocused()
 }
 
@@ -106,6 +113,33 @@ test('finds commands: language, colours, own pages, logging out', async ({ page 
   await page.keyboard.type('tcdl')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible()
+})
+
+for (const [what, fail] of [
+  ['could not be fetched', (route: Route) => route.abort()],
+  ['crashes', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: CRASHING })],
+] as const) {
+  test(`a search that ${what} leaves the rest alive`, async ({ page }) => {
+    await page.route(/menu-search-[^/]*\.js$/, fail)
+    await ask(page)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('这一部分出错了')
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '车辆管理' }).click()
+    await expect(page.getByRole('button', { name: '新增车辆' })).toBeVisible()
+    await alert.getByRole('button', { name: '关闭' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '搜索页面' })).toBeEnabled()
+  })
+}
+
+test('a search that could not be fetched is fetched when it is asked for again', async ({ page }) => {
+  const chunk = /menu-search-[^/]*\.js$/
+  await page.route(chunk, (route) => route.abort())
+  await ask(page)
+  await page.getByRole('alert').getByRole('button', { name: '关闭' }).click()
+  await page.unroute(chunk)
+  await open(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('has nothing for axe to report', async ({ page }) => {

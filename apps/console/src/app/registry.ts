@@ -1,5 +1,6 @@
 // Which screen a menu's path shows. Every screen is a chunk of its own, loaded when its page is first opened.
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../kit/lazy-part'
 import { loadScreenWords } from './i18n'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu'
 
@@ -76,32 +77,17 @@ const pages: Record<string, Load> = {
 }
 /** Pages of others, one under the code of each menu that names one, are shown by one screen. */
 const keyOf = (path: string) => (path.startsWith(framePrefix) ? framePrefix : path)
-const failed = new Set<string>()
-
-function lazyScreen(path: string, load: Load): ComponentType {
-  return lazy(async () => {
-    try {
-      const [screen] = await Promise.all([load(), loadScreenWords()])
-      return { default: screen }
-    } catch (error) {
-      failed.add(path)
-      throw error
-    }
-  })
-}
-const screens = new Map(Object.entries(pages).map(([path, load]) => [path, lazyScreen(path, load)]))
+const screens = new Map(
+  Object.entries(pages).map(([path, load]) => [
+    path,
+    lazyPart(async () => (await Promise.all([load(), loadScreenWords()]))[0]),
+  ]),
+)
 
 /** Fetches a screen and its words before its page is asked for; whether that works shows when it is. */
 export function preloadScreen(path: string): void {
   if (!Object.hasOwn(pages, path)) return
   void Promise.all([pages[path]?.(), loadScreenWords()]).catch(() => undefined)
-}
-
-/** Has a screen that could not be fetched asked for anew when it is drawn again. */
-export function renewScreen(path: string): void {
-  const key = keyOf(path)
-  const load = pages[key]
-  if (load && failed.delete(key)) screens.set(key, lazyScreen(key, load))
 }
 
 export function screenOf(path: string): ComponentType | undefined {

@@ -3,16 +3,17 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../kit/client'
+import { lazyPart } from '../../kit/lazy-part'
 import { useLiveRefresh } from '../../kit/live/use-live'
+import { PartBoundary } from '../../kit/part-boundary'
 import { loadScreenWords } from '../i18n'
 import classes from './bell.module.css'
-import { PartBoundary } from './part-boundary'
 
-const BellPanel = lazy(async () => {
+const BellPanel = lazyPart(async () => {
   const [module] = await Promise.all([import('./bell-panel'), loadScreenWords('messages'), loadScreenWords('devices')])
-  return { default: module.BellPanel }
+  return module.BellPanel
 })
 
 const shownMax = 99

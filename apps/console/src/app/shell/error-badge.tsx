@@ -2,15 +2,16 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUiErrors } from '../../kit/errors/error-store'
+import { lazyPart } from '../../kit/lazy-part'
+import { AskedPart } from '../../kit/part-boundary'
 import { loadScreenWords } from '../i18n'
 import classes from './bell.module.css'
-import { PartBoundary } from './part-boundary'
 
-const UiErrorsDialog = lazy(async () => {
+const UiErrorsDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/logs/ui-errors-dialog'), loadScreenWords('messages')])
-  return { default: module.UiErrorsDialog }
+  return module.UiErrorsDialog
 })
 
 /** Spec platform §9. */
@@ -20,6 +21,7 @@ export function ErrorBadge() {
   const { t } = useLingui()
   const count = useUiErrors().length
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   if (count === 0 && !isOpen) return null
   return (
     <>
@@ -34,9 +36,9 @@ export function ErrorBadge() {
           <Plural value={count} _0="No errors" one="# error" other="# errors" />
         </VisuallyHidden>
       </ActionIcon>
-      <PartBoundary>
-        <Suspense>{isOpen && <UiErrorsDialog onClose={() => setIsOpen(false)} />}</Suspense>
-      </PartBoundary>
+      <AskedPart isOpen={isOpen} onClose={close}>
+        {isOpen && <UiErrorsDialog onClose={close} />}
+      </AskedPart>
     </>
   )
 }

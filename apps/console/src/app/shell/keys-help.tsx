@@ -1,22 +1,20 @@
 // `?` shows the keys that work on every list.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTypingFreeKeys } from '../../kit/keys'
+import { lazyPart } from '../../kit/lazy-part'
+import { AskedPart } from '../../kit/part-boundary'
 
-const KeysDialog = lazy(() => import('./keys-dialog').then((module) => ({ default: module.KeysDialog })))
+const KeysDialog = lazyPart(() => import('./keys-dialog').then((module) => module.KeysDialog))
 
 export function KeysHelp() {
   const [isOpen, setIsOpen] = useState(false)
-  // Once asked for it stays, so that it can close in its own time.
-  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setIsOpen(false)
   useTypingFreeKeys(true, (event) => {
-    if (event.key !== '?') return
-    setIsAsked(true)
-    setIsOpen(true)
+    if (event.key === '?') setIsOpen(true)
   })
-  if (!isAsked) return null
   return (
-    <Suspense>
-      <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </Suspense>
+    <AskedPart isOpen={isOpen} onClose={close}>
+      <KeysDialog isOpen={isOpen} onClose={close} />
+    </AskedPart>
   )
 }

@@ -2,10 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part'
+import { AskedPart } from '../../kit/part-boundary'
 import { useAltKeys } from './alt-keys'
 
-const LockDialog = lazy(() => import('../lock/lock-dialog').then((module) => ({ default: module.LockDialog })))
+const LockDialog = lazyPart(() => import('../lock/lock-dialog').then((module) => module.LockDialog))
 
 export function LockButton() {
   const { t } = useLingui()
@@ -16,6 +18,7 @@ export function LockButton() {
     setAsked((count) => count + 1)
     setIsOpen(true)
   }
+  const close = () => setIsOpen(false)
   useAltKeys((letter) => {
     if (letter !== 'L') return false
     open()
@@ -32,11 +35,9 @@ export function LockButton() {
       >
         <IconLock size={18} stroke={1.7} />
       </ActionIcon>
-      {asked > 0 && (
-        <Suspense>
-          <LockDialog key={asked} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <AskedPart isOpen={isOpen} onClose={close}>
+        <LockDialog key={asked} isOpen={isOpen} onClose={close} />
+      </AskedPart>
     </>
   )
 }

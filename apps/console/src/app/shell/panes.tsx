@@ -2,9 +2,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Activity, createElement, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { renewFailedParts } from '../../kit/lazy-part'
 import { PaneProvider, type Pane, type Search } from '../../kit/pane'
 import { RowsLoading } from '../../kit/states'
-import { renewScreen, screenOf } from '../registry'
+import { screenOf } from '../registry'
 import { currentLock } from '../session/lock-store'
 import { useKeptScroll } from './kept-scroll'
 import { PaneBoundary } from './pane-boundary'
@@ -47,8 +48,8 @@ function useUnsavedNote(path: string): Pane['setUnsaved'] {
 }
 
 /** What made a page fail may be what it was told, so nothing of that is kept; hidden pages ask again when they are shown. */
-function retry(queries: QueryClient, path: string): void {
-  renewScreen(path)
+function retry(queries: QueryClient): void {
+  renewFailedParts()
   queries.removeQueries({ type: 'inactive' })
 }
 
@@ -86,7 +87,7 @@ const PaneOf = memo(function PaneOf({ path, search, isActive }: PaneProps) {
   return (
     <PaneProvider value={pane}>
       <div ref={element} id={paneId(path)} role="tabpanel" aria-label={title} className={classes.pane}>
-        <PaneBoundary onRetry={() => retry(queries, path)}>
+        <PaneBoundary onRetry={() => retry(queries)}>
           <Suspense fallback={<RowsLoading />}>
             <Screen path={path} />
           </Suspense>

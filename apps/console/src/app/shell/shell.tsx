@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import type { Search } from '../../kit/pane'
 import { PagesProvider } from '../../kit/pages'
+import { PartBoundary } from '../../kit/part-boundary'
 import { accessOf } from '../registry'
 import { KeysHelp } from './keys-help'
 import { useMenu } from './menu'
@@ -70,14 +71,22 @@ export function Shell() {
       {!isOver && <a className={classes.skip} href="#page">{t`Skip to the page`}</a>}
       {isOver && <button type="button" className={classes.backdrop} aria-label={t`Close the menu`} onClick={close} />}
       {(!isDrawer || isOpen) && (
-        <Sidebar menu={sidebar.menu} path={path} isCollapsed={!isOpen} {...(isOver && { onClose: close })} />
+        <PartBoundary place={isOver ? 'over' : isOpen ? 'text' : 'button'} onClose={close}>
+          <Sidebar menu={sidebar.menu} path={path} isCollapsed={!isOpen} {...(isOver && { onClose: close })} />
+        </PartBoundary>
       )}
       {/* While the menu is drawn over the page, keyboard and screen reader are in it and nowhere else. */}
       <div className={classes.besideMenu} inert={isOver}>
-        <TopBar path={path} sidebar={sidebar} isMenuOpen={isOpen} onToggleMenu={toggle} />
-        <TabStrip path={path} tabs={tabs} />
+        <PartBoundary>
+          <TopBar path={path} sidebar={sidebar} isMenuOpen={isOpen} onToggleMenu={toggle} />
+        </PartBoundary>
+        <PartBoundary>
+          <TabStrip path={path} tabs={tabs} />
+        </PartBoundary>
         <KeysHelp />
-        <ReleaseBar />
+        <PartBoundary place="over">
+          <ReleaseBar />
+        </PartBoundary>
         <main id="page" className={classes.panes} tabIndex={-1}>
           <PagesProvider value={pages}>
             <Panes path={path} tabs={tabs} />

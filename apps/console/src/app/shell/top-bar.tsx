@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part'
+import { AskedPart, PartBoundary } from '../../kit/part-boundary'
 import { useScreenLevel, type ScreenLevel } from '../../kit/screen-level'
 import { loadScreenWords } from '../i18n'
 import { LanguageSwitch } from '../language-switch'
@@ -15,15 +17,15 @@ import { TopMenu } from './top-menu'
 import type { SidebarMenu } from './use-sidebar-menu'
 import { UserMenu } from './user-menu'
 
-const BarTools = lazy(async () => {
+const BarTools = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/appearance/bar-tools'), loadScreenWords('appearance')])
-  return { default: module.BarTools }
+  return module.BarTools
 })
-const Bell = lazy(() => import('./bell').then((module) => ({ default: module.Bell })))
-const NarrowItems = lazy(() => import('./narrow-items').then((module) => ({ default: module.NarrowItems })))
-const ErrorBadge = lazy(() => import('./error-badge').then((module) => ({ default: module.ErrorBadge })))
-const LockButton = lazy(() => import('./lock-button').then((module) => ({ default: module.LockButton })))
-const MenuSearch = lazy(() => import('./menu-search').then((module) => ({ default: module.MenuSearch })))
+const Bell = lazyPart(() => import('./bell').then((module) => module.Bell))
+const NarrowItems = lazyPart(() => import('./narrow-items').then((module) => module.NarrowItems))
+const ErrorBadge = lazyPart(() => import('./error-badge').then((module) => module.ErrorBadge))
+const LockButton = lazyPart(() => import('./lock-button').then((module) => module.LockButton))
+const MenuSearch = lazyPart(() => import('./menu-search').then((module) => module.MenuSearch))
 
 /** Spec platform §9. */
 const version = 'V1.0.0'
@@ -34,6 +36,7 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
   const { t } = useLingui()
   const level = useScreenLevel()
   const [isSearching, setIsSearching] = useState(false)
+  const closeSearch = () => setIsSearching(false)
   useRecentPage(path)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -56,7 +59,9 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
         <IconLayoutSidebar size={18} stroke={1.7} />
       </ActionIcon>
       <Breadcrumb path={path} />
-      <TopMenu topMenus={sidebar.topMenus} chosenId={sidebar.chosenId} choose={sidebar.choose} />
+      <BarPart>
+        <TopMenu topMenus={sidebar.topMenus} chosenId={sidebar.chosenId} choose={sidebar.choose} />
+      </BarPart>
       <button type="button" className={classes.search} onClick={() => setIsSearching(true)}>
         <IconSearch size={15} />
         <span>
@@ -66,24 +71,33 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
       </button>
       {level === 3 && <span className={classes.version}>{version}</span>}
       <div className={classes.topTools}>
-        <Suspense>
+        <BarPart>
           <ErrorBadge />
-        </Suspense>
-        <Suspense fallback={<span className={classes.bellPlace} />}>
+        </BarPart>
+        <BarPart waiting={classes.bellPlace}>
           <Bell />
-        </Suspense>
+        </BarPart>
         <Looks level={level} sidebar={sidebar} />
-        <Suspense fallback={<span className={classes.bellPlace} />}>
+        <BarPart waiting={classes.bellPlace}>
           <LockButton />
-        </Suspense>
-        <UserMenu />
+        </BarPart>
+        <BarPart>
+          <UserMenu />
+        </BarPart>
       </div>
-      {isSearching && (
-        <Suspense>
-          <MenuSearch onClose={() => setIsSearching(false)} />
-        </Suspense>
-      )}
+      <AskedPart isOpen={isSearching} onClose={closeSearch}>
+        {isSearching && <MenuSearch onClose={closeSearch} />}
+      </AskedPart>
     </header>
+  )
+}
+
+/** Each tool of the bar comes, and fails, by itself; `waiting` keeps its place until it is there. */
+function BarPart({ waiting, children }: { waiting?: string | undefined; children: ReactNode }) {
+  return (
+    <PartBoundary place="button">
+      <Suspense fallback={waiting && <span className={waiting} />}>{children}</Suspense>
+    </PartBoundary>
   )
 }
 
@@ -91,15 +105,17 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
 function Looks({ level, sidebar }: { level: ScreenLevel; sidebar: SidebarMenu }) {
   const hasRoom = level === 3
   const menuItems = (
-    <Suspense>
-      <NarrowItems sidebar={sidebar} hasLanguages={level < 2} />
-    </Suspense>
+    <PartBoundary>
+      <Suspense>
+        <NarrowItems sidebar={sidebar} hasLanguages={level < 2} />
+      </Suspense>
+    </PartBoundary>
   )
   return (
     <>
-      <Suspense fallback={<span className={hasRoom ? classes.looksPlace : classes.bellPlace} />}>
+      <BarPart waiting={hasRoom ? classes.looksPlace : classes.bellPlace}>
         <BarTools hasRoom={hasRoom} menuItems={menuItems} />
-      </Suspense>
+      </BarPart>
       {hasRoom && <SchemeSwitch />}
       {level >= 2 && <LanguageSwitch />}
     </>

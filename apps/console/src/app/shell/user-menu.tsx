@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { IconArrowsExchange, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part'
+import { AskedPart } from '../../kit/part-boundary'
 import { usePerson, workingAs } from '../../kit/person'
 import { useReader } from '../../kit/reader'
 import { useConnection } from '../connection'
@@ -14,9 +16,9 @@ import { resetTabs } from './tab-store'
 import { homePath } from './tabs'
 import { useLogOut } from './use-log-out'
 
-const SwitchDialog = lazy(async () => {
+const SwitchDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('../../features/users/switch-dialog'), loadScreenWords()])
-  return { default: module.SwitchDialog }
+  return module.SwitchDialog
 })
 
 /** Nothing of what was shown with other rights is kept, in memory neither. */
@@ -44,8 +46,9 @@ export function UserMenu() {
   const reader = useReader()
   const logOut = useLogOut()
   const place = usePlaceName()
-  const [isSwitching, setIsSwitching] = useState<boolean>()
+  const [isSwitching, setIsSwitching] = useState(false)
   const name = reader.realName || reader.account
+  const stopSwitching = () => setIsSwitching(false)
   const open = (path: string) => () => router.history.push(path)
   return (
     <>
@@ -80,11 +83,9 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isSwitching !== undefined && (
-        <Suspense>
-          <SwitchDialog isOpen={isSwitching} onClose={() => setIsSwitching(false)} onSwitched={beginAnew} />
-        </Suspense>
-      )}
+      <AskedPart isOpen={isSwitching} onClose={stopSwitching}>
+        <SwitchDialog isOpen={isSwitching} onClose={stopSwitching} onSwitched={beginAnew} />
+      </AskedPart>
     </>
   )
 }

@@ -6,6 +6,8 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { isApiError, type Session as LoggedIn } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientProvider, useCall } from '../../kit/client'
+import { lazyPart } from '../../kit/lazy-part'
+import { PartBoundary } from '../../kit/part-boundary'
 import { PermissionsProvider } from '../../kit/permissions'
 import { usePerson, type Person } from '../../kit/person'
 import { ReaderProvider, type Reader } from '../../kit/reader'
@@ -16,11 +18,10 @@ import { activateLocale, loadScreenWords } from '../i18n'
 import { onSessionChangedElsewhere } from '../session/session-store'
 import { usePreferences } from '../session/use-preferences'
 import { codesOf, MenuProvider, withFrames } from './menu'
-import { PartBoundary } from './part-boundary'
 import { Shell } from './shell'
 import { ShellSkeleton } from './shell-skeleton'
 
-const Overlays = lazy(() => import('./overlays').then((module) => ({ default: module.Overlays })))
+const Overlays = lazyPart(() => import('./overlays').then((module) => module.Overlays))
 const NewPasswordFirst = lazy(async () => {
   const [module] = await Promise.all([import('./new-password-first'), loadScreenWords()])
   return { default: module.NewPasswordFirst }
@@ -54,7 +55,7 @@ export function Workspace({ overlays }: { overlays: HTMLElement }) {
           <Session>
             <Shell />
           </Session>
-          <PartBoundary>
+          <PartBoundary place="over">
             <Suspense>
               <Overlays />
             </Suspense>

@@ -2,31 +2,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu, Popover, type MantineColorScheme } from '@mantine/core'
 import { IconDotsVertical, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part'
+import { AskedPart, PartBoundary } from '../../kit/part-boundary'
 import classes from './bar-tools.module.css'
 import { useFullScreen } from './full-screen'
 import { useLooks } from './use-looks'
 
-const ThemeDialog = lazy(() => import('./theme-dialog').then((module) => ({ default: module.ThemeDialog })))
-const ColourField = lazy(() => import('./colour-field').then((module) => ({ default: module.ColourField })))
+const ThemeDialog = lazyPart(() => import('./theme-dialog').then((module) => module.ThemeDialog))
+const ColourField = lazyPart(() => import('./colour-field').then((module) => module.ColourField))
 
 /** `menuItems` are those of other tools that have no room in the bar. */
 export function BarTools({ hasRoom, menuItems }: { hasRoom: boolean; menuItems?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
-  // Once asked for it stays, so that it can close in its own time.
-  const [isAsked, setIsAsked] = useState(false)
-  const openThemes = () => {
-    setIsAsked(true)
-    setIsOpen(true)
-  }
+  const openThemes = () => setIsOpen(true)
+  const close = () => setIsOpen(false)
   return (
     <>
       {hasRoom ? <Buttons onThemes={openThemes} /> : <MoreMenu onThemes={openThemes} menuItems={menuItems} />}
-      {isAsked && (
-        <Suspense>
-          <ThemeDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <AskedPart isOpen={isOpen} onClose={close}>
+        <ThemeDialog isOpen={isOpen} onClose={close} />
+      </AskedPart>
     </>
   )
 }
@@ -61,9 +57,11 @@ function ColourTool() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Colour`}>
-        <Suspense fallback={<span className={classes.colours} />}>
-          <ColourField colour={colour} onChange={chooseColour} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense fallback={<span className={classes.colours} />}>
+            <ColourField colour={colour} onChange={chooseColour} />
+          </Suspense>
+        </PartBoundary>
       </Popover.Dropdown>
     </Popover>
   )
