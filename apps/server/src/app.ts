@@ -66,10 +66,26 @@ const HEADER_MAX_BYTES = 64 * 1024
 const CLOSE_GRACE_MS = 3_000
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config } = options
   const phase = phaseClock(options.onPhase)
-  const { db, embedded } = await openDatabase(options)
+  const opened = await openDatabase(options)
   phase('database')
+  try {
+    return await buildServer(options, opened, phase)
+  } catch (error) {
+    // Without a server nobody would close it: the thread and the lock on the folder would outlast the failure.
+    await closeDatabase(opened)
+    throw error
+  }
+}
+
+type OpenedDatabase = { db: Database; embedded: EmbeddedDatabase | undefined }
+
+async function buildServer(
+  options: ServerOptions,
+  { db, embedded }: OpenedDatabase,
+  phase: ReturnType<typeof phaseClock>,
+): Promise<Server> {
+  const { config } = options
   await migrate(db.pool)
   const dataDir = options.isEphemeral ? null : config.dataDir
   const services: Services = {
@@ -114,10 +130,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.close()
       clearTimeout(cut)
       await services.logs.close()
-      await db.close()
-      await embedded?.stop()
+      await closeDatabase({ db, embedded })
     },
   }
+}
+
+async function closeDatabase({ db, embedded }: OpenedDatabase): Promise<void> {
+  await db.close()
+  await embedded?.stop()
 }
 
 function phaseClock(onPhase: ServerOptions['onPhase']) {
@@ -128,7 +148,7 @@ function phaseClock(onPhase: ServerOptions['onPhase']) {
   }
 }
 
-async function openDatabase(options: ServerOptions): Promise<{ db: Database; embedded: EmbeddedDatabase | undefined }> {
+async function openDatabase(options: ServerOptions): Promise<OpenedDatabase> {
   const { config } = options
   if (config.databaseUrl) {
     const pool = openPool({ connectionString: config.databaseUrl, max: config.poolSize })

@@ -46,32 +46,43 @@ function welcome(address: string, config: Config, server: Server): string[] {
   return [...lines, '', '  Ctrl-C 停止 stops', '']
 }
 
-function stopOnSignal(server: Server): void {
-  let isStopping = false
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+/** What has been started, to be stopped the other way round. */
+const started: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of started.toReversed()) await stop()
+  })()
+  return stopping
+}
+
+function stopOnce(): void {
+  if (stopping) return
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+  stopAll().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 }
 
 try {
   const config = readConfig(process.env)
   const server = await createServer({ config })
+  started.push(() => server.close())
   if (config.profile === 'demo') await seedDemo(server.services)
-  stopOnSignal(server)
+  process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
   say(welcome(await listen(server, config), config, server))
   // After the address is out: the devices of the demo come in while somebody logs in.
   if (config.simulator) {
     const simulator = await startDemoSimulator(server)
-    process.once('exit', () => void simulator.stop())
+    started.push(() => simulator.stop())
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  // What a signal interrupts is no failure to speak of.
+  if (!stopping) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+    await stopAll()
+  }
 }

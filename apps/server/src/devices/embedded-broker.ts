@@ -64,7 +64,10 @@ export async function startEmbeddedBroker({ host, port, login, receive }: Option
   })
   broker.on('clientError', (client) => client.close()).on('connectionError', (client) => client.close())
   const server = createServer({ noDelay: true }, broker.handle)
-  const address = await listen(server, host, port)
+  const address = await listen(server, host, port).catch((error: unknown) => {
+    broker.close()
+    throw error
+  })
   return {
     address,
     isConnected: () => true,

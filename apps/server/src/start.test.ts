@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer as listenAt } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, it } from 'vitest'
+import { createServer } from './app.ts'
+import { lockDataDir } from './db/embedded.ts'
+import { testConfig } from './testing/config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-start-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('a server that cannot start lets go of its data folder', async () => {
+  const taken = listenAt()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  const config = testConfig(dataDir, { SWAPDESK_MQTT_PORT: String(port) })
+  const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))
+  await expect(createServer({ config, snapshot })).rejects.toThrow('EADDRINUSE')
+  const unlock = lockDataDir(dataDir)
+  unlock()
+  taken.close()
+})
