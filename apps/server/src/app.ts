@@ -109,7 +109,7 @@ async function buildServer(
   const app = await createApp(services)
   phase('routes')
   const gateway = await startGateway(services, app.log)
-  const bulkRunner = new BulkRunner(db, (jobId, error) =>
+  const bulkRunner = new BulkRunner(db, (error, jobId) =>
     app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
   )
   bulkRunner.start()

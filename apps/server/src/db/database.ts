@@ -205,6 +205,8 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Whether the database could not do it, whatever was asked: away, out of room or time, broken. */
 export function isUnavailable(error: unknown): boolean {
+  // A fault of the program is not the database's.
+  if (error instanceof TypeError || error instanceof RangeError) return false
   return isConnectionLost(error) || /^(53|55|57|58)/.test(sqlStateOf(error) ?? '')
 }
 

@@ -10,14 +10,15 @@ import {
   commandSpecs,
 } from '@swapdesk/device-protocol'
 import { type Database, plannedAnew, sql } from '../db/database.ts'
+import { Rounds } from '../jobs/rounds.ts'
 import { takeAlarms } from './alarm-rows.ts'
 import { endCommands, type EndedCommand, endedColumns, settle } from './commands.ts'
 import type { DeviceLink } from './link.ts'
 import { type Presence, tellPresence } from './presence.ts'
 
 const CLAIM_MAX = 500
-const TICK_MS = 1_000
-const SWEEP_EVERY_TICKS = 5
+/** The clock comes round each second; silence is measured in minutes. */
+const SILENCE_EVERY_SWEEPS = 5
 /** A device that got a command and says nothing is asked again after this, then twice as long, and so on. */
 const RETRY_SECONDS = 4
 /** How long after its end a command may still be answered before it counts as unanswered. */
@@ -43,63 +44,35 @@ const isMoving = sql`(d.kind = 'vehicle' and coalesce((d.state ->> 'spd')::doubl
 export class Dispatcher {
   readonly #db: Database
   readonly #link: () => DeviceLink
-  #timer: NodeJS.Timeout | undefined
-  #isRunning = false
-  #isWoken = false
-  #isStopped = false
-  #ticks = 0
-  #done: Promise<void> = Promise.resolve()
+  readonly #rounds: Rounds
+  #sweeps = 0
 
-  constructor(db: Database, link: () => DeviceLink) {
+  constructor(db: Database, link: () => DeviceLink, onError: (error: unknown) => void) {
     this.#db = db
     this.#link = link
-    db.signals.on('commands', () => this.wake())
+    this.#rounds = new Rounds((isOnTime) => this.#round(isOnTime), onError)
+    db.signals.on('commands', () => this.#rounds.wake())
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.#tick(), TICK_MS)
-    this.#timer.unref()
-    this.wake()
+    this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-    await this.#done
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
-  wake(): void {
-    this.#isWoken = true
-    if (this.#isRunning || this.#isStopped) return
-    this.#isRunning = true
-    this.#done = this.#run()
+  async #round(isOnTime: boolean): Promise<number | undefined> {
+    const isMore = this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX
+    if (isOnTime) await this.#sweep()
+    return isMore ? 0 : undefined
   }
 
-  async #run(): Promise<void> {
-    try {
-      while (this.#isWoken && !this.#isStopped) {
-        this.#isWoken = false
-        if (this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX) this.#isWoken = true
-      }
-    } catch {
-      // The database is away; the clock comes back to it.
-    } finally {
-      this.#isRunning = false
-    }
-  }
-
-  async #tick(): Promise<void> {
-    this.wake()
-    await this.#done
-    if (this.#isStopped) return
-    this.#ticks += 1
-    this.#done = this.#sweep(this.#ticks % SWEEP_EVERY_TICKS === 0).catch(() => undefined)
-  }
-
-  async #sweep(isWhole: boolean): Promise<void> {
+  async #sweep(): Promise<void> {
     if (this.#link().isConnected()) await this.#send(true)
     await this.#expire()
-    if (isWhole) await this.#watchSilence()
+    this.#sweeps += 1
+    if (this.#sweeps % SILENCE_EVERY_SWEEPS === 0) await this.#watchSilence()
   }
 
   /** Claims commands, commits that they are being sent, then sends them: after a crash in between they are sent again. */

@@ -35,15 +35,19 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     counts.refused += 1
   }
   const link = await openLink(services, receive)
-  const dispatcher = new Dispatcher(db, () => link)
-  const nfcSync = new NfcSync(services)
+  const dispatcher = new Dispatcher(
+    db,
+    () => link,
+    (error) => log.warn({ err: error }, 'commands could not be sent'),
+  )
+  const nfcSync = new NfcSync(services, (error) => log.warn({ err: error }, 'card lists could not be told'))
   dispatcher.start()
   nfcSync.start()
   return {
     address: link.address,
     counts,
     async stop() {
-      nfcSync.stop()
+      await nfcSync.stop()
       await dispatcher.stop()
       await link.close()
     },

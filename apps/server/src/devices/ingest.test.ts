@@ -11,10 +11,11 @@ const fact: Fact = {
 }
 
 /** Takes one message in over a database that fails with each of these SQLSTATEs in turn, then does what it is asked. */
-async function taken(...states: string[]) {
-  const left = [...states]
+async function taken(...faults: string[]) {
+  const left = [...faults]
   const write = vi.fn<() => Promise<void>>(async () => {
     const code = left.shift()
+    if (code === 'TypeError') throw new TypeError(code)
     if (code) throw Object.assign(new Error(code), { code })
   })
   const counts = { stored: 0, dropped: 0, refused: 0, batches: 0 }
@@ -33,8 +34,8 @@ it('stores at the next try what another was quicker with', async () => {
   expect(counts).toMatchObject({ stored: 1, dropped: 0 })
 })
 
-it('drops, and counts, a message the database refuses', async () => {
-  const { outcome, counts } = await taken('22P05')
+it.each(['22P05', 'TypeError'])('drops, and counts, a message that cannot be stored (%s)', async (fault) => {
+  const { outcome, counts } = await taken(fault)
   expect(outcome).toBe('acknowledged')
   expect(counts).toMatchObject({ stored: 0, dropped: 1 })
 })

@@ -23,7 +23,9 @@ beforeAll(async () => {
   running = await startTestServer()
   // The gateway has a loop of its own, and sends what is queued: here everything waits until the test says so.
   await running.server.gateway.stop()
-  sync = new NfcSync(running.server.services)
+  sync = new NfcSync(running.server.services, (error) => {
+    throw error
+  })
 })
 afterAll(() => running.close())
 

@@ -6,10 +6,10 @@ import { Command } from '@swapdesk/device-protocol'
 import { listModeOf } from '@swapdesk/domain'
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
+import { Rounds } from '../jobs/rounds.ts'
 import { type CardListChange, cardListChange } from '../modules/nfc-cards/index.ts'
 import { enqueueCommands } from './commands.ts'
 
-const TICK_MS = 1_000
 /** Cabinets told in one transaction: a command may carry two thousand numbers. */
 const CABINETS_MAX = 100
 /** How long a cabinet that refused a list or did not answer is left alone. */
@@ -21,36 +21,20 @@ type Cabinet = { tenantId: string; sn: string; reported: number | null; wanted: 
 
 export class NfcSync {
   readonly #services: Pick<Services, 'db'>
-  #timer: NodeJS.Timeout | undefined
-  #isRunning = false
-  #isStopped = false
+  readonly #rounds: Rounds
 
-  constructor(services: Pick<Services, 'db'>) {
+  constructor(services: Pick<Services, 'db'>, onError: (error: unknown) => void) {
     this.#services = services
+    // While there are more than one transaction takes, the clock is not waited for.
+    this.#rounds = new Rounds(async () => ((await this.runOnce()) === CABINETS_MAX ? 0 : undefined), onError)
   }
 
   start(): void {
-    this.#isStopped = false
-    this.#timer = setInterval(() => void this.#tick(), TICK_MS)
-    this.#timer.unref()
+    this.#rounds.start()
   }
 
-  stop(): void {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-  }
-
-  async #tick(): Promise<void> {
-    if (this.#isRunning) return
-    this.#isRunning = true
-    try {
-      // While there are more than one transaction takes, the clock is not waited for.
-      while ((await this.runOnce()) === CABINETS_MAX && !this.#isStopped);
-    } catch {
-      // The database is away; the clock comes back to it.
-    } finally {
-      this.#isRunning = false
-    }
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
   /** Tells the cabinets that are behind; answers how many commands that were. */

@@ -4,6 +4,7 @@
  */
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { type Database, type Executor, sql } from '../../db/database.ts'
+import { Rounds } from '../../jobs/rounds.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
@@ -11,7 +12,7 @@ import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
 const CHUNK_MAX = 500
 /** Chunks of a job per second, while its rate allows. */
 const CHUNKS_PER_SECOND = 5
-const TICK_MS = 1_000
+/** Between two rounds, for everybody else's work. */
 const PAUSE_MS = 20
 
 type JobRow = {
@@ -36,62 +37,39 @@ type Ended = {
 
 export class BulkRunner {
   readonly #db: Database
-  readonly #onError: (jobId: string, error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  #isRunning = false
-  #isWoken = false
-  #isStopped = false
-  #done: Promise<void> = Promise.resolve()
+  readonly #onError: (error: unknown, jobId?: string) => void
+  readonly #rounds: Rounds
 
-  constructor(db: Database, onError: (jobId: string, error: unknown) => void) {
+  constructor(db: Database, onError: (error: unknown, jobId?: string) => void) {
     this.#db = db
     this.#onError = onError
-    db.signals.on('jobs', () => this.wake())
+    this.#rounds = new Rounds(() => this.#round(), onError)
+    db.signals.on('jobs', () => this.#rounds.wake())
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), TICK_MS)
-    this.#timer.unref()
+    this.#rounds.start()
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-    await this.#done
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
-  wake(): void {
-    this.#isWoken = true
-    if (this.#isRunning || this.#isStopped) return
-    this.#isRunning = true
-    this.#done = this.#run()
-  }
-
-  async #run(): Promise<void> {
-    try {
-      while (this.#isWoken && !this.#isStopped) {
-        this.#isWoken = false
-        await this.#finish()
-        const due = await this.#due()
-        for (const job of due.filter(({ isDue }) => isDue)) {
-          if (this.#isStopped) return
-          await this.#step(job)
-        }
-        if (due.length > 0) {
-          this.#isWoken = true
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-        }
-      }
-    } catch {
-      // The database is away; the clock comes back to it.
-    } finally {
-      this.#isRunning = false
+  async #round(): Promise<number | undefined> {
+    await this.#finish()
+    const waiting = await this.#waiting()
+    for (const job of waiting.filter(({ inMs }) => inMs === 0)) {
+      if (this.#rounds.isStopped) return undefined
+      await this.#step(job)
     }
+    return waiting.length > 0 ? Math.max(PAUSE_MS, Math.min(...waiting.map(({ inMs }) => inMs))) : undefined
   }
 
-  /** Running jobs with something to do, the one whose turn is longest due first. */
-  #due(): Promise<{ id: string; tenantId: string; isDue: boolean }[]> {
-    return this.#db.system.all(sql`select j.id, j.tenant_id, j.next_run_time <= now() as is_due from bulk_job j
+  /** Running jobs with something to do, the one whose turn is longest due first, and when their turn is. */
+  #waiting(): Promise<{ id: string; tenantId: string; inMs: number }[]> {
+    return this.#db.system.all(sql`select j.id, j.tenant_id,
+        greatest(0, ceil(extract(epoch from j.next_run_time - now()) * 1000))::int as in_ms
+      from bulk_job j
       where j.state = 'running' and exists (select from bulk_item i where i.job_id = j.id and i.state = 'pending')
       order by j.next_run_time limit 20`)
   }
@@ -101,7 +79,7 @@ export class BulkRunner {
       await this.#db.write({ workTenant: tenantId }, (db) => runChunk(db, id))
     } catch (error) {
       // One job that cannot go on does not hold up the others; it is tried again later.
-      this.#onError(id, error)
+      this.#onError(error, id)
       await this.#db.system.run(sql`update bulk_job set next_run_time = now() + interval '10 seconds' where id = ${id}`)
     }
   }
@@ -109,9 +87,16 @@ export class BulkRunner {
   /** Jobs of which every item has its receipt. */
   async #finish(): Promise<void> {
     await this.#db.write(null, async (db) => {
+      const over = sql`j.state = 'running'
+        and not exists (select from bulk_item i where i.job_id = j.id and i.state in ('pending', 'running'))`
+      const found = await db.all(
+        sql<{ id: string }>`select j.id from bulk_job j where ${over} for update of j skip locked`,
+      )
+      if (found.length === 0) return
+      // Looked at again under the lock: somebody may have had failed items tried again meanwhile.
       const ended = await db.all(sql<Ended>`
         update bulk_job j set state = 'finished', end_time = now(), update_time = now()
-        where j.state = 'running' and not exists (select from bulk_item i where i.job_id = j.id and i.state in ('pending', 'running'))
+        where j.id = any(${found.map(({ id }) => id)}::bigint[]) and ${over}
         returning j.id, j.tenant_id, j.kind, j.title, j.create_user as user_id,
           (select count(*)::int from bulk_item i where i.job_id = j.id and i.state = 'done') as done,
           (select count(*)::int from bulk_item i where i.job_id = j.id and i.state in ('failed', 'rejected', 'expired')) as failed`)

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Rounds } from './rounds.ts'
+
+const onError = vi.fn<(error: unknown) => void>()
+let rounds: Rounds | undefined
+afterEach(async () => {
+  await rounds?.stop()
+  onError.mockReset()
+})
+
+type Round = ConstructorParameters<typeof Rounds>[0]
+function roundsOf(round: Round) {
+  const work = vi.fn<Round>(round)
+  rounds = new Rounds(work, onError)
+  return { rounds, work }
+}
+
+it('never two at once, and once more for all who woke it meanwhile', async () => {
+  let under = 0
+  let most = 0
+  const { rounds: woken, work } = roundsOf(async () => {
+    under += 1
+    most = Math.max(most, under)
+    await pause(20)
+    under -= 1
+    return undefined
+  })
+  for (let n = 0; n < 5; n += 1) woken.wake()
+  await pause(80)
+  expect([most, work.mock.calls.length]).toEqual([1, 2])
+})
+
+it('again at once, or after a while, as the last one said', async () => {
+  const answers = [0, 30]
+  const { rounds: woken, work } = roundsOf(async () => answers.shift())
+  woken.wake()
+  await pause(10)
+  expect(work).toHaveBeenCalledTimes(2)
+  await pause(60)
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+it('by the clock, which says so', async () => {
+  const { rounds: woken, work } = roundsOf(async () => undefined)
+  woken.start()
+  await pause(1_200)
+  expect(work.mock.calls).toEqual([[false], [true]])
+})
+
+it('tells why one failed, unless the database is away, and goes on', async () => {
+  const failures = [
+    Object.assign(new Error('away'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('no'), { code: '42703' }),
+  ]
+  const { rounds: woken, work } = roundsOf(async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    return undefined
+  })
+  for (let n = 1; n <= 3; n += 1) {
+    woken.wake()
+    await pause(5)
+    expect(work).toHaveBeenCalledTimes(n)
+  }
+  expect(onError.mock.calls).toEqual([[expect.objectContaining({ message: 'no' })]])
+})
+
+it('none after the stop, which waits for the one under way', async () => {
+  let isOver = false
+  const { rounds: woken, work } = roundsOf(async () => {
+    await pause(30)
+    isOver = true
+    return 0
+  })
+  woken.wake()
+  await woken.stop()
+  expect(isOver).toBe(true)
+  woken.wake()
+  await pause(50)
+  expect(work).toHaveBeenCalledOnce()
+})
