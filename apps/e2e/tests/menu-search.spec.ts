@@ -115,6 +115,36 @@ test('finds commands: language, colours, own pages, logging out', async ({ page 
   await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
+for (const [typed, title] of [
+  ['sp', '锁屏'],
+  ['zt', '主题'],
+  ['kjj', '快捷键'],
+] as const) {
+  test(`opens the dialog ${title} by ${typed}`, async ({ page }) => {
+    // Each comes with its place in the bar, which is loaded after the page.
+    await expect(page.getByRole('button', { name: '锁屏' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '主题' })).toBeVisible()
+    await open(page)
+    await page.keyboard.type(typed)
+    const command = dialogOf(page).getByRole('group', { name: '命令' }).getByRole('option').first()
+    await expect(command).toContainText(title)
+    await command.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  })
+}
+
+test('shows the keys of a command, and turns the full screen on', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('sp')
+  await expect(options(page).filter({ hasText: '锁屏' })).toHaveAttribute('aria-keyshortcuts', 'Alt+L')
+  await expect(options(page).filter({ hasText: '锁屏' })).toContainText('Alt L')
+  await dialogOf(page).getByRole('combobox').fill('quanping')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+})
+
 for (const [what, fail] of [
   ['could not be fetched', (route: Route) => route.abort()],
   ['crashes', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: CRASHING })],

@@ -1,5 +1,6 @@
-// `?` shows the keys that work on every list.
+// `?`, or the search's command, shows the keys that work on every list.
 import { useState } from 'react'
+import { useAskedFor } from '../../kit/asked-dialogs'
 import { useTypingFreeKeys } from '../../kit/keys'
 import { lazyPart } from '../../kit/lazy-part'
 import { AskedPart } from '../../kit/part-boundary'
@@ -9,6 +10,7 @@ const KeysDialog = lazyPart(() => import('./keys-dialog').then((module) => modul
 export function KeysHelp() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  useAskedFor('keys', () => setIsOpen(true))
   useTypingFreeKeys(true, (event) => {
     if (event.key === '?') setIsOpen(true)
   })

@@ -1,8 +1,9 @@
-// Locks the screen, by the button or by Alt L.
+// Locks the screen, by the button, by Alt L or by the search's command.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAskedFor } from '../../kit/asked-dialogs'
 import { lazyPart } from '../../kit/lazy-part'
 import { AskedPart } from '../../kit/part-boundary'
 import { useAltKeys } from './alt-keys'
@@ -19,6 +20,7 @@ export function LockButton() {
     setIsOpen(true)
   }
   const close = () => setIsOpen(false)
+  useAskedFor('lock', open)
   useAltKeys((letter) => {
     if (letter !== 'L') return false
     open()

@@ -107,7 +107,7 @@ function Results({ listId, entries, current, onCurrent, onChoose }: ResultsProps
 
 type ResultProps = { id: string; entry: Entry; isCurrent: boolean; onCurrent: () => void; onChoose: () => void }
 
-function Result({ id, entry: { label, match, trail }, isCurrent, onCurrent, onChoose }: ResultProps) {
+function Result({ id, entry: { label, match, trail, keys }, isCurrent, onCurrent, onChoose }: ResultProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
@@ -119,6 +119,7 @@ function Result({ id, entry: { label, match, trail }, isCurrent, onCurrent, onCh
       id={id}
       {...as.option}
       aria-selected={isCurrent}
+      aria-keyshortcuts={keys}
       tabIndex={-1}
       className={classes.result}
       onMouseMove={onCurrent}
@@ -134,6 +135,11 @@ function Result({ id, entry: { label, match, trail }, isCurrent, onCurrent, onCh
         )}
       </span>
       {trail && <span className={classes.resultTrail}>{trail}</span>}
+      {keys && (
+        <kbd className={classes.resultTrail} aria-hidden>
+          {keys.replace('+', ' ')}
+        </kbd>
+      )}
     </Box>
   )
 }

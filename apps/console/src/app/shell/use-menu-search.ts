@@ -15,6 +15,8 @@ export type Entry = {
   /** What of a name was matched: of the label, or of the name in the other language, which is then shown beside it. */
   match: Match | null
   trail: string
+  /** As `aria-keyshortcuts` has them. */
+  keys?: string
   run: () => void
 }
 

@@ -4,6 +4,7 @@ import { Avatar, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { IconArrowsExchange, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAskedFor } from '../../kit/asked-dialogs'
 import { lazyPart } from '../../kit/lazy-part'
 import { AskedPart } from '../../kit/part-boundary'
 import { usePerson, workingAs } from '../../kit/person'
@@ -48,6 +49,8 @@ export function UserMenu() {
   const place = usePlaceName()
   const [isSwitching, setIsSwitching] = useState(false)
   const name = reader.realName || reader.account
+  const startSwitching = () => setIsSwitching(true)
+  useAskedFor('switch', startSwitching)
   const stopSwitching = () => setIsSwitching(false)
   const open = (path: string) => () => router.history.push(path)
   return (
@@ -73,7 +76,7 @@ export function UserMenu() {
             <Trans>Personal info</Trans>
           </Menu.Item>
           {bootstrap.isSwitchModeOn && (
-            <Menu.Item leftSection={<IconArrowsExchange size={16} stroke={1.7} />} onClick={() => setIsSwitching(true)}>
+            <Menu.Item leftSection={<IconArrowsExchange size={16} stroke={1.7} />} onClick={startSwitching}>
               <Trans>Switch department or role</Trans>
             </Menu.Item>
           )}

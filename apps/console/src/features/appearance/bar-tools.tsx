@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu, Popover, type MantineColorScheme } from '@mantine/core'
 import { IconDotsVertical, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { useAskedFor } from '../../kit/asked-dialogs'
 import { lazyPart } from '../../kit/lazy-part'
 import { AskedPart, PartBoundary } from '../../kit/part-boundary'
 import classes from './bar-tools.module.css'
@@ -17,6 +18,7 @@ export function BarTools({ hasRoom, menuItems }: { hasRoom: boolean; menuItems?:
   const [isOpen, setIsOpen] = useState(false)
   const openThemes = () => setIsOpen(true)
   const close = () => setIsOpen(false)
+  useAskedFor('themes', openThemes)
   return (
     <>
       {hasRoom ? <Buttons onThemes={openThemes} /> : <MoreMenu onThemes={openThemes} menuItems={menuItems} />}
