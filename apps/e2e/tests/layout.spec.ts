@@ -124,6 +124,30 @@ test('what the bar has no room for is in its menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More tools' })).toBeVisible()
 })
 
+test('a cabinet prints on upright sheets, each slot within its own frame', async ({ page }) => {
+  await login(page, people.whaleAdmin)
+  await page.goto('/swap/cabinet?sn=CB384721001')
+  const slots = page.getByRole('list', { name: /仓位/ }).getByRole('button')
+  await expect(slots).toHaveCount(12)
+  // A4 upright without its margins.
+  await page.setViewportSize({ width: 703, height: 1017 })
+  await page.emulateMedia({ media: 'print' })
+  const sticksOut = await slots.evaluateAll((all) =>
+    all.flatMap((slot) => {
+      const { right } = slot.getBoundingClientRect()
+      return [...slot.querySelectorAll('span')]
+        .filter((part) => part.getBoundingClientRect().right > right)
+        .map((part) => part.textContent)
+    }),
+  )
+  expect(sticksOut).toEqual([])
+  await expect(page.getByRole('button', { name: '编辑' })).toBeHidden()
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const [, width, height] of sheets) expect(Number(width)).toBeLessThan(Number(height))
+})
+
 test('a list prints whole: every row, black on white, without the shell', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await login(page, people.whaleAdmin)
