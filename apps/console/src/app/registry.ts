@@ -86,8 +86,7 @@ const screens = new Map(
 
 /** Fetches a screen and its words before its page is asked for; whether that works shows when it is. */
 export function preloadScreen(path: string): void {
-  if (!Object.hasOwn(pages, path)) return
-  void Promise.all([pages[path]?.(), loadScreenWords()]).catch(() => undefined)
+  screens.get(keyOf(path))?.preload()
 }
 
 export function screenOf(path: string): ComponentType | undefined {
