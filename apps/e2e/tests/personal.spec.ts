@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { BASE_URL, CAPTCHA_TEXT } from '../support/constants.ts'
 import { login, people, type Person } from '../support/people.ts'
-import { gif, png } from '../support/pictures.ts'
+import { gif, noisePng, png } from '../support/pictures.ts'
 
 const password = 'Own-journey-7'
 /** A worker that begins again after a failure meets the people of the one before. */
@@ -60,6 +60,23 @@ test('the picture: jpg or png of at most 500 kB, seen before it is saved', async
   await page.getByRole('button', { name: '移除图片' }).click()
   await page.getByRole('button', { name: '保存修改' }).click()
   await expect(inBar).toHaveCount(0)
+})
+
+test('a picture that is too large can be cropped and made smaller', async ({ page }) => {
+  await open(page, await newcomer())
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: noisePng(900, 400) })
+  await expect(page.getByText('图片大小不能超过 500kb')).toBeVisible()
+  await page.getByRole('button', { name: '裁成方形并压缩' }).click()
+  const preview = page.getByRole('img', { name: '头像' })
+  await expect(preview).toHaveAttribute('src', /^\/files\//)
+  await expect(page.getByText('图片大小不能超过 500kb')).toHaveCount(0)
+  const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size).toEqual([400, 400])
+  // What only has the name of a picture is none.
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(600 * 1024, 7) })
+  await page.getByRole('button', { name: '裁成方形并压缩' }).click()
+  await expect(page.getByText('只能上传 jpg 或 png 格式的图片')).toBeVisible()
 })
 
 test('the password: checked, measured, changed; other sessions end', async ({ page }) => {

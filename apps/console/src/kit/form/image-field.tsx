@@ -1,37 +1,84 @@
 // A picture in a form: refused with the reason before anything is sent, uploaded at once, kept as the address answered.
+// One that is too large can be made smaller here.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, FileButton, Group, Input, Loader } from '@mantine/core'
+import { Button, FileButton, Group, Input, Loader } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { isApiError } from '@swapdesk/sdk'
 import { checkImageFile } from '@swapdesk/validation'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useClient } from '../client'
 import { toastFailure } from '../feedback'
 import classes from './form.module.css'
 import { useFormContext } from './form'
+import { shrinkPicture, type PictureShape } from './shrink-picture'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
-export const acceptedPictures = 'image/jpeg,image/png'
-
 /** The chosen picture, and what becomes of another one. */
-export function usePicture(name: string) {
+export function usePicture(name: string, shape: PictureShape) {
   const { form } = useFormContext()
   const client = useClient()
   const address = useFieldValue(name) as string
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
   const upload = useMutation({
-    mutationFn: (file: File) => client.call('attachmentPutFile', { file }),
+    mutationFn: async (file: File) => client.call('attachmentPutFile', { file: await acceptable(file, shape) }),
     onSuccess: ({ link }) => {
+      setTooLarge(null)
       form.setFieldValue(name, link)
       form.clearFieldError(name)
     },
-    onError: toastFailure,
+    onError: (error) => {
+      if (isApiError(error)) toastFailure(error)
+      // What the browser cannot read is none, whatever its name says.
+      else form.setFieldError(name, 'image.type')
+    },
   })
   const choose = (file: File | null) => {
     if (!file) return
     const refusal = checkImageFile(file)
+    setTooLarge(refusal === 'image.size' ? file : null)
     if (refusal) form.setFieldError(name, refusal)
     else upload.mutate(file)
   }
-  return { address, isBusy: upload.isPending, choose, remove: () => form.setFieldValue(name, '') }
+  const remove = () => form.setFieldValue(name, '')
+  return { address, shape, isBusy: upload.isPending, tooLarge, choose, shrink: upload.mutate, remove }
+}
+
+/** Only what the reader asked to be made smaller is drawn anew. */
+async function acceptable(file: File, shape: PictureShape): Promise<File> {
+  return checkImageFile(file) ? shrinkPicture(file, shape) : file
+}
+
+type PictureChoiceProps = { picture: ReturnType<typeof usePicture>; label: string; description?: string | undefined }
+
+/** Beside the picture: what can be done with it, and which ones are taken. */
+export function PictureChoice({ picture, label, description }: PictureChoiceProps) {
+  const { t } = useLingui()
+  const { address, shape, isBusy, tooLarge, choose, shrink, remove } = picture
+  return (
+    <div>
+      <Group gap="xs">
+        <FileButton accept="image/jpeg,image/png" onChange={choose} inputProps={{ 'aria-label': label }}>
+          {(button) => (
+            <Button {...button} size="xs" variant="default" disabled={isBusy}>
+              {address ? <Trans>Replace picture</Trans> : <Trans>Choose picture</Trans>}
+            </Button>
+          )}
+        </FileButton>
+        {tooLarge && (
+          <Button size="xs" disabled={isBusy} onClick={() => shrink(tooLarge)}>
+            {shape === 'square' ? <Trans>Crop to a square and shrink</Trans> : <Trans>Shrink it</Trans>}
+          </Button>
+        )}
+        {address && (
+          <Button size="xs" variant="subtle" color="gray" disabled={isBusy} onClick={remove}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        )}
+      </Group>
+      <Input.Description mt={6}>{description ?? t`JPG or PNG, at most 500 kB`}</Input.Description>
+    </div>
+  )
 }
 
 function Picture({ address, label, isBusy }: { address: string; label: string; isBusy: boolean }) {
@@ -40,33 +87,15 @@ function Picture({ address, label, isBusy }: { address: string; label: string; i
 }
 
 export function ImageField(props: FieldProps) {
-  const { t } = useLingui()
-  const { address, isBusy, choose, remove } = usePicture(props.name)
+  const picture = usePicture(props.name, 'whole')
   const { label, description, withAsterisk, error } = useField(props).props
   return (
-    <Input.Wrapper
-      label={label}
-      description={description ?? t`JPG or PNG, at most 500 kB`}
-      withAsterisk={withAsterisk}
-      error={error}
-      labelElement="div"
-    >
-      <Group gap="sm" mt={6}>
+    <Input.Wrapper label={label} withAsterisk={withAsterisk} error={error} labelElement="div">
+      <Group gap="md" mt={6} wrap="nowrap">
         <span className={classes.picture}>
-          <Picture address={address} label={label} isBusy={isBusy} />
+          <Picture address={picture.address} label={label} isBusy={picture.isBusy} />
         </span>
-        <FileButton accept={acceptedPictures} onChange={choose} inputProps={{ 'aria-label': label }}>
-          {(button) => (
-            <Button {...button} size="xs" variant="default" disabled={isBusy}>
-              {address ? <Trans>Replace picture</Trans> : <Trans>Choose picture</Trans>}
-            </Button>
-          )}
-        </FileButton>
-        {address && (
-          <ActionIcon aria-label={t`Remove picture`} title={t`Remove picture`} onClick={remove}>
-            <IconTrash size={16} stroke={1.7} />
-          </ActionIcon>
-        )}
+        <PictureChoice picture={picture} label={label} description={description} />
       </Group>
     </Input.Wrapper>
   )
