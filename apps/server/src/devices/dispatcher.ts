@@ -14,7 +14,8 @@ import { Rounds } from '../jobs/rounds.ts'
 import { takeAlarms } from './alarm-rows.ts'
 import { endCommands, type EndedCommand, endedColumns, settle } from './commands.ts'
 import type { DeviceLink } from './link.ts'
-import { type Presence, tellPresence } from './presence.ts'
+import { isMoving } from './moving.ts'
+import { AWAY_ALARM, type Presence, tellPresence } from './presence.ts'
 
 const CLAIM_MAX = 500
 /** The clock comes round each second; silence is measured in minutes. */
@@ -26,9 +27,10 @@ const GRACE = '3 seconds'
 const SILENT = `${HEARTBEAT_SECONDS * 3} seconds`
 const AWAY_ALARM_AFTER = '10 seconds'
 const VEHICLE_AWAY_AFTER = '30 minutes'
-const MOVING_FRESH = '2 minutes'
 
 const refusedWhileMoving = commandSpecs.filter((spec) => spec.isRefusedWhileMoving).map(({ code }) => code)
+
+const AWAY_ALARM_ID = sql`case d.kind when 'cabinet' then ${AWAY_ALARM.cabinet} else ${AWAY_ALARM.vehicle} end`
 
 type Claimed = EndedCommand & {
   seq: number
@@ -37,9 +39,6 @@ type Claimed = EndedCommand & {
   expireAt: string
   by: string | null
 }
-
-/** Whether a vehicle moves by what it said last. */
-const isMoving = sql`(d.kind = 'vehicle' and coalesce((d.state ->> 'spd')::double precision, 0) > 0 and d.state_ts > now() - ${MOVING_FRESH}::interval)`
 
 export class Dispatcher {
   readonly #db: Database
@@ -124,12 +123,12 @@ export class Dispatcher {
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
       await tellPresence(db, gone)
       const away = await db.all(sql<Device & { at: string; alarmId: string }>`
-        select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, case d.kind when 'cabinet' then 'C109' else 'V029' end as alarm_id
+        select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, ${AWAY_ALARM_ID} as alarm_id
         from device d where d.online = 0 and d.last_seen_time is not null
           and ((d.kind = 'cabinet' and d.status_time < now() - ${AWAY_ALARM_AFTER}::interval)
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_AWAY_AFTER}::interval))
           and not exists (select from alarm a where a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0 and a.status = 1
-            and a.is_deleted = 0 and a.alarm_id = case d.kind when 'cabinet' then 'C109' else 'V029' end) limit 1000`)
+            and a.is_deleted = 0 and a.alarm_id = ${AWAY_ALARM_ID}) limit 1000`)
       await takeAlarms(
         db,
         away.map(({ kind, sn, at, alarmId }) => ({

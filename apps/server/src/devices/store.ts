@@ -9,7 +9,7 @@ import { takeAlarms } from './alarm-rows.ts'
 import type { EndedCommand } from './commands.ts'
 import { takeEvents } from './device-events.ts'
 import { type Fact, type FactOf, factsOn } from './facts.ts'
-import { type Presence as DevicePresence, tellPresence } from './presence.ts'
+import { AWAY_ALARM, type Presence as DevicePresence, tellPresence } from './presence.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
 
 type Touched = DevicePresence & { wasOnline: number }
@@ -171,9 +171,6 @@ async function tellCabinets(db: Executor, touched: readonly Touched[], changed: 
   )
 }
 
-/** Alarms the platform raised itself when a device went away end when it is back. */
-const AWAY_ALARM: Record<string, string> = { cabinet: 'C109', vehicle: 'V029' }
-
 export async function storeFacts(db: Executor, facts: readonly Fact[]): Promise<void> {
   const telemetry = factsOn(facts, 'telemetry')
   const once = facts.filter(
@@ -196,15 +193,15 @@ export async function storeFacts(db: Executor, facts: readonly Fact[]): Promise<
   const fresh = once.filter(({ device, message }) =>
     isNew.delete(`${device.kind}/${device.sn}/${message.bootId}/${message.seq}`),
   )
-  const back = (touched as Touched[]).filter(
-    ({ online, wasOnline, kind }) => online === 1 && wasOnline === 0 && AWAY_ALARM[kind],
-  )
+  const back = (touched as Touched[])
+    .filter(({ online, wasOnline }) => online === 1 && wasOnline === 0)
+    .flatMap(({ kind, sn }) => (kind === 'cabinet' || kind === 'vehicle' ? [{ kind, sn } as const] : []))
   await applyReceipts(db, moved as EndedCommand[])
   const eventful = await takeEvents(db, fresh)
   await takeAlarms(db, [
     ...back.map(({ kind, sn }) => ({
-      device: { kind: kind as Fact['device']['kind'], sn },
-      alarmId: AWAY_ALARM[kind] as string,
+      device: { kind, sn },
+      alarmId: AWAY_ALARM[kind],
       boxId: 0,
       status: 2 as const,
       at: Date.now(),
