@@ -36,7 +36,8 @@ async function scope(scopeClass: string, column: string, value: string, menuId: 
 
 it('shows and changes the cabinets of one station only', async () => {
   const menuIds = await menuIdsOf(platform)
-  const menus = menuIds('swap', 'station', 'cabinet', 'cabinet_threshold', 'cabinet_station', 'cabinet_export')
+  const buttons = menuIds('cabinet_threshold', 'cabinet_station', 'cabinet_export', 'device_command_secret')
+  const menus = [...menuIds('swap', 'station', 'cabinet', 'device', 'device_command'), ...buttons]
   const [home, other] = [await stationOf('张江'), await stationOf('徐家汇')]
   const dataScopeIds = [await scope('cabinets', 'stationId', home, menus[2] as string)]
   const { session } = await addPerson(running, admin, '384721', { menuIds: menus, dataScopeIds })
@@ -49,8 +50,11 @@ it('shows and changes the cabinets of one station only', async () => {
     await session.call('cabinetInfo', { cabinetSn: theirs.cabinetSn }),
     await session.call('cabinetUpdateThreshold', { id: theirs.id, threshold: 90 }),
     await session.call('cabinetUpdateStation', { id: theirs.id, stationId: home }),
+    await session.call('deviceResetSecret', { deviceKind: 'cabinet', deviceSns: [theirs.cabinetSn] }),
   ]
-  expect(refused.map((reply) => reply.status)).toEqual([404, 404, 404, 404])
+  expect(refused.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404])
+  const secrets = await session.call('deviceResetSecret', { deviceKind: 'cabinet', deviceSns: ['CB384721001'] })
+  expect(secrets.status).toBe(200)
   const csv = await session.call('cabinetExport', { format: 'csv', columns: 'cabinetSn' })
   expect(new TextDecoder().decode(csv.bytes).trim().split('\n')).toHaveLength(4)
   const threshold = { id: mine.records[0]?.id, threshold: 90 }

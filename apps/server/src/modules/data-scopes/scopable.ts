@@ -3,7 +3,9 @@ import { ruleColumnsOf } from '../../crud/scope.ts'
 import { batteries } from '../batteries/index.ts'
 import { cabinets } from '../cabinets/index.ts'
 import { alarms } from '../alarms/index.ts'
+import { bulkJobs } from '../bulk-jobs/index.ts'
 import { depts } from '../depts/index.ts'
+import { deviceCommands } from '../device-commands/index.ts'
 import { nfcCards } from '../nfc-cards/index.ts'
 import { posts } from '../posts/index.ts'
 import { riders } from '../riders/index.ts'
@@ -29,6 +31,8 @@ const resources = new Map(
     topMenus,
     nfcCards,
     alarms,
+    deviceCommands,
+    bulkJobs,
   ].map((resource) => [resource.name, resource]),
 )
 

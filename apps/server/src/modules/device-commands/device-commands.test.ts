@@ -6,6 +6,7 @@ import { sql } from '../../db/database.ts'
 import { enqueueCommands } from '../../devices/index.ts'
 import { brokerUrlOf, startDevices, until } from '../../testing/devices.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Command = {
   id: string
@@ -187,15 +188,16 @@ describe('a vehicle', () => {
       db().system.run(
         sql`update device set state = jsonb_build_object('spd', ${spd}::int), state_ts = now() where sn = 'DCV1'`,
       )
-    await moves(25)
     for (const cmd of [30_001, 30_004]) {
+      // Each time anew: the vehicle itself says that it stands.
+      await moves(25)
       const reply = await admin.call('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd })
       expect([reply.status, reply.body.error]).toEqual([409, 'vehicle.moving'])
     }
     expect((await admin.data<Command>('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd: 30_003 })).state).toBe(
       'done',
     )
-    // One that was stored while it stood is refused when it is to be sent. The vehicle itself reports that it stands.
+    // One that was stored while it stood is refused when it is to be sent.
     await moves(25)
     const [stored] = await db().write(null, (executor) =>
       enqueueCommands(executor, { userId: null, deptId: null }, [
@@ -235,6 +237,25 @@ describe('commands in all', () => {
     expect((await other.call('deviceCommandCancel', { id: page.records[0]?.id })).status).toBe(404)
     const file = await admin.call('deviceCommandExport', { format: 'csv', deviceSn_equal: 'DCC1' })
     expect(new TextDecoder().decode(file.bytes)).toContain('开仓门')
+  })
+
+  it('are seen by those only whom a data scope lets see them', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const menuIds = (await menuIdsOf(platform))('device', 'device_command', 'device_command_send')
+    const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId: menuIds[1],
+      resourceCode: 'own_commands',
+      scopeName: '本人指令',
+      scopeClass: 'device-commands',
+      scopeType: 2,
+    })
+    const { session } = await addPerson(running, admin, '384721', { menuIds, dataScopeIds: [id] })
+    const mine = await session.data<Command>('deviceCommandSend', { deviceSn: 'DCC1', cmd: 20_001 })
+    const page = await session.data<{ records: Command[] }>('deviceCommandList')
+    expect(page.records.map((row) => row.id)).toEqual([mine.id])
+    const theirs = await admin.data<Command>('deviceCommandSend', { deviceSn: 'DCC1', cmd: 20_001 })
+    expect((await session.call('deviceCommandDetail', { id: theirs.id })).status).toBe(404)
+    expect((await session.call('deviceCommandDetail', { id: mine.id })).status).toBe(200)
   })
 
   it('are written down in a catalogue', async () => {

@@ -1,1 +1,1 @@
-export { deviceCommandHandlers } from './device-commands.handlers.ts'
+export { deviceCommands } from './device-commands.repository.ts'

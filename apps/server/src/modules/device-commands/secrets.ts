@@ -4,14 +4,15 @@ import { sql } from '../../db/database.ts'
 import { deviceSecret } from '../../devices/index.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { reachedDevices } from './assets.ts'
 
 type Input = { deviceKind: DeviceKind; deviceSns: string[] }
 
 export async function resetSecrets(context: Context, input: Input): Promise<DataOf<'deviceResetSecret'>> {
   const sns = [...new Set(input.deviceSns)]
-  const tenant = context.tenant === null ? sql`true` : sql`d.tenant_id = ${context.tenant}`
+  const { from, where } = reachedDevices(context, input.deviceKind)
   const rows = await context.db.all(sql<{ id: string; sn: string; secretVersion: number }>`
-    with found as (select d.id from device d where d.kind = ${input.deviceKind} and d.sn = any(${sns}) and ${tenant} order by d.sn for update)
+    with found as (select d.id from ${from} where d.sn = any(${sns}) and ${where} order by d.sn for update of d)
     update device d set secret_version = (d.secret_version + 1 + (random() * 1000000)::integer) % 2000000000 from found where d.id = found.id
     returning d.id, d.sn, d.secret_version`)
   if (rows.length < sns.length) throw fieldProblem('device.missing', 'deviceSns')

@@ -1,14 +1,10 @@
 /** Sending a command: does it exist, does it carry what it should, is the device the caller's, may it be done now? */
 import { Command, type DeviceKind } from '@swapdesk/device-protocol'
-import { reachConditions } from '../../crud/list.ts'
-import type { Resource } from '../../crud/resource.ts'
 import { sql } from '../../db/database.ts'
-import { checkPayload, enqueueCommands } from '../../devices/index.ts'
+import { checkPayload, enqueueCommands, isMoving } from '../../devices/index.ts'
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { batteries } from '../batteries/index.ts'
-import { cabinets } from '../cabinets/index.ts'
-import { vehicles } from '../vehicles/index.ts'
+import { reachedDevices } from './assets.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 import { receiptOf } from './wait.ts'
 
@@ -22,13 +18,6 @@ export type Order = {
   field?: string
 }
 
-const ASSETS: Record<DeviceKind, { resource: Resource; column: string }> = {
-  cabinet: { resource: cabinets, column: 'cabinet_sn' },
-  vehicle: { resource: vehicles, column: 'vehicle_sn' },
-  bms: { resource: batteries, column: 'bms_sn' },
-}
-/** Speeds told longer ago than this say nothing of now. */
-const MOVING_FRESH = '2 minutes'
 /** The code of messages the catalogue does not know. */
 const RAW = 0
 
@@ -36,13 +25,11 @@ type Target = { isMoving: boolean; boxTotal: number | null }
 
 /** The device, when the caller may reach the asset it belongs to; else it is as if there were none. */
 async function targetOf(context: Context, { kind, sn, field = 'deviceSn' }: Order): Promise<Target> {
-  const { resource, column } = ASSETS[kind]
-  const { alias, table } = resource
-  const row = await context.db.first(sql<Target>`
-    select ${kind === 'cabinet' ? sql`${sql.ref(`${alias}.box_total`)}` : sql`null::integer`} as box_total,
-      coalesce((d.state ->> 'spd')::double precision, 0) > 0 and d.state_ts > now() - ${MOVING_FRESH}::interval as is_moving
-    from ${sql.table(table)} as ${sql.ref(alias)} join device d on d.kind = ${kind} and d.sn = ${sql.ref(`${alias}.${column}`)}
-    where ${sql.ref(`${alias}.${column}`)} = ${sn} and ${sql.join(reachConditions(context, resource), sql` and `)}`)
+  const { alias, from, where } = reachedDevices(context, kind)
+  const boxTotal = kind === 'cabinet' ? sql.ref(`${alias}.box_total`) : sql`null::integer`
+  const row = await context.db.first(
+    sql<Target>`select ${boxTotal} as box_total, ${isMoving} as is_moving from ${from} where d.sn = ${sn} and ${where}`,
+  )
   if (!row) throw fieldProblem('device.missing', field)
   return row
 }
