@@ -66,9 +66,9 @@ export async function enqueueCommands(
   if (commands.length === 0) return []
   await supersede(db, commands)
   const rows = JSON.stringify(commands.map(rowOf))
-  const stored = await db.all(sql<StoredCommand & { createDept: string | null; boxId: number | null }>`
-    ${plannedAnew} insert into device_command (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds, expire_time,
-      job_id, create_user, update_user, create_dept)
+  const stored = await db.all(sql<ToldCommand>`
+    ${plannedAnew} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
+      expire_time, job_id, create_user, update_user, create_dept)
     select d.tenant_id, g.cmd_id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
       g.job_id, ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint)
@@ -76,30 +76,10 @@ export async function enqueueCommands(
       data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint)
     join device d on d.kind = g.device_kind and d.sn = g.device_sn
     order by g.place
-    returning id, cmd_id, device_sn as sn, state, tenant_id, create_dept, box_id`)
-  const own = new Map(commands.filter(({ jobId }) => jobId === undefined).map((command) => [command.sn, command]))
-  const told = stored.filter(({ sn }) => own.has(sn))
-  await emitLive(
-    db,
-    told.map(({ id, cmdId, sn, state, tenantId, createDept, boxId }) => ({
-      tenantId,
-      topic: 'command',
-      createDept,
-      data: {
-        type: 'state',
-        id,
-        cmdId,
-        deviceKind: own.get(sn)?.kind,
-        deviceSn: sn,
-        cmd: own.get(sn)?.cmd,
-        state,
-        boxId,
-        jobId: null,
-      },
-    })),
-  )
+    returning ${toldColumns}`)
+  await tellCommands(db, stored)
   db.signal('commands')
-  return stored
+  return stored.map(({ id, cmdId, deviceSn: sn, state, tenantId }) => ({ id, cmdId, sn, state, tenantId }))
 }
 
 async function supersede(db: Executor, commands: readonly NewCommand[]): Promise<void> {
@@ -118,15 +98,15 @@ export async function endCommands(
   where: ReturnType<typeof sql>,
   state: ReturnType<typeof sql>,
 ): Promise<string[]> {
-  const ended = await db.all(sql<EndedCommand>`
+  const ended = await db.all(sql<ToldCommand>`
     ${plannedAnew} with found as (select c.id from device_command c where ${where} order by c.id for update skip locked)
     update device_command c set state = ${state}, end_time = now(), update_time = now() from found where c.id = found.id
-    returning ${endedColumns}`)
+    returning ${toldColumns}`)
   await settle(db, ended)
   return ended.map(({ id }) => id)
 }
 
-export type EndedCommand = {
+export type ToldCommand = {
   id: string
   cmdId: string
   tenantId: string
@@ -138,13 +118,13 @@ export type EndedCommand = {
   state: string
   jobId: string | null
 }
-export const endedColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, c.device_sn, c.cmd, c.box_id, c.state, c.job_id`
+export const toldColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, c.device_sn, c.cmd, c.box_id, c.state, c.job_id`
 
 const ITEM_STATE = sql`case c.state when 'done' then 'done' when 'rejected' then 'rejected' when 'failed' then 'failed'
   when 'superseded' then 'cancelled' when 'cancelled' then 'cancelled' else 'expired' end`
 
 /** Carries the end (or progress) of commands to the items of their bulk jobs and to whoever follows them live. */
-export async function settle(db: Executor, commands: readonly EndedCommand[]): Promise<void> {
+export async function settle(db: Executor, commands: readonly ToldCommand[]): Promise<void> {
   const ended = commands.filter(({ state }) => isTerminal(state))
   const inJobs = ended.filter(({ jobId }) => jobId !== null).map(({ id }) => id)
   if (inJobs.length > 0) {
@@ -155,22 +135,30 @@ export async function settle(db: Executor, commands: readonly EndedCommand[]): P
     db.signal('jobs')
   }
   const jobs = new Map(ended.flatMap((command) => (command.jobId === null ? [] : [[command.jobId, command] as const])))
-  await emitLive(db, [
-    ...commands
-      .filter(({ jobId }) => jobId === null)
-      .map(({ id, cmdId, tenantId, createDept, deviceKind, deviceSn, cmd, boxId, state, jobId }) => ({
-        tenantId,
-        topic: 'command' as const,
-        createDept,
-        data: { type: 'state', id, cmdId, deviceKind, deviceSn, cmd, state, boxId, jobId },
-      })),
-    ...[...jobs].map(([id, { tenantId }]) => ({
+  await tellCommands(db, commands)
+  await emitLive(
+    db,
+    [...jobs].map(([id, { tenantId }]) => ({
       tenantId,
-      topic: 'job' as const,
+      topic: 'job',
       createDept: null,
       data: { type: 'progress', id },
     })),
-  ])
+  )
+}
+
+/** Tells of the state commands are in; those of a bulk job are told of as its progress. */
+export function tellCommands(db: Executor, commands: readonly ToldCommand[]): Promise<void> {
+  const single = commands.filter(({ jobId }) => jobId === null)
+  return emitLive(
+    db,
+    single.map(({ tenantId, createDept, ...told }) => ({
+      tenantId,
+      topic: 'command',
+      createDept,
+      data: { type: 'state', ...told },
+    })),
+  )
 }
 
 const LIVE_STATES = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])

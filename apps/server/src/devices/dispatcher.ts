@@ -12,7 +12,7 @@ import {
 import { type Database, plannedAnew, sql } from '../db/database.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import { takeAlarms } from './alarm-rows.ts'
-import { endCommands, type EndedCommand, endedColumns, settle } from './commands.ts'
+import { endCommands, type ToldCommand, toldColumns, settle } from './commands.ts'
 import type { DeviceLink } from './link.ts'
 import { isMoving } from './moving.ts'
 import { AWAY_ALARM, type Presence, tellPresence } from './presence.ts'
@@ -32,7 +32,7 @@ const refusedWhileMoving = commandSpecs.filter((spec) => spec.isRefusedWhileMovi
 
 const AWAY_ALARM_ID = sql`case d.kind when 'cabinet' then ${AWAY_ALARM.cabinet} else ${AWAY_ALARM.vehicle} end`
 
-type Claimed = EndedCommand & {
+type Claimed = ToldCommand & {
   seq: number
   data: Record<string, unknown>
   ts: string
@@ -91,7 +91,7 @@ export class Dispatcher {
           sent_time = coalesce(c.sent_time, case when due.is_refused then null else now() end),
           next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ least(c.attempts, 6)), update_time = now()
         from due where c.id = due.id
-        returning ${endedColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
+        returning ${toldColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
           (extract(epoch from c.expire_time) * 1000)::bigint as expire_at, c.create_user as by`)
       await settle(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
       return rows

@@ -2,6 +2,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Command, commandTopic, type CommandMessage, upTopic, userNameOf } from '@swapdesk/device-protocol'
 import { sql } from '../db/database.ts'
+import { until } from '../testing/devices.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
 import { enqueueCommands } from './commands.ts'
 import { deviceSecret } from './device-secrets.ts'
@@ -9,16 +10,6 @@ import { deviceSecret } from './device-secrets.ts'
 let running: TestServer
 const device = { kind: 'cabinet', sn: `CBT${Date.now()}` } as const
 const db = () => running.server.services.db
-
-async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 5_000): Promise<T> {
-  const end = Date.now() + timeoutMs
-  for (;;) {
-    const value = await read()
-    if (value !== undefined && value !== false) return value
-    if (Date.now() > end) throw new Error('did not come about in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
 
 async function secretOf(): Promise<string> {
   const row = await db().system.first(

@@ -2,9 +2,10 @@ export {
   endCommands,
   enqueueCommands,
   isTerminal,
-  type NewCommand,
   type Requester,
-  type StoredCommand,
+  tellCommands,
+  type ToldCommand,
+  toldColumns,
 } from './commands.ts'
 export { isMoving } from './moving.ts'
 export { checkPayload } from './payload.ts'

@@ -230,6 +230,6 @@ it('runs by the clock until it is stopped', async () => {
   try {
     await expect.poll(async () => (await live()).length, { timeout: 5_000 }).toBeGreaterThan(0)
   } finally {
-    sync.stop()
+    await sync.stop()
   }
 })

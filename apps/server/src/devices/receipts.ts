@@ -2,7 +2,7 @@
 import { type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
-import { type EndedCommand, endedColumns, settle } from './commands.ts'
+import { type ToldCommand, toldColumns, settle } from './commands.ts'
 import type { FactOf } from './facts.ts'
 
 const RANK: Record<AckMessage['state'], number> = {
@@ -25,7 +25,7 @@ function furthest(acks: readonly FactOf<'ack'>[]): FactOf<'ack'>[] {
 }
 
 /** The statement that moves commands forward; it answers those that moved. */
-export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<EndedCommand> {
+export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<ToldCommand> {
   const rows = furthest(acks).map(({ device, message }) => ({
     cmd_id: message.cmdId,
     kind: device.kind,
@@ -35,7 +35,7 @@ export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<EndedCommand
     msg: message.msg,
     data: message.data,
   }))
-  return sql<EndedCommand>`
+  return sql<ToldCommand>`
     ${plannedAnew} with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, kind text, sn text, state text, code integer, msg text, data jsonb)),
     found as (
@@ -45,7 +45,7 @@ export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<EndedCommand
     update device_command c set state = f.state, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,
       received_time = coalesce(c.received_time, now()), update_time = now(),
       end_time = case when f.state in ('received', 'executing') then null else now() end
-    from found f where c.id = f.id returning ${endedColumns}`
+    from found f where c.id = f.id returning ${toldColumns}`
 }
 
 /** What a finished command changes in the asset it was for. */
@@ -76,7 +76,7 @@ const TOUCHES_ASSET: ReadonlySet<number> = new Set([
 ])
 
 /** Carries what moved on to assets, bulk jobs and readers. */
-export async function applyReceipts(db: Executor, moved: readonly EndedCommand[]): Promise<void> {
+export async function applyReceipts(db: Executor, moved: readonly ToldCommand[]): Promise<void> {
   if (moved.length === 0) return
   const touching = moved.filter(({ cmd, state }) => state === 'done' && TOUCHES_ASSET.has(cmd))
   if (touching.length > 0) {

@@ -6,7 +6,7 @@ import type { CabinetTelemetry } from '@swapdesk/device-protocol'
 import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { takeAlarms } from './alarm-rows.ts'
-import type { EndedCommand } from './commands.ts'
+import type { ToldCommand } from './commands.ts'
 import { takeEvents } from './device-events.ts'
 import { type Fact, type FactOf, factsOn } from './facts.ts'
 import { AWAY_ALARM, type Presence as DevicePresence, tellPresence } from './presence.ts'
@@ -196,7 +196,7 @@ export async function storeFacts(db: Executor, facts: readonly Fact[]): Promise<
   const back = (touched as Touched[])
     .filter(({ online, wasOnline }) => online === 1 && wasOnline === 0)
     .flatMap(({ kind, sn }) => (kind === 'cabinet' || kind === 'vehicle' ? [{ kind, sn } as const] : []))
-  await applyReceipts(db, moved as EndedCommand[])
+  await applyReceipts(db, moved as ToldCommand[])
   const eventful = await takeEvents(db, fresh)
   await takeAlarms(db, [
     ...back.map(({ kind, sn }) => ({

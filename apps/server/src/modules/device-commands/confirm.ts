@@ -1,10 +1,9 @@
 /** The second person: confirms what somebody else asked for. And taking back what has not been sent. */
 import { lockRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
-import { endCommands } from '../../devices/index.ts'
+import { endCommands, tellCommands, type ToldCommand, toldColumns } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { emitLive } from '../../live/index.ts'
 import { deviceCommands } from './device-commands.repository.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 
@@ -12,20 +11,12 @@ export async function confirmCommand(context: Context, id: string): Promise<Comm
   const row = await lockRow(context, deviceCommands, id)
   const { principal, db } = context
   if (row['createUser'] === principal.userId) throw new Problem('command.own-request')
-  const changed =
-    await db.run(sql`update device_command set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
+  const changed = await db.all(sql<ToldCommand>`
+    update device_command c set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
       update_user = ${principal.userId}, expire_time = now() + make_interval(secs => ttl_seconds)
-    where id = ${id} and state = 'waiting' and expire_time > now()`)
-  if (changed === 0) throw new Problem('command.not-waiting')
-  const { tenantId, createDept, cmdId, deviceKind, deviceSn, cmd, boxId, jobId } = row as Record<string, string | null>
-  await emitLive(db, [
-    {
-      tenantId: tenantId as string,
-      topic: 'command',
-      createDept: createDept ?? null,
-      data: { type: 'state', id, cmdId, deviceKind, deviceSn, cmd, state: 'queued', boxId, jobId },
-    },
-  ])
+    where id = ${id} and state = 'waiting' and expire_time > now() returning ${toldColumns}`)
+  if (changed.length === 0) throw new Problem('command.not-waiting')
+  await tellCommands(db, changed)
   db.signal('commands')
   context.audit({ entity: 'device-commands', id, changes: { state: ['waiting', 'queued'] } })
   return commandRow(context, id)
