@@ -2,7 +2,7 @@
 import type { DeviceKind } from '@swapdesk/device-protocol'
 import { reachConditions } from '../../crud/list.ts'
 import type { Resource } from '../../crud/resource.ts'
-import { type RawBuilder, sql } from '../../db/database.ts'
+import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { batteries } from '../batteries/index.ts'
 import { cabinets } from '../cabinets/index.ts'
@@ -22,6 +22,6 @@ export function reachedDevices(context: Context, kind: DeviceKind) {
   return {
     alias,
     from: sql`${sql.table(table)} as ${sql.ref(alias)} join device d on d.kind = ${kind} and d.sn = ${sn}`,
-    where: sql.join(reachConditions(context, resource), sql` and `) as RawBuilder<unknown>,
+    where: sql.join(reachConditions(context, resource), sql` and `),
   }
 }

@@ -4,36 +4,50 @@ import { isTerminal } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 
-const POLL_MS = 250
+/** Events that were swept or a hub that lost its connection keep nobody waiting. */
+const LOOK_MS = 1_000
 /** Nobody waits longer, however long the command stays valid. */
 const WAIT_MAX_MS = 60_000
 
 type Standing = { state: string }
 
 export async function receiptOf(context: Context, id: string): Promise<CommandRow> {
-  const { db } = context.services
-  const deadline = Date.now() + WAIT_MAX_MS
-  while (Date.now() < deadline) {
-    const standing = await db.system.first(sql<Standing>`select state from device_command where id = ${id}`)
-    // A command that waits for a second person has its answer: it waits.
-    if (!standing || isTerminal(standing.state) || standing.state === 'waiting') break
-    await wokenOrLater(context)
+  const { db, live } = context.services
+  let deadline = Date.now() + WAIT_MAX_MS
+  let wake: (() => void) | undefined
+  const { stop } = await live.listen(
+    (rows) => {
+      if (rows.some(({ topic, data }) => topic === 'command' && data['id'] === id)) wake?.()
+    },
+    () => {
+      // The server stops: the command is answered as it stands.
+      deadline = 0
+      wake?.()
+    },
+  )
+  try {
+    while (Date.now() < deadline) {
+      const told = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const standing = await db.system.first(sql<Standing>`select state from device_command where id = ${id}`)
+      // A command that waits for a second person has its answer: it waits.
+      if (!standing || isTerminal(standing.state) || standing.state === 'waiting') break
+      await soonerOf(told, LOOK_MS)
+    }
+  } finally {
+    stop()
   }
   return commandRow(readContext(context), id)
 }
 
-/** Any live event of this process may be the receipt; the clock finds those of others. */
-function wokenOrLater({ services }: Context): Promise<void> {
-  const { signals } = services.db
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      signals.off('live', end)
-      resolve()
-    }
-    const timer = setTimeout(end, POLL_MS)
-    signals.once('live', end)
+async function soonerOf(told: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
   })
+  await Promise.race([told, late])
+  clearTimeout(timer)
 }
 
 /** The transaction is over: what is read now is read in the session, by whoever still may. */
