@@ -1,7 +1,7 @@
 // One open page in the strip: a link, so that it can be opened elsewhere too, in the role of a tab.
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { canClose, hrefOf, type Tab } from './tabs'
 import classes from './tabs.module.css'
 import { usePageTitle } from './titles'
@@ -20,11 +20,7 @@ export type TabLinkProps = {
 export function TabLink({ tab, isActive, onShow, onClose, onDragStart, onDragOver, ...handlers }: TabLinkProps) {
   const { t } = useLingui()
   const title = usePageTitle(tab.path)
-  const element = useRef<HTMLSpanElement>(null)
   const mayClose = canClose(tab.path)
-  useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isActive])
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -37,7 +33,6 @@ export function TabLink({ tab, isActive, onShow, onClose, onDragStart, onDragOve
   }
   return (
     <span
-      ref={element}
       role="presentation"
       className={classes.tab}
       data-active={isActive || undefined}

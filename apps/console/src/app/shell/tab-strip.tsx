@@ -9,7 +9,7 @@ import type { Point } from './tab-menu'
 import { canClose, type Tab } from './tabs'
 import classes from './tabs.module.css'
 import { usePageTitle } from './titles'
-import { useOverflow } from './use-overflow'
+import { useOverflow, useTabInSight } from './use-overflow'
 import { useTabActions, type TabActions } from './use-tab-actions'
 
 const TabMenu = lazy(() => import('./tab-menu').then((module) => ({ default: module.TabMenu })))
@@ -75,6 +75,7 @@ export function TabStrip({ path, tabs }: { path: string; tabs: readonly Tab[] })
   const title = usePageTitle(path)
   const list = useRef<HTMLDivElement>(null)
   const overflow = useOverflow(list)
+  useTabInSight(list, path)
   const actions = useTabActions(path, tabs)
   const keys = useTabKeys(tabs, actions)
   const drag = useTabDrag(tabs, actions)

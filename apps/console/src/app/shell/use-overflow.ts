@@ -29,3 +29,18 @@ export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
   }, [row])
   return overflow
 }
+
+/** Keeps the tab of a page in sight: when it is another page's, and when the row gets narrower. */
+export function useTabInSight(row: RefObject<HTMLElement | null>, path: string): void {
+  useEffect(() => {
+    const element = row.current
+    if (!element) return undefined
+    // Told once at the start too, when everything has its place: asking earlier would lay out the page twice.
+    const sizes = new ResizeObserver(() => {
+      const tab = element.querySelector(`[data-tab="${CSS.escape(path)}"]`)
+      tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [row, path])
+}
