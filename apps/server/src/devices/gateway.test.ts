@@ -6,6 +6,7 @@ import { until } from '../testing/devices.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
 import { enqueueCommands } from './commands.ts'
 import { deviceSecret } from './device-secrets.ts'
+import { startGateway } from './gateway.ts'
 
 let running: TestServer
 const device = { kind: 'cabinet', sn: `CBT${Date.now()}` } as const
@@ -263,4 +264,15 @@ describe('commands', () => {
     await ack(command, 'done')
     expect(await stateOf(waiting?.id)).toBe('done')
   })
+})
+
+it('has a place for telemetry after days away', async () => {
+  const [{ name } = { name: '' }] = await db().system.all(
+    sql<{ name: string }>`select 'telemetry_' || to_char(now() at time zone 'UTC', 'YYYYMMDD') as name`,
+  )
+  const isThere = () => db().system.all(sql`select to_regclass(${name}) is not null as is_there`)
+  await db().system.run(sql`drop table ${sql.table(name)}`)
+  const gateway = await startGateway(running.server.services, { warn: () => undefined })
+  await gateway.stop()
+  expect(await isThere()).toEqual([{ isThere: true }])
 })

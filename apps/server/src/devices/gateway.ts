@@ -34,6 +34,8 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     if (fact) return ingest.take(fact)
     counts.refused += 1
   }
+  // A server that was away for days has no partition for today: what comes in first must find its place.
+  await db.system.run(sql`call make_telemetry_partitions(3)`)
   const link = await openLink(services, receive)
   const dispatcher = new Dispatcher(
     db,

@@ -4,6 +4,8 @@ import { keepUp } from '../db/upkeep.ts'
 import type { Services } from '../http/context.ts'
 
 const INTERVAL_MS = 60_000
+/** What looks at whole tables has time. */
+const WHOLE_EVERY_SWEEPS = 60
 const CHECKPOINT_INTERVAL_MS = 30_000
 
 /** The bell keeps 90 days, and 500 messages of each reader and of each audience. */
@@ -13,6 +15,14 @@ export const messageSweeps: Query[] = [
     select id, row_number() over (partition by tenant_id, user_id, audience order by id desc) as place from message) m where place > 500)`,
 ]
 
+/**
+ * Live events of more than a day, found by their identifiers, which tell the time (next_id in migration 0001: milliseconds
+ * since 2025, 20 bits on). The last one stays: by it readers who come back are told that they missed something.
+ */
+export const liveSweep: Query = sql`delete from live_event
+  where id < ((extract(epoch from now() - interval '1 day') * 1000)::bigint - 1735689600000) << 20
+    and id < (select max(id) from live_event)`
+
 const sweeps: Query[] = [
   sql`delete from captcha where expire_time < now()`,
   sql`delete from third_party_login where expire_time < now()`,
@@ -21,22 +31,28 @@ const sweeps: Query[] = [
   sql`delete from idempotency_key where create_time < now() - interval '1 day'`,
   sql`delete from login_guard where window_start < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`,
   sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
-  sql`delete from live_event where create_time < now() - interval '1 day'`,
-  ...messageSweeps,
-  sql`call make_telemetry_partitions(3)`,
-  sql`call drop_telemetry_before((now() at time zone 'UTC')::date - 30)`,
+  liveSweep,
   // Many small counts become one of the same sum: nobody who remembers a total can tell.
   sql`with folded as (delete from table_change returning *)
     insert into table_change select tenant_id, table_name, sum(changes), sum(row_delta) from folded group by tenant_id, table_name`,
 ]
 
+const wholeSweeps: Query[] = [
+  ...messageSweeps,
+  sql`call make_telemetry_partitions(3)`,
+  sql`call drop_telemetry_before((now() at time zone 'UTC')::date - 30)`,
+]
+
 export function startMaintenance(services: Services): () => void {
   let isRunning = false
+  let count = 0
   const sweep = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
     try {
       for (const query of sweeps) await services.db.system.run(query)
+      if (count % WHOLE_EVERY_SWEEPS === 0) for (const query of wholeSweeps) await services.db.system.run(query)
+      count += 1
       if (services.db.isEmbedded) await keepUp(services.db.system)
     } catch {
       // A database that is away is swept next time.

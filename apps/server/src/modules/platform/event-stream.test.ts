@@ -1,5 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { liveSweep } from '../../jobs/maintenance.ts'
 import { emitLive, type LiveEvent } from '../../live/index.ts'
 import { until } from '../../testing/devices.ts'
 import { notify } from '../messages/index.ts'
@@ -104,6 +106,23 @@ describe('the stream of live events', () => {
     expect(second.got.map(({ event }) => event)).toEqual(['open', 'alarm'])
     second.close()
     await second.ended
+  })
+
+  it('says that events are gone, also when nothing has happened since', async () => {
+    const { db } = running.server.services
+    await tell('384721', 'alarm', 'g1')
+    const dayAgo = sql`((extract(epoch from now() - interval '25 hours') * 1000)::bigint - 1735689600000) << 20`
+    await db.system.run(sql`delete from live_event where id < (select max(id) from live_event)`)
+    await db.system.run(sql`update live_event set id = ${dayAgo}`)
+    await db.system.run(liveSweep)
+    expect(await db.system.all(sql`select 1 as kept from live_event`)).toHaveLength(1)
+    const stream = await follow(admin, '?lastEventId=1-1')
+    await until(() => stream.got.length === 2)
+    expect(stream.got.map(({ event }) => event)).toEqual(['open', 'reset'])
+    stream.close()
+    await tell('384721', 'alarm', 'g2')
+    await db.system.run(liveSweep)
+    expect(await db.system.all(sql`select data ->> 'mark' as mark from live_event`)).toEqual([{ mark: 'g2' }])
   })
 
   it('lets go of a reader it cannot serve', async () => {
