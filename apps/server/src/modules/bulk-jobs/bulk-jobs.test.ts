@@ -198,6 +198,28 @@ describe('a job', () => {
     expect(cabinet).toEqual({ threshold: 85, reportedThreshold: 80 })
   })
 
+  it('of thresholds stands in the history of each cabinet it changed', async () => {
+    const { db } = running.server.services
+    await db.system.run(sql`update cabinet set threshold = 70 where cabinet_sn = 'BJC1'`)
+    await db.system.run(sql`update cabinet set threshold = 61, reported_threshold = null where cabinet_sn = 'BJC3'`)
+    const params = { threshold: 61 }
+    const job = await plan({ kind: 'cabinet_threshold', targets: ['BJC1', 'BJC3'], params })
+    await admin.data('bulkJobStart', { id: job.id })
+    await until(detail(job.id), ({ pending }) => pending === 0)
+    const audits = await db.system.all(
+      sql`select c.cabinet_sn, a.operation_id, a.changes from audit a join cabinet c on c.id::text = a.entity_id
+        where a.entity = 'cabinets' and a.request_id = ${`job-${job.id}`}`,
+    )
+    expect(audits).toEqual([
+      {
+        cabinetSn: 'BJC1',
+        operationId: 'cabinetUpdateThreshold',
+        changes: { threshold: [70, 61], job: [null, job.id] },
+      },
+    ])
+    await admin.data('bulkJobCancel', { id: job.id })
+  })
+
   it('is listed for its tenant, and for its owner alone when so asked', async () => {
     const page = await admin.data<{ records: Job[]; total: number }>('bulkJobList', { kind: 'nfc_lock', isOwn: true })
     expect(page.total).toBeGreaterThan(2)

@@ -74,13 +74,23 @@ async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked
     from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, "isChanged" boolean, stale integer) on g.id = b.target_id
     where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
   const changed = results.filter(({ isChanged }) => isChanged)
-  const audits = changed.map(({ id, status, statusBefore }) => ({
+  await auditItems(
+    db,
+    job,
+    changed.map(({ id, status, statusBefore }) => ({ id, changes: { status: [statusBefore, status] } })),
+  )
+}
+
+/** Each row a job changes has it in its history, as when it is changed alone. */
+async function auditItems(db: Executor, job: Job, rows: readonly { id: string; changes: object }[]): Promise<void> {
+  const { operation, resource } = bulkKinds[job.kind]
+  const audits = rows.map(({ id, changes }) => ({
     tenant_id: job.tenantId,
     user_id: job.by.userId,
-    operation_id: isLocked ? 'nfcCardLock' : 'nfcCardUnlock',
-    entity: 'nfc-cards',
+    operation_id: operation,
+    entity: resource.name,
     entity_id: id,
-    changes: { status: [statusBefore, status], job: [null, job.id] },
+    changes: { ...changes, job: [null, job.id] },
     request_id: `job-${job.id}`,
   }))
   await db.later(sql`insert into audit (tenant_id, user_id, operation_id, entity, entity_id, changes, request_id)
@@ -129,8 +139,16 @@ const thresholdKind: BulkKind = {
   },
   run: async (db, job, items) => {
     const { threshold = 0 } = job.params
-    await db.later(sql`update cabinet set threshold = ${threshold}, update_user = ${job.by.userId}, update_time = now()
-      where id = any(${items.map(({ targetId }) => targetId)}::bigint[]) and tenant_id = ${job.tenantId} and threshold <> ${threshold}`)
+    const changed = await db.all(sql<{ id: string; before: number }>`
+      update cabinet c set threshold = ${threshold}, update_user = ${job.by.userId}, update_time = now()
+      from (select id, threshold as before from cabinet where id = any(${items.map(({ targetId }) => targetId)}::bigint[])
+        and tenant_id = ${job.tenantId} and is_deleted = 0 and threshold <> ${threshold} order by id for update) o
+      where c.id = o.id returning c.id, o.before`)
+    await auditItems(
+      db,
+      job,
+      changed.map(({ id, before }) => ({ id, changes: { threshold: [before, threshold] } })),
+    )
     await sendToItems(db, job, items, Command.setThreshold, { threshold })
   },
 }
