@@ -41,6 +41,13 @@ describe('the table from operation to command', () => {
     expect(nouns().filter((noun) => ownCommands.includes(noun))).toEqual([])
   })
 
+  it('adds and changes, but only changes what devices raise', () => {
+    const formsOf = (id: string) =>
+      commandTable.filter(({ operationId, form }) => operationId === id && form).map(({ verb }) => verb)
+    expect(formsOf('vehicleSubmit')).toEqual(['add', 'edit'])
+    expect(formsOf('alarmSubmit')).toEqual(['edit'])
+  })
+
   it('reads nouns and verbs from names', () => {
     expect(
       [

@@ -34,10 +34,13 @@ function verbOf(operationId: OperationId, verb: string): string {
   return isOnlyList ? 'list' : (verbNames[verb] ?? verb)
 }
 
-/** The two shorthands of a submit. */
+/** The two shorthands of a submit; what nobody may add, such as alarms, which devices raise, has one right and is only changed. */
 function formsOf({ noun, verb, operationId }: Command): Command[] {
-  if (verb !== 'submit' || operations[operationId].kind !== 'submit') return []
-  return (['add', 'edit'] as const).map((form) => ({ noun, verb: form, operationId, form }))
+  const { kind, permission } = operations[operationId]
+  if (verb !== 'submit' || kind !== 'submit') return []
+  const isOnlyChanged = typeof permission === 'object' && permission.create === permission.update
+  const forms = isOnlyChanged ? (['edit'] as const) : (['add', 'edit'] as const)
+  return forms.map((form) => ({ noun, verb: form, operationId, form }))
 }
 
 function buildTable(): Command[] {
