@@ -1,7 +1,5 @@
 /** What a noun says of itself; lists, details, writes and exports are made from it. */
-import type { OperationId } from '@swapdesk/contract/operations'
 import type { RawBuilder } from '../db/database.ts'
-import type { ProblemCode } from '../http/catalogue.ts'
 import type { Context } from '../http/context.ts'
 import type { FieldMessages, Locale } from '../http/problem.ts'
 import type { Filter } from './filters.ts'
@@ -47,7 +45,6 @@ export type Resource = {
   references?: readonly Reference[]
   /** Fields that audit rows do not show. */
   secrets?: readonly string[]
-  submit?: OperationId
 }
 
 export type PageInput = {
@@ -58,5 +55,3 @@ export type PageInput = {
   descs?: string
   tenantId?: string
 }
-
-export const IN_USE: ProblemCode = 'row.in-use'

@@ -88,6 +88,8 @@ export function serveDocs(app: FastifyInstance): void {
   app.get('/docs/begin.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(BEGIN))
   app.get(PROGRAM, async (_, reply) => {
     program ??= readProgram()
+    // What failed once may go well the next time.
+    program.catch(() => (program = undefined))
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')

@@ -1,4 +1,5 @@
 /** Logins in the log of the tenant they were tried at. */
+import { operations } from '@swapdesk/contract/operations'
 import type { RequestFacts } from '../../http/logs.ts'
 import type { PublicContext } from '../../http/context.ts'
 
@@ -15,7 +16,7 @@ export function logLogin(
     tenantId,
     account: account.slice(0, 64),
     method: 'POST',
-    requestUri: '/api/blade-auth/oauth/token',
+    requestUri: `/api${operations[context.operation].path}`,
     userAgent: context.userAgent,
     remoteIp: context.ip,
     operation: context.operation,

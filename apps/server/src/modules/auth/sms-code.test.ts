@@ -10,6 +10,7 @@ const OPERATOR = '13800138021'
 type Sent = { tenantId: string; phone: string; code: string; locale: string }
 
 const sent: Sent[] = []
+let isProviderDown = false
 let running: TestServer
 let who: ApiSession
 
@@ -26,7 +27,10 @@ async function asked(phone: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const sms = async (message: Sent) => void sent.push(message)
+  const sms = async (message: Sent) => {
+    if (isProviderDown) throw new Error('the provider does not answer')
+    sent.push(message)
+  }
   running = await startTestServer({ server: { sms, smsCode: () => CODE } })
   who = running.guest
   await system().run(
@@ -138,6 +142,20 @@ describe('asking for codes', () => {
     expect((await ask('+256700000002')).body.error).toBe('auth.sms-too-many')
     for (let count = 0; count < 25; count += 1) expect((await ask(`+25670000010${count}`)).status).toBe(200)
     expect((await ask('+256700000003')).body.error).toBe('auth.sms-too-many')
+  })
+
+  it('that could not be sent stands in the log, and its asker is told nothing else', async () => {
+    await system().run(sql`delete from sms_code`)
+    isProviderDown = true
+    const reply = await ask(OPERATOR)
+    isProviderDown = false
+    expect(reply.status).toBe(200)
+    await running.server.services.logs.flush()
+    const found = await system().all(
+      sql`select create_by, log_data, request_uri from log_usual where tenant_id = ${WHALE} and log_id = 'code not sent'`,
+    )
+    const requestUri = expect.stringContaining('/api/') as string
+    expect(found).toEqual([{ createBy: OPERATOR, logData: 'Error: the provider does not answer', requestUri }])
   })
 
   it('is for tenants that are open and for phone numbers', async () => {

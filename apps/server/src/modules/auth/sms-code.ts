@@ -9,6 +9,7 @@ import type { Locale } from '../../http/problem.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Secrets } from '../../http/secrets.ts'
 import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
+import { logLogin } from './login-log.ts'
 
 const LIFETIME_SECONDS = 300
 const TRIES_MAX = 5
@@ -46,7 +47,11 @@ export async function sendSmsCode(
     return owner
   })
   // Nobody waits for the provider: how long it takes would tell whose phone it is.
-  if (userId) void sms({ tenantId, phone, code, locale: context.locale }).catch(() => undefined)
+  if (userId) {
+    sms({ tenantId, phone, code, locale: context.locale }).catch((error: unknown) =>
+      logLogin(context, { tenantId, account: phone }, 'warn', 'code not sent', String(error)),
+    )
+  }
   return { id, expiresIn: LIFETIME_SECONDS }
 }
 
