@@ -161,8 +161,8 @@ const texts = {
     en: 'code or name of the command, see swapdesk device-command catalogue',
   },
   'argument.topic': {
-    zh: 'alarms、commands、jobs 或 cabinets，可写多个',
-    en: 'alarms, commands, jobs or cabinets; several may be named',
+    zh: 'alarms、commands、jobs、cabinets 或 messages，可写多个',
+    en: 'alarms, commands, jobs, cabinets or messages; several may be named',
   },
   'argument.shell': { zh: 'bash、zsh 或 fish', en: 'bash, zsh or fish' },
   'argument.operation': { zh: '接口的 operationId，例如 vehicleList', en: 'operationId such as vehicleList' },
