@@ -1,7 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Alarm = Record<string, unknown> & {
@@ -14,24 +14,14 @@ type Alarm = Record<string, unknown> & {
 type Page = { records: Alarm[]; total: number }
 type Live = { topic: string; tenantId: string; createDept: string | null; data: Record<string, unknown> }
 
-let running: TestServer
-let admin: ApiSession
-let kampala: ApiSession
-let platform: ApiSession
-
-beforeAll(async () => {
-  running = await startTestServer()
-  ;[admin, kampala, platform] = (await Promise.all(
-    (['whaleAdmin', 'kampalaAdmin', 'platform'] as const).map((who) => running.login(credentialsOf(who))),
-  )) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
+const demo = useDemo({ admin: 'whaleAdmin', kampala: 'kampalaAdmin', platform: 'platform' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
-const system = () => running.server.services.db.system
-const page = (input: Record<string, unknown> = {}, who = admin) => who.data<Page>('alarmPage', { size: 200, ...input })
-const rows = async (input: Record<string, unknown> = {}, who = admin) => (await page(input, who)).records
-const detail = (id: string, who = admin) => who.data<Alarm>('alarmDetail', { aldId: id })
+const system = () => demo.running.server.services.db.system
+const page = (input: Record<string, unknown> = {}, who = demo.admin) =>
+  who.data<Page>('alarmPage', { size: 200, ...input })
+const rows = async (input: Record<string, unknown> = {}, who = demo.admin) => (await page(input, who)).records
+const detail = (id: string, who = demo.admin) => who.data<Alarm>('alarmDetail', { aldId: id })
 const lastLive = () =>
   system().all(
     sql<Live>`select topic, tenant_id, create_dept, data from live_event where topic = 'alarm' order by id desc limit 3`,
@@ -54,8 +44,8 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     )
     expect(all.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
     expect(all.filter(({ status }) => status === 1)).toHaveLength(4)
-    expect((await page({}, kampala)).total).toBe(18)
-    expect((await page({ tenantId: '517209' }, platform)).total).toBe(18)
+    expect((await page({}, demo.kampala)).total).toBe(18)
+    expect((await page({ tenantId: '517209' }, demo.platform)).total).toBe(18)
   })
 
   it('name the alarm in both languages, its device and its station', async () => {
@@ -107,11 +97,11 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
   })
 
   it('show nothing of another operator, and nothing beyond a data scope', async () => {
-    const [theirs] = (await rows({}, kampala)) as [Alarm]
-    expect((await admin.call('alarmDetail', { aldId: theirs.id })).status).toBe(404)
-    expect((await detail(theirs.id, kampala)).id).toBe(theirs.id)
-    const ids = await menuIdsOf(platform)
-    const { id: scopeId } = await platform.data<{ id: string }>('dataScopeSubmit', {
+    const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
+    expect((await demo.admin.call('alarmDetail', { aldId: theirs.id })).status).toBe(404)
+    expect((await detail(theirs.id, demo.kampala)).id).toBe(theirs.id)
+    const ids = await menuIdsOf(demo.platform)
+    const { id: scopeId } = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
       menuId: ids('alarm_cabinet')[0],
       resourceCode: 'own-dept-alarms',
       scopeName: '本部门',
@@ -119,12 +109,16 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
       scopeType: 3,
     })
     const menuIds = ids('alarm', 'alarm_cabinet')
-    const { session } = await addPerson(running, admin, '384721', { menuIds, dataScopeIds: [scopeId] })
+    const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds, dataScopeIds: [scopeId] })
     expect((await session.data<Page>('alarmPage')).total).toBe(0)
   })
 
   it('export in the order of the list, with labels', async () => {
-    const reply = await admin.call('alarmExport', { format: 'csv', columns: 'alarmId,name,level,status', status: 1 })
+    const reply = await demo.admin.call('alarmExport', {
+      format: 'csv',
+      columns: 'alarmId,name,level,status',
+      status: 1,
+    })
     const lines = new TextDecoder().decode(reply.bytes).trim().split(/\r?\n/).slice(1)
     expect(lines).toEqual(
       (await rows({ status: 1 })).map(
@@ -132,7 +126,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
           `${String(row['alarmId'])},${String(row['name'])},${['', '紧急', '重要', '次要', '提示'][row.level] ?? ''},故障`,
       ),
     )
-    const english = await admin
+    const english = await demo.admin
       .with({ 'accept-language': 'en' })
       .call('alarmExport', { format: 'csv', columns: 'nameEn,level', alarmId: 'C210' })
     expect(new TextDecoder().decode(english.bytes)).toContain('Slot over-temperature,Critical')
@@ -142,7 +136,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
 describe('alarmSubmit', () => {
   it('says what is done about an alarm, by whom and when, and tells the readers', async () => {
     const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
-    await admin.data('alarmSubmit', { id: alarm.id, handling: 1, handleRemark: '已派单' })
+    await demo.admin.data('alarmSubmit', { id: alarm.id, handling: 1, handleRemark: '已派单' })
     const handled = await detail(alarm.id)
     expect(handled).toMatchObject({ handling: 1, handlerName: '林知夏', handleRemark: '已派单', status: 1 })
     expect(handled['handleTime']).not.toBeNull()
@@ -153,11 +147,11 @@ describe('alarmSubmit', () => {
       data: { type: 'handled', id: alarm.id, deviceKind, deviceId, boxId, alarmId, level, status },
     })
     const told = await liveCount()
-    await admin.data('alarmSubmit', { id: alarm.id, handling: 1 })
+    await demo.admin.data('alarmSubmit', { id: alarm.id, handling: 1 })
     expect(await liveCount()).toBe(told)
     expect(await detail(alarm.id)).toMatchObject({ handleRemark: '已派单' })
     // Clients of the family name the alarm by aldId.
-    await admin.data('alarmSubmit', { aldId: alarm.id, handling: 0, handleRemark: '' })
+    await demo.admin.data('alarmSubmit', { aldId: alarm.id, handling: 0, handleRemark: '' })
     expect(await detail(alarm.id)).toMatchObject({
       handling: 0,
       handlerName: null,
@@ -168,7 +162,7 @@ describe('alarmSubmit', () => {
 
   it('takes nothing but the handling', async () => {
     const [alarm] = (await rows({ status: 1 })) as [Alarm]
-    await admin.data('alarmSubmit', { ...alarm, handling: 3, status: 2, level: 4, alarmId: 'C101' })
+    await demo.admin.data('alarmSubmit', { ...alarm, handling: 3, status: 2, level: 4, alarmId: 'C101' })
     expect(await detail(alarm.id)).toMatchObject({
       handling: 3,
       status: 1,
@@ -178,61 +172,67 @@ describe('alarmSubmit', () => {
   })
 
   it('adds none: devices raise alarms', async () => {
-    const zh = await admin.call('alarmSubmit', { handling: 2 })
+    const zh = await demo.admin.call('alarmSubmit', { handling: 2 })
     expect(zh).toMatchObject({
       status: 400,
       body: { error: 'alarm.id-missing', msg: '告警由设备上报，不能新增：请指定要处理的告警' },
     })
-    expect((await english(admin).call('alarmSubmit', { handling: 2 })).body.msg).toMatch(/raised by devices/)
+    expect((await english(demo.admin).call('alarmSubmit', { handling: 2 })).body.msg).toMatch(/raised by devices/)
   })
 
   it('refuses an unknown handling, a foreign alarm, and one that changed meanwhile', async () => {
     const [alarm] = (await rows()) as [Alarm]
-    const [theirs] = (await rows({}, kampala)) as [Alarm]
-    expect((await admin.call('alarmSubmit', { id: alarm.id, handling: 9 })).status).toBe(400)
-    expect((await admin.call('alarmSubmit', { id: theirs.id, handling: 2 })).status).toBe(404)
+    const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
+    expect((await demo.admin.call('alarmSubmit', { id: alarm.id, handling: 9 })).status).toBe(400)
+    expect((await demo.admin.call('alarmSubmit', { id: theirs.id, handling: 2 })).status).toBe(404)
     const stale = { id: alarm.id, handling: 2, updateTime: '2020-01-01 00:00:00' }
-    expect((await admin.call('alarmSubmit', stale)).body.error).toBe('row.changed')
+    expect((await demo.admin.call('alarmSubmit', stale)).body.error).toBe('row.changed')
   })
 })
 
 describe('alarmHandle', () => {
   it('handles several at once, and tells of those that changed', async () => {
     const [one, two, three] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm, Alarm]
-    await admin.data('alarmHandle', { ids: [one.id], handling: 4, handleRemark: '工单 77' })
+    await demo.admin.data('alarmHandle', { ids: [one.id], handling: 4, handleRemark: '工单 77' })
     const told = await liveCount()
-    await admin.data('alarmHandle', { ids: [one.id, two.id, three.id, two.id], handling: 4, handleRemark: '工单 77' })
+    await demo.admin.data('alarmHandle', {
+      ids: [one.id, two.id, three.id, two.id],
+      handling: 4,
+      handleRemark: '工单 77',
+    })
     for (const { id } of [one, two, three]) {
       expect(await detail(id)).toMatchObject({ handling: 4, handleRemark: '工单 77', handlerName: '林知夏', status: 2 })
     }
     expect(await liveCount()).toBe(told + 2)
-    await admin.data('alarmHandle', { ids: [one.id], handling: 2 })
+    await demo.admin.data('alarmHandle', { ids: [one.id], handling: 2 })
     expect(await detail(one.id)).toMatchObject({ handling: 2, handleRemark: '工单 77' })
-    await admin.data('alarmHandle', { ids: [one.id], handling: 0, handleRemark: null })
+    await demo.admin.data('alarmHandle', { ids: [one.id], handling: 0, handleRemark: null })
     expect(await detail(one.id)).toMatchObject({ handling: 0, handleRemark: null, handlerName: null, handleTime: null })
   })
 
   it('handles all or none', async () => {
     const [own] = (await rows({ handling: 2 })) as [Alarm]
-    const [theirs] = (await rows({}, kampala)) as [Alarm]
-    expect((await admin.call('alarmHandle', { ids: [own.id, theirs.id], handling: 3 })).status).toBe(404)
+    const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
+    expect((await demo.admin.call('alarmHandle', { ids: [own.id, theirs.id], handling: 3 })).status).toBe(404)
     expect((await detail(own.id))['handling']).toBe(2)
-    expect((await admin.call('alarmHandle', { ids: [], handling: 3 })).body.fields).toEqual({ ids: '至少 1 项' })
-    expect((await english(admin).call('alarmHandle', { ids: [own.id] })).body.fields).toEqual({ handling: 'Required' })
+    expect((await demo.admin.call('alarmHandle', { ids: [], handling: 3 })).body.fields).toEqual({ ids: '至少 1 项' })
+    expect((await english(demo.admin).call('alarmHandle', { ids: [own.id] })).body.fields).toEqual({
+      handling: 'Required',
+    })
   })
 })
 
 describe('alarmRemove', () => {
   it('removes what has recovered, never what is open', async () => {
     const [open, over] = [(await rows({ status: 1 }))[0], (await rows({ status: 2 }))[0]] as [Alarm, Alarm]
-    const zh = await admin.call('alarmRemove', { ids: `${over.id},${open.id}` })
+    const zh = await demo.admin.call('alarmRemove', { ids: `${over.id},${open.id}` })
     expect(zh).toMatchObject({ status: 409, body: { error: 'alarm.open', msg: '未恢复的告警不能删除' } })
-    const en = await english(admin).call('alarmRemove', { ids: open.id })
+    const en = await english(demo.admin).call('alarmRemove', { ids: open.id })
     expect(en.body.msg).toBe('An alarm that has not recovered cannot be removed')
     expect((await detail(over.id)).id).toBe(over.id)
-    await admin.data('alarmRemove', { ids: over.id })
-    expect((await admin.call('alarmDetail', { aldId: over.id })).status).toBe(404)
-    const [theirs] = (await rows({ status: 1 }, kampala)) as [Alarm]
-    expect((await admin.call('alarmRemove', { ids: theirs.id })).status).toBe(404)
+    await demo.admin.data('alarmRemove', { ids: over.id })
+    expect((await demo.admin.call('alarmDetail', { aldId: over.id })).status).toBe(404)
+    const [theirs] = (await rows({ status: 1 }, demo.kampala)) as [Alarm]
+    expect((await demo.admin.call('alarmRemove', { ids: theirs.id })).status).toBe(404)
   })
 })

@@ -1,37 +1,27 @@
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Battery = Record<string, unknown> & { id: string; bmsSn: string }
 type Page = { records: Battery[]; total: number }
 
-let running: TestServer
-let admin: ApiSession
-let platform: ApiSession
-let kampala: ApiSession
-
-beforeAll(async () => {
-  running = await startTestServer()
-  const people = (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who)))
-  ;[admin, platform, kampala] = (await Promise.all(people)) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
+const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
-const db = () => running.server.services.db.system
+const db = () => demo.running.server.services.db.system
 
-function list(filter: Record<string, unknown> = {}, who = admin): Promise<Page> {
+function list(filter: Record<string, unknown> = {}, who = demo.admin): Promise<Page> {
   return who.data<Page>('batteryList', filter)
 }
 
 describe('batteryList', () => {
   it('answers the batteries of the own tenant with the exact total', async () => {
     expect((await list()).total).toBe(315)
-    expect((await list({}, kampala)).total).toBe(164)
-    expect((await list({}, platform)).total).toBe(479)
-    expect((await list({ tenantId: '517209' }, platform)).total).toBe(164)
+    expect((await list({}, demo.kampala)).total).toBe(164)
+    expect((await list({}, demo.platform)).total).toBe(479)
+    expect((await list({ tenantId: '517209' }, demo.platform)).total).toBe(164)
   })
 
   it('says where each is: in a slot, or with a rider and a vehicle', async () => {
@@ -44,7 +34,7 @@ describe('batteryList', () => {
       const place = { cabinetSn: 'CB384721003', boxId: placeOf.get(row.bmsSn), riderName: null, vehicleSn: null }
       expect(row).toMatchObject(place)
     }
-    const vehicle = (await admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Battery
+    const vehicle = (await demo.admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Battery
     const [sn = ''] = vehicle['bmsSnList'] as string[]
     expect((await list({ bmsSn_equal: sn })).records).toMatchObject([
       { riderName: vehicle['riderName'], vehicleSn: vehicle['vehicleSn'], cabinetSn: null, boxId: null },
@@ -83,39 +73,39 @@ describe('batteryList', () => {
     expect((await list({ soc_le: 0 })).total).toBe(0)
     expect((await list({ soc_le: 100 })).total).toBe(315)
     expect((await list({ status: 0 })).total).toBe(0)
-    expect((await admin.call('batteryList', { soc_le: 101 })).status).toBe(400)
+    expect((await demo.admin.call('batteryList', { soc_le: 101 })).status).toBe(400)
   })
 
   it('sorts by what the contract allows', async () => {
     const rows = (await list({ ascs: 'soc', size: 200 })).records.map((row) => row['soc'] as number)
     expect(rows).toEqual(rows.toSorted((a, b) => a - b))
-    expect((await admin.call('batteryList', { ascs: 'cabinetSn' })).body.error).toBe('sort.not-allowed')
+    expect((await demo.admin.call('batteryList', { ascs: 'cabinetSn' })).body.error).toBe('sort.not-allowed')
   })
 })
 
 describe('batteryDetail', () => {
   it('shows the battery to its own people, and to nobody else that there is one', async () => {
     const { id } = (await list({ bmsSn_equal: 'BT72S0001' })).records[0] as Battery
-    expect(await admin.data('batteryDetail', { id })).toMatchObject({
+    expect(await demo.admin.data('batteryDetail', { id })).toMatchObject({
       bmsSn: 'BT72S0001',
       voltage: 72,
       estimateChargeTimes: 800,
       factoryDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       tenantName: '蓝鲸换电',
     })
-    expect((await kampala.call('batteryDetail', { id })).status).toBe(404)
-    expect((await english(admin).data<Battery>('batteryDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
+    expect((await demo.kampala.call('batteryDetail', { id })).status).toBe(404)
+    expect((await english(demo.admin).data<Battery>('batteryDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
   })
 
   it('is for who has the menu', async () => {
-    const menuIds = await menuIdsOf(platform)
+    const menuIds = await menuIdsOf(demo.platform)
     const rights = menuIds('swap', 'battery')
-    const reader = (await addPerson(running, admin, '384721', { menuIds: rights })).session
+    const reader = (await addPerson(demo.running, demo.admin, '384721', { menuIds: rights })).session
     const { id } = (await list({ size: 1 })).records[0] as Battery
     expect((await reader.call('batteryDetail', { id })).status).toBe(200)
     expect((await reader.call('batteryList')).status).toBe(200)
     expect((await reader.call('batteryExport')).status).toBe(403)
-    const other = (await addPerson(running, admin, '384721', { menuIds: menuIds('swap', 'station') })).session
+    const other = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })).session
     expect((await other.call('batteryDetail', { id })).status).toBe(403)
     expect((await other.call('batteryOptions')).status).toBe(200)
   })
@@ -123,9 +113,9 @@ describe('batteryDetail', () => {
 
 describe('batteryOptions and batteryExport', () => {
   it('offers batteries to choose from', async () => {
-    const found = await admin.data<Battery[]>('batteryOptions', { bmsSn: 'S0012' })
+    const found = await demo.admin.data<Battery[]>('batteryOptions', { bmsSn: 'S0012' })
     expect(found).toEqual([{ id: found[0]?.id, bmsSn: 'BT72S0012' }])
-    expect((await admin.data<Battery[]>('batteryOptions')).length).toBe(200)
+    expect((await demo.admin.data<Battery[]>('batteryOptions')).length).toBe(200)
   })
 
   it('exports what the list shows, with words for codes', async () => {
@@ -137,10 +127,10 @@ describe('batteryOptions and batteryExport', () => {
       const reply = await who.call('batteryExport', { format: 'csv', columns, bmsSn_equal: 'BT72K0001' })
       return new TextDecoder().decode(reply.bytes).trim().split('\n')
     }
-    expect(await lines(kampala)).toEqual([
+    expect(await lines(demo.kampala)).toEqual([
       '电池 SN,电量,健康度,工作状态,在线状态,所在换电柜,状态',
       'BT72K0001,86,97,充电,在线,CB517209001,启用',
     ])
-    expect((await lines(english(kampala)))[1]).toBe('BT72K0001,86,97,Charging,Online,CB517209001,Enabled')
+    expect((await lines(english(demo.kampala)))[1]).toBe('BT72K0001,86,97,Charging,Online,CB517209001,Enabled')
   })
 })

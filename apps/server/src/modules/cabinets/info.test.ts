@@ -1,26 +1,16 @@
-import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 
 type Info = Record<string, unknown> & { slots: Record<string, unknown>[] }
 
-let running: TestServer
-let admin: ApiSession
-let platform: ApiSession
-let kampala: ApiSession
+const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
-beforeAll(async () => {
-  running = await startTestServer()
-  const people = (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who)))
-  ;[admin, platform, kampala] = (await Promise.all(people)) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
-
-const db = () => running.server.services.db.system
+const db = () => demo.running.server.services.db.system
 
 describe('a battery that can be taken', () => {
-  const full = async () => (await admin.data<Info>('cabinetInfo', { cabinetSn: 'CB384721006' }))['fullCount'] as number
+  const full = async () =>
+    (await demo.admin.data<Info>('cabinetInfo', { cabinetSn: 'CB384721006' }))['fullCount'] as number
   const set = (change: string) =>
     db().run(sql`update cabinet_slot s set ${sql.raw(change)} from (select box_id from cabinet_slot
       where cabinet_sn = 'CB384721006' and soc >= 80 order by box_id limit 1) f
@@ -77,7 +67,7 @@ describe('cabinetInfo', () => {
     await db().run(sql`insert into nfc_list (tenant_id, version) values ('384721', 7)
       on conflict (tenant_id) do update set version = 7`)
     await db().run(sql`update cabinet set nfc_reported_version = 5 where cabinet_sn = 'CB384721011'`)
-    const info = await admin.data<Info>('cabinetInfo', {
+    const info = await demo.admin.data<Info>('cabinetInfo', {
       cabinetSn: 'CB384721011',
     })
     expect(info).toMatchObject({
@@ -100,19 +90,22 @@ describe('cabinetInfo', () => {
   it('takes what a device says for no number when it is none, and a cabinet that never spoke for silent', async () => {
     await db().run(sql`update device set state = '{"meterWh": "many", "csq": null}' where sn = 'CB384721001'`)
     const silent = { meterWh: null, envTemp: null, signal: null }
-    expect(await admin.data('cabinetInfo', { cabinetSn: 'CB384721001' })).toMatchObject(silent)
-    const [station] = await kampala.data<{ id: string }[]>('stationOptions', { stationName: 'Ntinda' })
+    expect(await demo.admin.data('cabinetInfo', { cabinetSn: 'CB384721001' })).toMatchObject(silent)
+    const [station] = await demo.kampala.data<{ id: string }[]>('stationOptions', { stationName: 'Ntinda' })
     const silentOne = { stationId: station?.id, cabinetSn: 'SILENT', name: 'Silent', boxTotal: 4, threshold: 80 }
-    await kampala.data('cabinetSubmit', silentOne)
+    await demo.kampala.data('cabinetSubmit', silentOne)
     await db().run(sql`delete from nfc_list where tenant_id = '517209'`)
-    expect(await kampala.data('cabinetInfo', { cabinetSn: 'SILENT' })).toMatchObject({ ...silent, nfcWantedVersion: 0 })
+    expect(await demo.kampala.data('cabinetInfo', { cabinetSn: 'SILENT' })).toMatchObject({
+      ...silent,
+      nfcWantedVersion: 0,
+    })
   })
 
   it('answers 404 for an unknown id and for that of another operator', async () => {
-    const reply = await admin.call('cabinetInfo', { cabinetSn: 'CB999' })
-    const theirs = await admin.call('cabinetInfo', { cabinetSn: 'CB517209001' })
+    const reply = await demo.admin.call('cabinetInfo', { cabinetSn: 'CB999' })
+    const theirs = await demo.admin.call('cabinetInfo', { cabinetSn: 'CB517209001' })
     expect([reply.status, theirs.status]).toEqual([404, 404])
-    expect((await platform.call('cabinetInfo', { cabinetSn: 'CB517209001' })).status).toBe(200)
-    expect((await admin.call('cabinetInfo', {})).status).toBe(400)
+    expect((await demo.platform.call('cabinetInfo', { cabinetSn: 'CB517209001' })).status).toBe(200)
+    expect((await demo.admin.call('cabinetInfo', {})).status).toBe(400)
   })
 })

@@ -1,9 +1,8 @@
 /** Locking and unlocking, the list of locked cards and how far cabinets are with it. */
-import type { ApiSession } from '@swapdesk/testing'
 import { bindCard, lockCard, type NfcCardState, unlockCard } from '@swapdesk/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { cardListChange, setCardsLocked } from './index.ts'
 
@@ -15,29 +14,18 @@ type Result = { id: string; cardNo: string; isChanged: boolean; status: number; 
 type Version = Record<string, unknown> & { id: string; cabinetSn: string; wantedVersion: number; isCurrent: boolean }
 type Page<T> = { records: T[]; total: number }
 
-let running: TestServer
-let admin: ApiSession
-let kampala: ApiSession
-let platform: ApiSession
+const demo = useDemo({ admin: 'whaleAdmin', kampala: 'kampalaAdmin', platform: 'platform' })
 
-beforeAll(async () => {
-  running = await startTestServer()
-  ;[admin, kampala, platform] = (await Promise.all(
-    (['whaleAdmin', 'kampalaAdmin', 'platform'] as const).map((who) => running.login(credentialsOf(who))),
-  )) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
-
-const system = () => running.server.services.db.system
-const cards = async (input: Record<string, unknown>, who = admin) =>
+const system = () => demo.running.server.services.db.system
+const cards = async (input: Record<string, unknown>, who = demo.admin) =>
   (await who.data<Page<Card>>('nfcCardList', { size: 200, ...input })).records
-const versions = async (input: Record<string, unknown> = {}, who = admin) =>
+const versions = async (input: Record<string, unknown> = {}, who = demo.admin) =>
   (await who.data<Page<Version>>('nfcListVersionList', { size: 200, ...input })).records
 const listVersion = async () =>
   (await system().first(sql<{ version: number }>`select version from nfc_list where tenant_id = ${WHALE}`))?.version ??
   0
-const lock = (ids: string[], reason?: string) => admin.data<Result[]>('nfcCardLock', { ids, reason })
-const unlock = (ids: string[]) => admin.data<Result[]>('nfcCardUnlock', { ids })
+const lock = (ids: string[], reason?: string) => demo.admin.data<Result[]>('nfcCardLock', { ids, reason })
+const unlock = (ids: string[]) => demo.admin.data<Result[]>('nfcCardUnlock', { ids })
 
 describe('nfcCardLock and nfcCardUnlock', () => {
   it('answers what became of each card, and makes one new version of the list', async () => {
@@ -54,12 +42,12 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     )
     expect(results.find(({ id }) => id === bound.id)?.staleCabinetCount).toBe(12)
     expect(await listVersion()).toBe(before + 1)
-    const shown = await admin.data<Card>('nfcCardDetail', { id: spare.id })
+    const shown = await demo.admin.data<Card>('nfcCardDetail', { id: spare.id })
     expect(shown).toMatchObject({ status: 3, lockReason: '挂失', staleCabinetCount: 12 })
     expect(shown['lockTime']).not.toBeNull()
 
     expect(new Set((await unlock([bound.id, spare.id])).map(({ status }) => status))).toEqual(new Set([1, 2]))
-    const after = await admin.data<Card>('nfcCardDetail', { id: spare.id })
+    const after = await demo.admin.data<Card>('nfcCardDetail', { id: spare.id })
     expect(after).toMatchObject({ status: 2, lockReason: null, lockTime: null })
     expect(await listVersion()).toBe(before + 2)
     await unlock([bound.id, spare.id])
@@ -77,35 +65,35 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     expect(await stateOf()).toEqual(lockCard(free))
     await unlock([card.id])
     expect(await stateOf()).toEqual(unlockCard(lockCard(free)))
-    await admin.data('nfcCardSubmit', { id: card.id, riderId: null })
+    await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: null })
     expect(await stateOf()).toEqual(bindCard(free, null))
   })
 
   it('locks all or none: an unknown card, or one of another operator, is 404', async () => {
     const [own] = (await cards({ status: 2 })) as [Card]
-    const [theirs] = (await cards({ status: 2 }, kampala)) as [Card]
+    const [theirs] = (await cards({ status: 2 }, demo.kampala)) as [Card]
     const before = await listVersion()
     for (const id of [theirs.id, '1']) {
-      expect((await admin.call('nfcCardLock', { ids: [own.id, id] })).status).toBe(404)
-      expect((await admin.call('nfcCardUnlock', { ids: [own.id, id] })).status).toBe(404)
+      expect((await demo.admin.call('nfcCardLock', { ids: [own.id, id] })).status).toBe(404)
+      expect((await demo.admin.call('nfcCardUnlock', { ids: [own.id, id] })).status).toBe(404)
     }
-    expect((await admin.data<Card>('nfcCardDetail', { id: own.id })).status).toBe(2)
+    expect((await demo.admin.data<Card>('nfcCardDetail', { id: own.id })).status).toBe(2)
     expect(await listVersion()).toBe(before)
     // An administrator of the platform has both, each on its own list.
-    const both = await platform.data<Result[]>('nfcCardLock', { ids: [own.id, theirs.id] })
+    const both = await demo.platform.data<Result[]>('nfcCardLock', { ids: [own.id, theirs.id] })
     expect(both.map(({ isChanged }) => isChanged)).toEqual([true, true])
-    await platform.data('nfcCardUnlock', { ids: [own.id, theirs.id] })
+    await demo.platform.data('nfcCardUnlock', { ids: [own.id, theirs.id] })
   })
 
   it('refuses more than a thousand cards, in the language of the reader', async () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => String(index + 1))
-    expect((await admin.call('nfcCardLock', { ids })).body.fields).toEqual({ ids: '最多 1000 项' })
-    const en = await admin.with({ 'accept-language': 'en-US' }).call('nfcCardLock', { ids })
+    expect((await demo.admin.call('nfcCardLock', { ids })).body.fields).toEqual({ ids: '最多 1000 项' })
+    const en = await demo.admin.with({ 'accept-language': 'en-US' }).call('nfcCardLock', { ids })
     expect(en.body.fields).toEqual({ ids: 'At most 1000 items' })
   })
 
   it('reaches no further than the data scopes of the caller', async () => {
-    const ids = await menuIdsOf(platform)
+    const ids = await menuIdsOf(demo.platform)
     const scope = {
       menuId: ids('nfc_card')[0],
       resourceCode: 'own-cards',
@@ -113,9 +101,9 @@ describe('nfcCardLock and nfcCardUnlock', () => {
       scopeClass: 'nfc-cards',
       scopeType: 2,
     }
-    const { id: scopeId } = await platform.data<{ id: string }>('dataScopeSubmit', scope)
+    const { id: scopeId } = await demo.platform.data<{ id: string }>('dataScopeSubmit', scope)
     const menuIds = ids('nfc', 'nfc_card', 'nfc_card_lock', 'nfc_usage', 'nfc_recharge', 'nfc_list_version')
-    const person = await addPerson(running, admin, WHALE, { menuIds, dataScopeIds: [scopeId] })
+    const person = await addPerson(demo.running, demo.admin, WHALE, { menuIds, dataScopeIds: [scopeId] })
     const [card] = (await cards({ status: 2 })) as [Card]
     expect((await person.session.call('nfcCardLock', { ids: [card.id] })).status).toBe(404)
     for (const list of ['nfcCardList', 'nfcUsageList', 'nfcRechargeList', 'nfcListVersionList'] as const) {
@@ -130,7 +118,7 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     const ids = (await cards({ status: 2, size: 20 })).map(({ id }) => id)
     const before = await listVersion()
     const calls = Array.from({ length: 12 }, (_, round) =>
-      admin.call(round % 2 ? 'nfcCardUnlock' : 'nfcCardLock', { ids: round % 3 ? ids : ids.toReversed() }),
+      demo.admin.call(round % 2 ? 'nfcCardUnlock' : 'nfcCardLock', { ids: round % 3 ? ids : ids.toReversed() }),
     )
     const replies = await Promise.all(calls)
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -161,7 +149,7 @@ describe('nfcCardLock and nfcCardUnlock', () => {
 
 describe('setCardsLocked', () => {
   it('locks ten thousand cards in seconds', async () => {
-    const { db } = running.server.services
+    const { db } = demo.running.server.services
     const added = await system().all(sql<{ id: string; cardNo: string }>`insert into nfc_card (tenant_id, card_no)
       select ${WHALE}, 'MANY' || n from generate_series(1, 10000) n returning id, card_no`)
     const began = performance.now()
@@ -196,12 +184,12 @@ describe('setCardsLocked', () => {
 
 describe('cardListChange', () => {
   it('tells a number once, as it is now, also when it was another card before', async () => {
-    const add = async () => (await admin.data<{ id: string }>('nfcCardSubmit', { cardNo: 'AGAIN1', type: 1 })).id
+    const add = async () => (await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: 'AGAIN1', type: 1 })).id
     const base = await listVersion()
     const first = await add()
     await lock([first])
     await unlock([first])
-    await admin.data('nfcCardRemove', { ids: first })
+    await demo.admin.data('nfcCardRemove', { ids: first })
     expect(await cardListChange(system(), WHALE, base, base + 2)).toMatchObject({ add: [], remove: ['AGAIN1'] })
     const second = await add()
     await lock([second])
@@ -247,7 +235,7 @@ describe('nfcListVersionList and nfcListVersionPush', () => {
 
   it('sends the whole list anew, and forgets what the cabinets had', async () => {
     const [one, two] = (await versions()) as [Version, Version]
-    const pushed = await admin.data<{ cabinetSn: string; commandId: string }[]>('nfcListVersionPush', {
+    const pushed = await demo.admin.data<{ cabinetSn: string; commandId: string }[]>('nfcListVersionPush', {
       ids: [one.id, two.id, one.id],
     })
     expect(pushed.map(({ cabinetSn }) => cabinetSn).toSorted()).toEqual([one.cabinetSn, two.cabinetSn].toSorted())
@@ -265,10 +253,10 @@ describe('nfcListVersionList and nfcListVersionPush', () => {
 
   it('knows no cabinet of another operator', async () => {
     const [own] = (await versions()) as [Version]
-    const [theirs] = (await versions({}, kampala)) as [Version]
+    const [theirs] = (await versions({}, demo.kampala)) as [Version]
     const count = () => system().first(sql`select count(*) as n from device_command`)
     const before = await count()
-    expect((await admin.call('nfcListVersionPush', { ids: [own.id, theirs.id] })).status).toBe(404)
+    expect((await demo.admin.call('nfcListVersionPush', { ids: [own.id, theirs.id] })).status).toBe(404)
     expect(await count()).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 
 type Card = Record<string, unknown> & {
   id: string
@@ -12,31 +12,24 @@ type Card = Record<string, unknown> & {
 }
 type Page<T = Card> = { records: T[]; total: number }
 
-let running: TestServer
-let admin: ApiSession
-let kampala: ApiSession
-let platform: ApiSession
-
-beforeAll(async () => {
-  running = await startTestServer()
-  ;[admin, kampala, platform] = (await Promise.all(
-    (['whaleAdmin', 'kampalaAdmin', 'platform'] as const).map((who) => running.login(credentialsOf(who))),
-  )) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
+const demo = useDemo({ admin: 'whaleAdmin', kampala: 'kampalaAdmin', platform: 'platform' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
-const list = (input: Record<string, unknown> = {}, who = admin) => who.data<Page>('nfcCardList', input)
-const detail = (id: string) => admin.data<Card>('nfcCardDetail', { id })
+const list = (input: Record<string, unknown> = {}, who = demo.admin) => who.data<Page>('nfcCardList', input)
+const detail = (id: string) => demo.admin.data<Card>('nfcCardDetail', { id })
 
 let made = 0
 async function addCard(input: Record<string, unknown> = {}): Promise<Card> {
-  const { id } = await admin.data<{ id: string }>('nfcCardSubmit', { cardNo: `T${(made += 1)}`, type: 1, ...input })
+  const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', {
+    cardNo: `T${(made += 1)}`,
+    type: 1,
+    ...input,
+  })
   return detail(id)
 }
 
 async function addRider(tenantId = '384721'): Promise<string> {
-  const row = await running.server.services.db.system.first(sql<{
+  const row = await demo.running.server.services.db.system.first(sql<{
     id: string
   }>`insert into rider (tenant_id, name, mobile)
     values (${tenantId}, '测试骑手', ${`139${String((made += 1)).padStart(8, '0')}`}) returning id`)
@@ -46,8 +39,8 @@ async function addRider(tenantId = '384721'): Promise<string> {
 describe('nfcCardList, nfcCardDetail and nfcCardExport', () => {
   it('pages the cards of the own operator', async () => {
     expect((await list()).total).toBe(2_000)
-    expect((await list({}, kampala)).total).toBe(400)
-    expect((await list({ tenantId: '517209' }, platform)).total).toBe(400)
+    expect((await list({}, demo.kampala)).total).toBe(400)
+    expect((await list({ tenantId: '517209' }, demo.platform)).total).toBe(400)
   })
 
   it('filters by number, type, state and rider', async () => {
@@ -73,11 +66,11 @@ describe('nfcCardList, nfcCardDetail and nfcCardExport', () => {
   it('shows one card, and none of another operator', async () => {
     const { id } = (await list({ size: 1 })).records[0] as Card
     expect(await detail(id)).toMatchObject({ id, tenantName: '蓝鲸换电' })
-    expect((await kampala.call('nfcCardDetail', { id })).status).toBe(404)
+    expect((await demo.kampala.call('nfcCardDetail', { id })).status).toBe(404)
   })
 
   it('exports with labels', async () => {
-    const reply = await admin.call('nfcCardExport', { format: 'csv', columns: 'cardNo,type,status', status: 3 })
+    const reply = await demo.admin.call('nfcCardExport', { format: 'csv', columns: 'cardNo,type,status', status: 3 })
     const lines = new TextDecoder().decode(reply.bytes).trim().split('\n')
     expect(lines[0]?.replace('\uFEFF', '')).toBe('卡号,类型,状态')
     expect(lines.slice(1).every((line) => /^NF\d{8},(骑手卡|运维卡|测试卡),锁定$/.test(line.trim()))).toBe(true)
@@ -90,11 +83,11 @@ describe('nfcCardSubmit', () => {
     const card = await addCard({ uid: '04a1b2c3' })
     expect(card).toMatchObject({ status: 2, riderId: null, uid: '04A1B2C3', tenantId: '384721' })
     const riderId = await addRider()
-    await admin.data('nfcCardSubmit', { id: card.id, riderId })
+    await demo.admin.data('nfcCardSubmit', { id: card.id, riderId })
     expect(await detail(card.id)).toMatchObject({ status: 1, riderId, riderName: '测试骑手' })
-    await admin.data('nfcCardSubmit', { id: card.id, remark: '备用' })
+    await demo.admin.data('nfcCardSubmit', { id: card.id, remark: '备用' })
     expect(await detail(card.id)).toMatchObject({ status: 1, riderId, remark: '备用' })
-    await admin.data('nfcCardSubmit', { id: card.id, riderId: null })
+    await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: null })
     expect(await detail(card.id)).toMatchObject({ status: 2, riderId: null })
   })
 
@@ -103,78 +96,78 @@ describe('nfcCardSubmit', () => {
   })
 
   it('requires number and type, in the language of the reader', async () => {
-    const zh = await admin.call('nfcCardSubmit', { remark: 'x' })
+    const zh = await demo.admin.call('nfcCardSubmit', { remark: 'x' })
     expect(zh).toMatchObject({ status: 400, body: { fields: { cardNo: '请输入卡号', type: '请选择卡类型' } } })
-    const en = await english(admin).call('nfcCardSubmit', { remark: 'x' })
+    const en = await english(demo.admin).call('nfcCardSubmit', { remark: 'x' })
     expect(en.body.fields).toEqual({ cardNo: 'Enter the card number', type: 'Choose the type of card' })
   })
 
   it('refuses a number that is taken, by whichever operator', async () => {
-    const theirs = (await list({ size: 1 }, kampala)).records[0] as Card
-    const zh = await admin.call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })
+    const theirs = (await list({ size: 1 }, demo.kampala)).records[0] as Card
+    const zh = await demo.admin.call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })
     expect(zh).toMatchObject({
       status: 409,
       body: { error: 'nfc-card.number-taken', fields: { cardNo: '卡号已存在!' } },
     })
-    const en = await english(admin).call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })
+    const en = await english(demo.admin).call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })
     expect(en.body.msg).toBe('This card number is taken')
   })
 
   it('refuses a second card for a rider, and a rider of another operator', async () => {
     const riderId = await addRider()
     await addCard({ riderId })
-    const zh = await admin.call('nfcCardSubmit', { cardNo: 'SECOND1', type: 1, riderId })
+    const zh = await demo.admin.call('nfcCardSubmit', { cardNo: 'SECOND1', type: 1, riderId })
     expect(zh).toMatchObject({ status: 409, body: { error: 'nfc-card.used', fields: { riderId: 'NFC卡已被使用' } } })
-    expect((await english(admin).call('nfcCardSubmit', { cardNo: 'SECOND1', type: 1, riderId })).body.msg).toBe(
+    expect((await english(demo.admin).call('nfcCardSubmit', { cardNo: 'SECOND1', type: 1, riderId })).body.msg).toBe(
       'The rider has an NFC card already',
     )
     const foreign = { cardNo: 'FOREIGN1', type: 1, riderId: await addRider('517209') }
-    expect((await admin.call('nfcCardSubmit', foreign)).body).toMatchObject({ error: 'row.reference-missing' })
+    expect((await demo.admin.call('nfcCardSubmit', foreign)).body).toMatchObject({ error: 'row.reference-missing' })
     expect((await list({ cardNo: 'FOREIGN1' })).total).toBe(0)
   })
 
   it('lets an administrator of the platform say whose card it is', async () => {
     const input = { cardNo: 'PLATFORM1', type: 3, tenantId: '517209' }
-    const { id } = await platform.data<{ id: string }>('nfcCardSubmit', input)
-    expect(await kampala.data('nfcCardDetail', { id })).toMatchObject({ tenantId: '517209', status: 2 })
+    const { id } = await demo.platform.data<{ id: string }>('nfcCardSubmit', input)
+    expect(await demo.kampala.data('nfcCardDetail', { id })).toMatchObject({ tenantId: '517209', status: 2 })
   })
 
   it('leaves rider and number of a locked card alone', async () => {
     const card = await addCard()
-    await admin.data('nfcCardLock', { ids: [card.id] })
-    const bind = await admin.call('nfcCardSubmit', { id: card.id, riderId: await addRider() })
+    await demo.admin.data('nfcCardLock', { ids: [card.id] })
+    const bind = await demo.admin.call('nfcCardSubmit', { id: card.id, riderId: await addRider() })
     expect(bind).toMatchObject({
       status: 409,
       body: { error: 'nfc-card.locked', fields: { riderId: 'NFC卡已被锁定' } },
     })
-    const rename = await english(admin).call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })
+    const rename = await english(demo.admin).call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })
     expect(rename).toMatchObject({ status: 409, body: { fields: { cardNo: 'The NFC card is locked' } } })
-    expect((await admin.call('nfcCardSubmit', { id: card.id, remark: '挂失' })).status).toBe(200)
-    await admin.data('nfcCardUnlock', { ids: [card.id] })
+    expect((await demo.admin.call('nfcCardSubmit', { id: card.id, remark: '挂失' })).status).toBe(200)
+    await demo.admin.data('nfcCardUnlock', { ids: [card.id] })
     // Cabinets that have locked its old number would never hear of the new one.
-    expect((await admin.call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })).body.error).toBe(
+    expect((await demo.admin.call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })).body.error).toBe(
       'nfc-card.number-listed',
     )
-    expect((await admin.call('nfcCardSubmit', { id: (await addCard()).id, cardNo: 'RENAMED1' })).status).toBe(200)
+    expect((await demo.admin.call('nfcCardSubmit', { id: (await addCard()).id, cardNo: 'RENAMED1' })).status).toBe(200)
   })
 })
 
 describe('nfcCardRemove', () => {
   it('removes cards, but none that is locked', async () => {
     const [one, two] = [await addCard(), await addCard()]
-    await admin.data('nfcCardLock', { ids: [two.id] })
-    const reply = await admin.call('nfcCardRemove', { ids: `${one.id},${two.id}` })
+    await demo.admin.data('nfcCardLock', { ids: [two.id] })
+    const reply = await demo.admin.call('nfcCardRemove', { ids: `${one.id},${two.id}` })
     expect(reply).toMatchObject({ status: 409, body: { error: 'nfc-card.locked', msg: 'NFC卡已被锁定' } })
     expect((await detail(one.id)).id).toBe(one.id)
-    await admin.data('nfcCardUnlock', { ids: [two.id] })
-    await admin.data('nfcCardRemove', { ids: `${one.id},${two.id}` })
-    expect((await admin.call('nfcCardDetail', { id: one.id })).status).toBe(404)
+    await demo.admin.data('nfcCardUnlock', { ids: [two.id] })
+    await demo.admin.data('nfcCardRemove', { ids: `${one.id},${two.id}` })
+    expect((await demo.admin.call('nfcCardDetail', { id: one.id })).status).toBe(404)
     // The number and the rider are free again.
     expect((await addCard({ cardNo: one.cardNo })).cardNo).toBe(one.cardNo)
   })
 
   it('knows nothing of cards of others, locked or not', async () => {
-    const theirs = (await list({ status: 3, size: 1 }, kampala)).records[0] as Card
-    expect((await admin.call('nfcCardRemove', { ids: theirs.id })).status).toBe(404)
+    const theirs = (await list({ status: 3, size: 1 }, demo.kampala)).records[0] as Card
+    expect((await demo.admin.call('nfcCardRemove', { ids: theirs.id })).status).toBe(404)
   })
 })

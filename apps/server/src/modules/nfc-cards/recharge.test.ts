@@ -1,42 +1,29 @@
 /** Top-ups and their review, and the records of taps. */
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 
 type Row = Record<string, unknown> & { id: string; cardNo: string }
 type Page = { records: Row[]; total: number }
 
-let running: TestServer
-let admin: ApiSession
-let operator: ApiSession
-let kampala: ApiSession
-let platform: ApiSession
-
-beforeAll(async () => {
-  running = await startTestServer()
-  ;[admin, operator, kampala, platform] = (await Promise.all(
-    (['whaleAdmin', 'whaleOperator', 'kampalaAdmin', 'platform'] as const).map((who) =>
-      running.login(credentialsOf(who)),
-    ),
-  )) as [ApiSession, ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
+const demo = useDemo({ admin: 'whaleAdmin', operator: 'whaleOperator', kampala: 'kampalaAdmin', platform: 'platform' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
 const TERMS = { count: 30, amount: '199.00', startTime: '2026-11-20 00:00:00', endTime: '2036-12-19 23:59:59' }
 
 let made = 0
 async function addCard(): Promise<Row> {
-  const { id } = await admin.data<{ id: string }>('nfcCardSubmit', { cardNo: `R${(made += 1)}`, type: 1 })
-  return admin.data<Row>('nfcCardDetail', { id })
+  const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: `R${(made += 1)}`, type: 1 })
+  return demo.admin.data<Row>('nfcCardDetail', { id })
 }
-const submit = (input: Record<string, unknown>, who = operator) => who.call('nfcRechargeSubmit', { ...TERMS, ...input })
-async function request(card: Row, who = operator): Promise<string> {
+const submit = (input: Record<string, unknown>, who = demo.operator) =>
+  who.call('nfcRechargeSubmit', { ...TERMS, ...input })
+async function request(card: Row, who = demo.operator): Promise<string> {
   return ((await submit({ cardNo: card.cardNo }, who)).body.data as { id: string }).id
 }
-const detail = (id: string, who = admin) => who.data<Row>('nfcRechargeDetail', { id })
-const cardOf = (card: Row) => admin.data<Row>('nfcCardDetail', { id: card.id })
+const detail = (id: string, who = demo.admin) => who.data<Row>('nfcRechargeDetail', { id })
+const cardOf = (card: Row) => demo.admin.data<Row>('nfcCardDetail', { id: card.id })
 
 describe('nfcRechargeSubmit', () => {
   it('asks for a top-up by number or identifier of the card', async () => {
@@ -57,7 +44,7 @@ describe('nfcRechargeSubmit', () => {
   })
 
   it('requires card, count, amount and period', async () => {
-    const zh = await operator.call('nfcRechargeSubmit', { remark: '' })
+    const zh = await demo.operator.call('nfcRechargeSubmit', { remark: '' })
     expect(zh.body).toMatchObject({
       error: 'validation.failed',
       fields: {
@@ -69,7 +56,7 @@ describe('nfcRechargeSubmit', () => {
       },
     })
     const turned = { cardNo: (await addCard()).cardNo, endTime: TERMS.startTime }
-    expect((await english(operator).call('nfcRechargeSubmit', { ...TERMS, ...turned })).body.fields).toEqual({
+    expect((await english(demo.operator).call('nfcRechargeSubmit', { ...TERMS, ...turned })).body.fields).toEqual({
       endTime: 'The period ends after it begins',
     })
   })
@@ -77,11 +64,11 @@ describe('nfcRechargeSubmit', () => {
   it('says that there is no such card, also when it is another operator’s, and refuses a locked one', async () => {
     const zh = await submit({ cardNo: 'NOSUCH1' })
     expect(zh).toMatchObject({ status: 400, body: { error: 'nfc-card.missing', fields: { cardNo: '卡号不存在' } } })
-    const theirs = (await kampala.data<Page>('nfcCardList', { size: 1 })).records[0] as Row
-    const en = await english(operator).call('nfcRechargeSubmit', { ...TERMS, cardId: theirs.id })
+    const theirs = (await demo.kampala.data<Page>('nfcCardList', { size: 1 })).records[0] as Row
+    const en = await english(demo.operator).call('nfcRechargeSubmit', { ...TERMS, cardId: theirs.id })
     expect(en).toMatchObject({ status: 400, body: { fields: { cardId: 'There is no such card' } } })
     const card = await addCard()
-    await admin.data('nfcCardLock', { ids: [card.id] })
+    await demo.admin.data('nfcCardLock', { ids: [card.id] })
     expect((await submit({ cardNo: card.cardNo })).body).toMatchObject({
       error: 'nfc-card.locked',
       msg: 'NFC卡已被锁定',
@@ -91,15 +78,15 @@ describe('nfcRechargeSubmit', () => {
   it('is changed by who asked for it, until it is reviewed', async () => {
     const [card, other] = [await addCard(), await addCard()]
     const id = await request(card)
-    await operator.data('nfcRechargeSubmit', { id, count: 10, cardNo: other.cardNo })
+    await demo.operator.data('nfcRechargeSubmit', { id, count: 10, cardNo: other.cardNo })
     expect(await detail(id)).toMatchObject({ count: 10, cardNo: other.cardNo, amount: '199.00' })
-    const stranger = await admin.call('nfcRechargeSubmit', { id, count: 99 })
+    const stranger = await demo.admin.call('nfcRechargeSubmit', { id, count: 99 })
     expect(stranger).toMatchObject({
       status: 403,
       body: { error: 'nfc-recharge.not-own', msg: '只能修改自己提交的充值申请' },
     })
-    await admin.data('nfcRechargeApprove', { id })
-    const late = await english(operator).call('nfcRechargeSubmit', { id, count: 99 })
+    await demo.admin.data('nfcRechargeApprove', { id })
+    const late = await english(demo.operator).call('nfcRechargeSubmit', { id, count: 99 })
     expect(late).toMatchObject({
       status: 409,
       body: { error: 'nfc-recharge.reviewed', msg: 'The top-up has been reviewed already' },
@@ -109,7 +96,7 @@ describe('nfcRechargeSubmit', () => {
 
   it('belongs to the operator of its card, whoever asks', async () => {
     const card = await addCard()
-    const id = await request(card, platform)
+    const id = await request(card, demo.platform)
     expect(await detail(id)).toMatchObject({ tenantId: '384721', requesterName: null })
   })
 })
@@ -118,20 +105,22 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('credits count and period, once', async () => {
     const card = await addCard()
     const id = await request(card)
-    await admin.data('nfcRechargeApprove', { id, reason: '已核对收据' })
+    await demo.admin.data('nfcRechargeApprove', { id, reason: '已核对收据' })
     expect(await cardOf(card)).toMatchObject({ residueCount: 30, expirationTime: TERMS.endTime })
     expect(await detail(id)).toMatchObject({ reviewStatus: 1, reviewerName: '林知夏', reviewReason: '已核对收据' })
-    const again = await admin.call('nfcRechargeApprove', { id })
+    const again = await demo.admin.call('nfcRechargeApprove', { id })
     expect(again).toMatchObject({ status: 409, body: { error: 'nfc-recharge.reviewed', msg: '充值申请已审核' } })
-    expect((await admin.call('nfcRechargeReject', { id, reason: '重复' })).body.error).toBe('nfc-recharge.reviewed')
+    expect((await demo.admin.call('nfcRechargeReject', { id, reason: '重复' })).body.error).toBe(
+      'nfc-recharge.reviewed',
+    )
     expect((await cardOf(card))['residueCount']).toBe(30)
   })
 
   it('never shortens what a card is good for', async () => {
     const card = await addCard()
-    await admin.data('nfcRechargeApprove', { id: await request(card) })
+    await demo.admin.data('nfcRechargeApprove', { id: await request(card) })
     const short = await submit({ cardNo: card.cardNo, count: 5, endTime: '2026-11-21 00:00:00' })
-    await admin.data('nfcRechargeApprove', { id: (short.body.data as { id: string }).id })
+    await demo.admin.data('nfcRechargeApprove', { id: (short.body.data as { id: string }).id })
     expect(await cardOf(card)).toMatchObject({ residueCount: 35, expirationTime: TERMS.endTime })
   })
 
@@ -139,7 +128,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const ids = await Promise.all([1, 2, 3].map(() => request(card)))
     const replies = await Promise.all(
-      ids.flatMap((id) => [admin, platform, admin].map((who) => who.call('nfcRechargeApprove', { id }))),
+      ids.flatMap((id) => [demo.admin, demo.platform, demo.admin].map((who) => who.call('nfcRechargeApprove', { id }))),
     )
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
@@ -151,8 +140,8 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const id = await request(card)
     const [approval, rejection] = await Promise.all([
-      admin.call('nfcRechargeApprove', { id }),
-      platform.call('nfcRechargeReject', { id, reason: '金额不符' }),
+      demo.admin.call('nfcRechargeApprove', { id }),
+      demo.platform.call('nfcRechargeReject', { id, reason: '金额不符' }),
     ])
     expect([approval.status, rejection.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     const isApproved = approval.status === 200
@@ -163,22 +152,22 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('rejects with a reason, which credits nothing', async () => {
     const card = await addCard()
     const id = await request(card)
-    expect((await admin.call('nfcRechargeReject', { id, reason: '' })).status).toBe(400)
-    expect((await english(admin).call('nfcRechargeReject', { id })).body.fields).toEqual({ reason: 'Required' })
-    await admin.data('nfcRechargeReject', { id, reason: '金额与收据不符' })
+    expect((await demo.admin.call('nfcRechargeReject', { id, reason: '' })).status).toBe(400)
+    expect((await english(demo.admin).call('nfcRechargeReject', { id })).body.fields).toEqual({ reason: 'Required' })
+    await demo.admin.data('nfcRechargeReject', { id, reason: '金额与收据不符' })
     expect(await detail(id)).toMatchObject({ reviewStatus: 2, reviewReason: '金额与收据不符' })
-    expect((await admin.call('nfcRechargeApprove', { id })).status).toBe(409)
+    expect((await demo.admin.call('nfcRechargeApprove', { id })).status).toBe(409)
     expect(await cardOf(card)).toMatchObject({ residueCount: 0, expirationTime: null })
   })
 
   it('is not reviewed by who asked for it', async () => {
-    const id = await request(await addCard(), admin)
-    const zh = await admin.call('nfcRechargeApprove', { id })
+    const id = await request(await addCard(), demo.admin)
+    const zh = await demo.admin.call('nfcRechargeApprove', { id })
     expect(zh).toMatchObject({
       status: 403,
       body: { error: 'nfc-recharge.own-request', msg: '不能审核自己提交的充值申请' },
     })
-    const en = await english(admin).call('nfcRechargeReject', { id, reason: 'x' })
+    const en = await english(demo.admin).call('nfcRechargeReject', { id, reason: 'x' })
     expect(en.body.msg).toBe('You cannot review a top-up you asked for')
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
@@ -186,22 +175,22 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('credits no card that is gone', async () => {
     const card = await addCard()
     const id = await request(card)
-    await admin.data('nfcCardRemove', { ids: card.id })
-    expect((await admin.call('nfcRechargeApprove', { id })).body.error).toBe('nfc-card.missing')
+    await demo.admin.data('nfcCardRemove', { ids: card.id })
+    expect((await demo.admin.call('nfcRechargeApprove', { id })).body.error).toBe('nfc-card.missing')
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
 
   it('knows no top-up of another operator', async () => {
-    const theirs = (await kampala.data<Page>('nfcRechargeList', { size: 1 })).records[0] as Row
-    expect((await admin.call('nfcRechargeApprove', { id: theirs.id })).status).toBe(404)
-    expect((await admin.call('nfcRechargeReject', { id: theirs.id, reason: 'x' })).status).toBe(404)
-    expect((await admin.call('nfcRechargeDetail', { id: theirs.id })).status).toBe(404)
+    const theirs = (await demo.kampala.data<Page>('nfcRechargeList', { size: 1 })).records[0] as Row
+    expect((await demo.admin.call('nfcRechargeApprove', { id: theirs.id })).status).toBe(404)
+    expect((await demo.admin.call('nfcRechargeReject', { id: theirs.id, reason: 'x' })).status).toBe(404)
+    expect((await demo.admin.call('nfcRechargeDetail', { id: theirs.id })).status).toBe(404)
   })
 
   it('answers the same for the same idempotency key', async () => {
     const card = await addCard()
     const id = await request(card)
-    const keyed = admin.with({ 'idempotency-key': 'approve-once-1' })
+    const keyed = demo.admin.with({ 'idempotency-key': 'approve-once-1' })
     expect(await keyed.data('nfcRechargeApprove', { id })).toEqual({ id })
     expect(await keyed.data('nfcRechargeApprove', { id })).toEqual({ id })
     expect((await cardOf(card))['residueCount']).toBe(30)
@@ -212,11 +201,15 @@ describe('nfcRechargeList and nfcRechargeExport', () => {
   it('filter by card and state, and sort by number', async () => {
     const card = await addCard()
     const id = await request(card)
-    const found = await admin.data<Page>('nfcRechargeList', { cardNo: card.cardNo, reviewStatus: 0, descs: 'cardNo' })
+    const found = await demo.admin.data<Page>('nfcRechargeList', {
+      cardNo: card.cardNo,
+      reviewStatus: 0,
+      descs: 'cardNo',
+    })
     expect(found.records.map((row) => row.id)).toContain(id)
-    expect((await admin.data<Page>('nfcRechargeList', { cardId: card.id })).total).toBe(1)
-    expect((await admin.data<Page>('nfcRechargeList', { cardId: card.id, reviewStatus: 1 })).total).toBe(0)
-    const reply = await admin.call('nfcRechargeExport', {
+    expect((await demo.admin.data<Page>('nfcRechargeList', { cardId: card.id })).total).toBe(1)
+    expect((await demo.admin.data<Page>('nfcRechargeList', { cardId: card.id, reviewStatus: 1 })).total).toBe(0)
+    const reply = await demo.admin.call('nfcRechargeExport', {
       format: 'csv',
       columns: 'cardNo,count,reviewStatus',
       cardId: card.id,
@@ -225,7 +218,7 @@ describe('nfcRechargeList and nfcRechargeExport', () => {
   })
 
   it('show every state in the demo', async () => {
-    for (const who of [admin, kampala]) {
+    for (const who of [demo.admin, demo.kampala]) {
       const { records } = await who.data<Page>('nfcRechargeList', { size: 200, ascs: 'createTime' })
       expect(new Set(records.map((row) => row['reviewStatus']))).toEqual(new Set([0, 1, 2]))
     }
@@ -234,22 +227,22 @@ describe('nfcRechargeList and nfcRechargeExport', () => {
 
 describe('nfcUsageList, nfcUsageDetail and nfcUsageExport', () => {
   it('show the taps, newest first, to the operator of the cabinet', async () => {
-    const page = await admin.data<Page>('nfcUsageList', { size: 200 })
+    const page = await demo.admin.data<Page>('nfcUsageList', { size: 200 })
     expect(page.total).toBe(600)
     const times = page.records.map((row) => String(row['tapTime']))
     expect(times).toEqual(times.toSorted().toReversed())
     const tap = page.records[0] as Row
-    expect(await admin.data('nfcUsageDetail', { id: tap.id })).toEqual(tap)
+    expect(await demo.admin.data('nfcUsageDetail', { id: tap.id })).toEqual(tap)
     expect(tap['cabinetName']).not.toBeNull()
-    expect((await kampala.call('nfcUsageDetail', { id: tap.id })).status).toBe(404)
+    expect((await demo.kampala.call('nfcUsageDetail', { id: tap.id })).status).toBe(404)
   })
 
   it('filter by card, cabinet, result and time', async () => {
-    const tap = (await admin.data<Page>('nfcUsageList', { result: 'ok', size: 1 })).records[0] as Row
-    const count = async (input: object) => (await admin.data<Page>('nfcUsageList', { ...input })).total
+    const tap = (await demo.admin.data<Page>('nfcUsageList', { result: 'ok', size: 1 })).records[0] as Row
+    const count = async (input: object) => (await demo.admin.data<Page>('nfcUsageList', { ...input })).total
     const stored = async (where: ReturnType<typeof sql>) =>
       (
-        await running.server.services.db.system.first(
+        await demo.running.server.services.db.system.first(
           sql<{ n: number }>`select count(*)::int as n from nfc_usage where tenant_id = '384721' and ${where}`,
         )
       )?.n
@@ -262,7 +255,7 @@ describe('nfcUsageList, nfcUsageDetail and nfcUsageExport', () => {
   })
 
   it('export with labels', async () => {
-    const reply = await admin.call('nfcUsageExport', { format: 'csv', columns: 'cardNo,result', result: 'ok' })
+    const reply = await demo.admin.call('nfcUsageExport', { format: 'csv', columns: 'cardNo,result', result: 'ok' })
     const lines = new TextDecoder().decode(reply.bytes).trim().split('\n').slice(1)
     expect(lines.length).toBeGreaterThan(100)
     expect(lines.every((line) => /^NF\d{8},成功\s*$/.test(line))).toBe(true)

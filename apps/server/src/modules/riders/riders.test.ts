@@ -1,28 +1,18 @@
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Rider = Record<string, unknown> & { id: string; name: string }
 type Page = { records: Rider[]; total: number }
 
-let running: TestServer
-let admin: ApiSession
-let platform: ApiSession
-let kampala: ApiSession
-
-beforeAll(async () => {
-  running = await startTestServer()
-  const people = (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who)))
-  ;[admin, platform, kampala] = (await Promise.all(people)) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
+const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
-const db = () => running.server.services.db.system
+const db = () => demo.running.server.services.db.system
 
-function list(filter: Record<string, unknown> = {}, who = admin): Promise<Page> {
+function list(filter: Record<string, unknown> = {}, who = demo.admin): Promise<Page> {
   return who.data<Page>('riderPage', filter)
 }
 
@@ -32,13 +22,13 @@ describe('riderPage', () => {
     const ids = pages.flatMap((page) => page.records.map((row) => row.id))
     expect(pages[0]?.total).toBe(222)
     expect(new Set(ids).size).toBe(222)
-    expect((await list({}, kampala)).total).toBe(122)
-    expect((await list({}, platform)).total).toBe(344)
-    expect((await list({ tenantId: '384721' }, platform)).total).toBe(222)
+    expect((await list({}, demo.kampala)).total).toBe(122)
+    expect((await list({}, demo.platform)).total).toBe(344)
+    expect((await list({ tenantId: '384721' }, demo.platform)).total).toBe(222)
   })
 
   it('shows what is bound: vehicle and its kind, batteries, card', async () => {
-    const vehicle = (await admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Rider
+    const vehicle = (await demo.admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Rider
     const vehicleSn = vehicle['vehicleSn'] as string
     const rider = (await list({ vehicleSn })).records[0] as Rider
     const [bmsSn] = vehicle['bmsSnList'] as string[]
@@ -55,7 +45,7 @@ describe('riderPage', () => {
       sql`insert into nfc_card (tenant_id, card_no, rider_id, status) values ('384721', 'NFTEST01', ${rider.id}, 1)`,
     )
     await db().run(sql`insert into battery (tenant_id, bms_sn, rider_id) values ('384721', 'ZZ72LAST', ${rider.id})`)
-    expect(await admin.data('riderDetail', { id: rider.id })).toMatchObject({
+    expect(await demo.admin.data('riderDetail', { id: rider.id })).toMatchObject({
       cardNo: 'NFTEST01',
       bmsSn: [bmsSn, 'ZZ72LAST'].join(','),
     })
@@ -81,7 +71,7 @@ describe('riderPage', () => {
     await db().run(sql`update rider set template_name = '-1' where id = ${first.id}`)
     await db().run(sql`update rider set template_name = '' where id = ${second.id}`)
     for (const { id } of [first, second]) {
-      expect(await admin.data('riderDetail', { id })).toMatchObject({ templateName: null })
+      expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ templateName: null })
     }
   })
 
@@ -104,26 +94,27 @@ describe('riderPage', () => {
     const money = (await list({ descs: 'balance', size: 50 })).records.map((row) => Number(row['balance']))
     expect(money[0]).toBeGreaterThan(0)
     expect(money).toEqual(money.toSorted((a, b) => b - a))
-    expect((await admin.call('riderPage', { ascs: 'cardNo' })).body.error).toBe('sort.not-allowed')
+    expect((await demo.admin.call('riderPage', { ascs: 'cardNo' })).body.error).toBe('sort.not-allowed')
   })
 })
 
 describe('riderDetail', () => {
   it('shows a rider to the own people, and to nobody else that there is one', async () => {
     const { id } = (await list({ size: 1 })).records[0] as Rider
-    expect(await admin.data('riderDetail', { id })).toMatchObject({ id, tenantName: '蓝鲸换电' })
-    expect((await english(admin).data<Rider>('riderDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
-    expect((await kampala.call('riderDetail', { id })).status).toBe(404)
+    expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ id, tenantName: '蓝鲸换电' })
+    expect((await english(demo.admin).data<Rider>('riderDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
+    expect((await demo.kampala.call('riderDetail', { id })).status).toBe(404)
   })
 
   it('is for who has the menu', async () => {
-    const menuIds = await menuIdsOf(platform)
-    const reader = (await addPerson(running, admin, '384721', { menuIds: menuIds('customer', 'rider') })).session
+    const menuIds = await menuIdsOf(demo.platform)
+    const reader = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('customer', 'rider') }))
+      .session
     const { id } = (await list({ size: 1 })).records[0] as Rider
     expect((await reader.call('riderPage')).status).toBe(200)
     expect((await reader.call('riderDetail', { id })).status).toBe(200)
     expect((await reader.call('riderExport')).status).toBe(403)
-    const other = (await addPerson(running, admin, '384721', { menuIds: menuIds('swap', 'station') })).session
+    const other = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })).session
     expect((await other.call('riderPage')).status).toBe(403)
     expect((await other.call('riderOptions')).status).toBe(200)
   })
@@ -132,13 +123,13 @@ describe('riderDetail', () => {
 describe('riderOptions and riderExport', () => {
   it('offers riders to choose from', async () => {
     const { id, name, mobile } = (await list({ size: 1 })).records[0] as Rider
-    const found = await admin.data<Rider[]>('riderOptions', { name })
+    const found = await demo.admin.data<Rider[]>('riderOptions', { name })
     expect(found).toContainEqual({ id, name, mobile })
     expect(found.every((row) => row.name.includes(name))).toBe(true)
   })
 
   it('exports what the list shows, with words for codes', async () => {
-    const vehicle = (await kampala.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Rider
+    const vehicle = (await demo.kampala.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Rider
     const vehicleSn = vehicle['vehicleSn'] as string
     await db().run(sql`update rider set name = '=1+1', status = 0 where vehicle_sn = ${vehicleSn}`)
     const columns = 'name,vehicleSn,vehicleType,status,bmsSn'
@@ -147,11 +138,11 @@ describe('riderOptions and riderExport', () => {
       return new TextDecoder().decode(reply.bytes).trim().split('\n')
     }
     const [bmsSn = ''] = vehicle['bmsSnList'] as string[]
-    expect(await lines(kampala)).toEqual([
+    expect(await lines(demo.kampala)).toEqual([
       '姓名,车辆 SN,车辆类型,状态,电池 SN',
       `'=1+1,${vehicleSn},租赁,冻结,${bmsSn}`,
     ])
-    expect(await lines(english(kampala))).toEqual([
+    expect(await lines(english(demo.kampala))).toEqual([
       'Name,Vehicle SN,Vehicle type,Status,Battery SN',
       `'=1+1,${vehicleSn},Lease,Frozen,${bmsSn}`,
     ])

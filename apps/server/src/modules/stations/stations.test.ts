@@ -1,23 +1,13 @@
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Station = Record<string, unknown> & { id: string; stationName: string; updateTime: string }
 type Page = { records: Station[]; total: number }
 
-let running: TestServer
-let admin: ApiSession
-let platform: ApiSession
-let kampala: ApiSession
-
-beforeAll(async () => {
-  running = await startTestServer()
-  const people = (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who)))
-  ;[admin, platform, kampala] = (await Promise.all(people)) as [ApiSession, ApiSession, ApiSession]
-})
-afterAll(() => running.close())
+const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
 const input = (stationName: string, more: Record<string, unknown> = {}) => ({
@@ -28,11 +18,11 @@ const input = (stationName: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-async function add(stationName: string, more: Record<string, unknown> = {}, who = admin): Promise<string> {
+async function add(stationName: string, more: Record<string, unknown> = {}, who = demo.admin): Promise<string> {
   return (await who.data<{ id: string }>('stationSubmit', input(stationName, more))).id
 }
 
-function list(filter: Record<string, unknown> = {}, who = admin): Promise<Page> {
+function list(filter: Record<string, unknown> = {}, who = demo.admin): Promise<Page> {
   return who.data<Page>('stationList', filter)
 }
 
@@ -47,13 +37,13 @@ describe('stationList', () => {
     expect(page.records.every((row) => row['tenantId'] === '384721')).toBe(true)
     const ids = page.records.map((row) => BigInt(row.id))
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)))
-    expect((await list({}, kampala)).total).toBe(6)
+    expect((await list({}, demo.kampala)).total).toBe(6)
   })
 
   it('shows an administrator of the platform all of them, or those of one operator', async () => {
-    expect((await list({}, platform)).total).toBe(13)
-    expect((await list({ tenantId: '517209' }, platform)).total).toBe(6)
-    expect((await list({ tenantId: '517209' }, admin)).total).toBe(7)
+    expect((await list({}, demo.platform)).total).toBe(13)
+    expect((await list({ tenantId: '517209' }, demo.platform)).total).toBe(6)
+    expect((await list({ tenantId: '517209' }, demo.admin)).total).toBe(7)
   })
 
   it('filters by name, address, equipment, site and status', async () => {
@@ -71,7 +61,7 @@ describe('stationList', () => {
   it('sorts by what the contract allows', async () => {
     const page = await list({ descs: 'status', ascs: 'stationType' })
     expect(page.records.map((row) => row['stationType'])).toEqual([1, 1, 1, 1, 2, 2, 3])
-    expect(await admin.call('stationList', { ascs: 'cabinetCount' })).toMatchObject({
+    expect(await demo.admin.call('stationList', { ascs: 'cabinetCount' })).toMatchObject({
       status: 400,
       body: { error: 'sort.not-allowed' },
     })
@@ -81,7 +71,7 @@ describe('stationList', () => {
 describe('what stands ready at a station', () => {
   it('is counted over its cabinets: all, online, full batteries, open alarms', async () => {
     const { id } = await named('张江高科站')
-    const db = running.server.services.db.system
+    const db = demo.running.server.services.db.system
     await db.run(sql`update device set online = 1 where kind = 'cabinet' and sn in ('CB384721001', 'CB384721002')`)
     await db.run(sql`delete from alarm where device_id like 'CB384721%'`)
     await db.run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time)
@@ -90,25 +80,29 @@ describe('what stands ready at a station', () => {
       where cabinet_sn in ('CB384721001', 'CB384721002', 'CB384721003') and soc >= 80`)
     const figures = { cabinetCount: 3, onlineCount: 2, fullCount: slots?.n, alarmCount: 1 }
     expect(slots?.n).toBeGreaterThan(5)
-    expect(await admin.data('stationDetail', { id })).toMatchObject(figures)
-    const overview = await admin.data<Page>('stationOverviewList', { stationName_equal: '张江高科站' })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject(figures)
+    const overview = await demo.admin.data<Page>('stationOverviewList', { stationName_equal: '张江高科站' })
     expect(overview).toMatchObject({ total: 1, records: [figures] })
-    expect(await admin.data('stationOverviewDetail', { id })).toMatchObject({ id, ...figures })
+    expect(await demo.admin.data('stationOverviewDetail', { id })).toMatchObject({ id, ...figures })
   })
 
   it('leaves out cabinets that were removed', async () => {
     const { id } = await named('莘庄站')
-    const page = await admin.data<{ records: { id: string }[] }>('cabinetList', { stationId: id })
-    expect(await admin.data('stationDetail', { id })).toMatchObject({ cabinetCount: 1 })
-    await admin.data('cabinetRemove', { ids: page.records[0]?.id })
-    expect(await admin.data('stationDetail', { id })).toMatchObject({ cabinetCount: 0, fullCount: 0, onlineCount: 0 })
+    const page = await demo.admin.data<{ records: { id: string }[] }>('cabinetList', { stationId: id })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ cabinetCount: 1 })
+    await demo.admin.data('cabinetRemove', { ids: page.records[0]?.id })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({
+      cabinetCount: 0,
+      fullCount: 0,
+      onlineCount: 0,
+    })
   })
 })
 
 describe('stationSubmit', () => {
   it('adds a station with what is usual, changes a field and leaves the others', async () => {
     const id = await add('新站')
-    expect(await admin.data('stationDetail', { id })).toMatchObject({
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({
       stationName: '新站',
       deviceType: 1,
       stationType: 1,
@@ -120,15 +114,19 @@ describe('stationSubmit', () => {
       cabinetCount: 0,
       fullCount: 0,
     })
-    await admin.data('stationSubmit', { id, status: 3, remark: '检修' })
-    expect(await admin.data('stationDetail', { id })).toMatchObject({ status: 3, remark: '检修', stationName: '新站' })
-    await admin.data('stationSubmit', { id, remark: '' })
-    expect(await admin.data('stationDetail', { id })).toMatchObject({ remark: null })
-    expect((await english(admin).data<Station>('stationDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
+    await demo.admin.data('stationSubmit', { id, status: 3, remark: '检修' })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({
+      status: 3,
+      remark: '检修',
+      stationName: '新站',
+    })
+    await demo.admin.data('stationSubmit', { id, remark: '' })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ remark: null })
+    expect((await english(demo.admin).data<Station>('stationDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
   })
 
   it('says what is missing, in the language of the reader', async () => {
-    const zh = await admin.call('stationSubmit', {})
+    const zh = await demo.admin.call('stationSubmit', {})
     expect(zh).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
     expect(zh.body.fields).toEqual({
       stationName: '请输入电站名称',
@@ -137,51 +135,53 @@ describe('stationSubmit', () => {
       lat: '请输入纬度',
     })
     const { stationName: _, ...unnamed } = input('')
-    const en = await english(admin).call('stationSubmit', unnamed)
+    const en = await english(demo.admin).call('stationSubmit', unnamed)
     expect(en.body).toMatchObject({ fields: { stationName: 'Enter the name of the station' } })
   })
 
   it('asks an administrator of the platform for the operator', async () => {
-    const reply = await platform.call('stationSubmit', input('平台站'))
+    const reply = await demo.platform.call('stationSubmit', input('平台站'))
     expect(reply).toMatchObject({ status: 400, body: { fields: { tenantId: '请选择归属运营商' } } })
-    expect((await english(platform).call('stationSubmit', input('平台站'))).body.fields).toEqual({
+    expect((await english(demo.platform).call('stationSubmit', input('平台站'))).body.fields).toEqual({
       tenantId: 'Choose the operator',
     })
-    const id = await add('平台站', { tenantId: '517209' }, platform)
-    expect(await kampala.data('stationDetail', { id })).toMatchObject({ tenantId: '517209' })
-    await platform.data('stationSubmit', { id, remark: 'changed' })
-    expect(await kampala.data('stationDetail', { id })).toMatchObject({ remark: 'changed' })
+    const id = await add('平台站', { tenantId: '517209' }, demo.platform)
+    expect(await demo.kampala.data('stationDetail', { id })).toMatchObject({ tenantId: '517209' })
+    await demo.platform.data('stationSubmit', { id, remark: 'changed' })
+    expect(await demo.kampala.data('stationDetail', { id })).toMatchObject({ remark: 'changed' })
   })
 
   it('pins everybody else to the own tenant', async () => {
     const id = await add('别人的站', { tenantId: '517209' })
-    expect(await admin.data('stationDetail', { id })).toMatchObject({ tenantId: '384721' })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ tenantId: '384721' })
   })
 
   it('refuses a name that is taken at the same operator, and only there', async () => {
-    const reply = await admin.call('stationSubmit', input('徐家汇站'))
+    const reply = await demo.admin.call('stationSubmit', input('徐家汇站'))
     expect(reply).toMatchObject({
       status: 409,
       body: { error: 'station.name-taken', fields: { stationName: '电站名称已存在' } },
     })
-    const en = await english(admin).call('stationSubmit', input('徐家汇站'))
+    const en = await english(demo.admin).call('stationSubmit', input('徐家汇站'))
     expect(en.body.fields).toEqual({ stationName: 'A station of this name exists already' })
-    expect((await kampala.call('stationSubmit', input('徐家汇站'))).status).toBe(200)
+    expect((await demo.kampala.call('stationSubmit', input('徐家汇站'))).status).toBe(200)
   })
 
   it('takes the kinds of site the dictionary has, also those operators added', async () => {
-    const refused = await admin.call('stationSubmit', input('类型站', { stationType: 9 }))
+    const refused = await demo.admin.call('stationSubmit', input('类型站', { stationType: 9 }))
     expect(refused).toMatchObject({ status: 400, body: { fields: { stationType: '不是可选的值' } } })
-    const parents = await platform.data<{ records: { id: string }[] }>('dictParentList', { code: 't_station_type' })
+    const parents = await demo.platform.data<{ records: { id: string }[] }>('dictParentList', {
+      code: 't_station_type',
+    })
     const item = { parentId: parents.records[0]?.id, code: 't_station_type', dictKey: '9', dictValue: '快闪', sort: 9 }
-    await platform.data('dictSubmit', { ...item, isSealed: 0 })
+    await demo.platform.data('dictSubmit', { ...item, isSealed: 0 })
     const id = await add('类型站', { stationType: 9 })
-    expect(await admin.data('stationDetail', { id })).toMatchObject({ stationType: 9 })
+    expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ stationType: 9 })
   })
 
   it('refuses to overwrite what somebody changed meanwhile', async () => {
     const id = await add('同改站')
-    const reply = await admin.call('stationSubmit', { id, status: 2, updateTime: '2020-01-01 00:00:00' })
+    const reply = await demo.admin.call('stationSubmit', { id, status: 2, updateTime: '2020-01-01 00:00:00' })
     expect(reply).toMatchObject({ status: 409, body: { error: 'row.changed' } })
   })
 })
@@ -190,34 +190,34 @@ describe('stationRemove', () => {
   it('keeps a station at which cabinets stand, and removes one at which none does', async () => {
     const busy = await named('人民广场站')
     const free = await add('空站')
-    const reply = await admin.call('stationRemove', { ids: `${free},${busy.id}` })
+    const reply = await demo.admin.call('stationRemove', { ids: `${free},${busy.id}` })
     expect(reply).toMatchObject({
       status: 409,
       body: { error: 'row.in-use', msg: '数据正在被使用（换电柜），不能删除' },
     })
-    const en = await english(admin).call('stationRemove', { ids: busy.id })
+    const en = await english(demo.admin).call('stationRemove', { ids: busy.id })
     expect(en.body.msg).toBe('In use by cabinets; it cannot be removed')
-    expect((await admin.call('stationDetail', { id: free })).status).toBe(200)
-    await admin.data('stationRemove', { ids: free })
-    expect((await admin.call('stationDetail', { id: free })).status).toBe(404)
+    expect((await demo.admin.call('stationDetail', { id: free })).status).toBe(200)
+    await demo.admin.data('stationRemove', { ids: free })
+    expect((await demo.admin.call('stationDetail', { id: free })).status).toBe(404)
     await add('空站')
   })
 })
 
 describe('who may what', () => {
   it("answers 404 for another operator's station", async () => {
-    const theirs = (await list({ size: 1 }, kampala)).records[0] as Station
+    const theirs = (await list({ size: 1 }, demo.kampala)).records[0] as Station
     for (const operation of ['stationDetail', 'stationOverviewDetail'] as const) {
-      expect((await admin.call(operation, { id: theirs.id })).status).toBe(404)
+      expect((await demo.admin.call(operation, { id: theirs.id })).status).toBe(404)
     }
-    expect((await admin.call('stationSubmit', { id: theirs.id, status: 0 })).status).toBe(404)
-    expect((await admin.call('stationRemove', { ids: theirs.id })).status).toBe(404)
+    expect((await demo.admin.call('stationSubmit', { id: theirs.id, status: 0 })).status).toBe(404)
+    expect((await demo.admin.call('stationRemove', { ids: theirs.id })).status).toBe(404)
   })
 
   it('lets who has the list alone read, and who has the overview alone see that', async () => {
-    const menuIds = await menuIdsOf(platform)
+    const menuIds = await menuIdsOf(demo.platform)
     const { id } = await named('徐家汇站')
-    const reader = await addPerson(running, admin, '384721', { menuIds: menuIds('swap', 'station') })
+    const reader = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })
     expect((await reader.session.call('stationList')).status).toBe(200)
     expect((await reader.session.call('stationDetail', { id })).status).toBe(200)
     for (const operation of ['stationOverviewList', 'stationExport'] as const) {
@@ -226,7 +226,7 @@ describe('who may what', () => {
     expect((await reader.session.call('stationSubmit', input('无权站'))).status).toBe(403)
     expect((await reader.session.call('stationSubmit', { id, status: 0 })).status).toBe(403)
     expect((await reader.session.call('stationRemove', { ids: id })).status).toBe(403)
-    const guest = await addPerson(running, admin, '384721', { menuIds: menuIds('swap', 'station_overview') })
+    const guest = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station_overview') })
     expect((await guest.session.call('stationOverviewList')).status).toBe(200)
     expect((await guest.session.call('stationList')).status).toBe(403)
     expect((await guest.session.call('stationOptions')).status).toBe(200)
@@ -235,9 +235,9 @@ describe('who may what', () => {
 
 describe('stationOptions and stationExport', () => {
   it('offers stations to choose from', async () => {
-    const found = await admin.data<Station[]>('stationOptions', { stationName: '五角场' })
+    const found = await demo.admin.data<Station[]>('stationOptions', { stationName: '五角场' })
     expect(found).toEqual([{ id: found[0]?.id, stationName: '五角场站' }])
-    const theirs = await platform.data<Station[]>('stationOptions', { tenantId: '517209', stationName: 'Ntinda' })
+    const theirs = await demo.platform.data<Station[]>('stationOptions', { tenantId: '517209', stationName: 'Ntinda' })
     expect(theirs.map((row) => row.stationName)).toEqual(['Ntinda'])
   })
 
@@ -249,11 +249,11 @@ describe('stationOptions and stationExport', () => {
         .decode((await who.call('stationExport', filter)).bytes)
         .trim()
         .split('\n')
-    expect(await lines(admin)).toEqual([
+    expect(await lines(demo.admin)).toEqual([
       '电站名称,归属运营商,设备类型,电站类型,电站状态,换电柜数',
       '徐家汇站,蓝鲸换电,换电柜,合作场地,运营中,2',
     ])
-    expect(await lines(english(admin))).toEqual([
+    expect(await lines(english(demo.admin))).toEqual([
       'Station,Operator,Equipment,Site,Status,Cabinets',
       '徐家汇站,Blue Whale Swap,Swap cabinet,Partner site,Open,2',
     ])

@@ -1,0 +1,23 @@
+/** The demo for the tests of a file: a server that starts before them and closes behind them, and people logged in to it. */
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from './harness.ts'
+
+type PersonName = Parameters<typeof credentialsOf>[0]
+
+/** `people` says who is called what in the file; they and the server are there from the first test on. */
+export function useDemo<Name extends string>(
+  people: Record<Name, PersonName>,
+): { running: TestServer } & Record<Name, ApiSession> {
+  const demo = {} as { running: TestServer } & Record<Name, ApiSession>
+  beforeAll(async () => {
+    const running = await startTestServer()
+    const named = Object.entries<PersonName>(people).map(async ([name, person]) => [
+      name,
+      await running.login(credentialsOf(person)),
+    ])
+    Object.assign(demo, { running }, Object.fromEntries(await Promise.all(named)))
+  })
+  afterAll(() => demo.running.close())
+  return demo
+}
