@@ -8,7 +8,8 @@ import classes from './list/list.module.css'
 
 type NoticeProps = { icon: Icon; title: ReactNode; text?: ReactNode; children?: ReactNode; isAlert?: boolean }
 
-function Notice({ icon: NoticeIcon, title, text, children, isAlert }: NoticeProps) {
+/** What a place says of itself: a sign, a line, why, and what to do about it. */
+export function Notice({ icon: NoticeIcon, title, text, children, isAlert }: NoticeProps) {
   return (
     <div className={classes.empty} role={isAlert ? 'alert' : undefined}>
       <span className={classes.emptyIcon}>

@@ -4,9 +4,7 @@ import { Avatar, Button, PasswordInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '../connection'
-import { LanguageSwitch } from '../language-switch'
-import { LoginArt } from '../login/login-art'
-import { SchemeSwitch } from '../scheme-switch'
+import { BesideArt } from '../login/beside-art'
 import { useLock } from '../session/lock-store'
 import { Clock } from './clock'
 import classes from './lock.module.css'
@@ -18,18 +16,11 @@ export function LockPage() {
     document.title = t`Locked · SwapDesk`
   }, [t])
   return (
-    <div className={classes.page}>
-      <LoginArt />
-      <main className={classes.main}>
-        <div className={classes.corner}>
-          <LanguageSwitch />
-          <SchemeSwitch />
-        </div>
-        <Clock />
-        <Owner />
-        <UnlockForm />
-      </main>
-    </div>
+    <BesideArt>
+      <Clock />
+      <Owner />
+      <UnlockForm />
+    </BesideArt>
   )
 }
 

@@ -1,7 +1,7 @@
 // The picture beside the login form: a swap cabinet as it stands, its slots at different states of charge.
 import type { CSSProperties } from 'react'
 import { Trans } from '@lingui/react/macro'
-import classes from './login.module.css'
+import classes from './beside-art.module.css'
 
 const slots = [92, 100, 41, 78, 100, 12, 66, 88, 100, 54, 97, 30].map((charge, index) => ({
   number: index + 1,
@@ -9,7 +9,7 @@ const slots = [92, 100, 41, 78, 100, 12, 66, 88, 100, 54, 97, 30].map((charge, i
 }))
 
 /** Both are a tenant's own, where the address is. */
-type LoginArtProps = { name?: string; backgroundUrl?: string | null | undefined }
+export type LoginArtProps = { name?: string; backgroundUrl?: string | null | undefined }
 
 export function LoginArt({ name = 'SwapDesk', backgroundUrl }: LoginArtProps) {
   return (

@@ -4,9 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useConnection } from '../connection'
-import { LanguageSwitch } from '../language-switch'
-import { SchemeSwitch } from '../scheme-switch'
-import { LoginArt } from './login-art'
+import { BesideArt } from './beside-art'
 import classes from './login.module.css'
 import { LoginWays } from './login-ways'
 import { ThirdPartyReturn } from './more-ways'
@@ -21,32 +19,25 @@ export function LoginPage() {
     document.title = t`Log in · ${name}`
   }, [t, name])
   return (
-    <div className={classes.page}>
-      <LoginArt name={name} backgroundUrl={tenant?.backgroundUrl} />
-      <main className={classes.main}>
-        <div className={classes.corner}>
-          <LanguageSwitch />
-          <SchemeSwitch />
-        </div>
-        {isReturn ? (
-          <Suspense>
-            <ThirdPartyReturn />
-          </Suspense>
-        ) : (
-          <LoginWays
-            heading={
-              <>
-                <h1 className={classes.title}>
-                  <Trans>Log in to {name}</Trans>
-                </h1>
-                <p className={classes.lead}>
-                  <Trans>Operations of battery swapping, vehicle rental and charging</Trans>
-                </p>
-              </>
-            }
-          />
-        )}
-      </main>
-    </div>
+    <BesideArt name={name} backgroundUrl={tenant?.backgroundUrl}>
+      {isReturn ? (
+        <Suspense>
+          <ThirdPartyReturn />
+        </Suspense>
+      ) : (
+        <LoginWays
+          heading={
+            <>
+              <h1 className={classes.title}>
+                <Trans>Log in to {name}</Trans>
+              </h1>
+              <p className={classes.lead}>
+                <Trans>Operations of battery swapping, vehicle rental and charging</Trans>
+              </p>
+            </>
+          }
+        />
+      )}
+    </BesideArt>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../kit/client'
 import { Since } from '../../kit/devices/since'
 import { useNow } from '../../kit/now'
 import { DictionaryLabel } from '../../kit/dictionary'
+import { LinkRow, LinkRows } from '../../kit/link-row'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { PageLink } from '../../kit/page-link'
 import { useMay } from '../../kit/permissions'
@@ -54,13 +55,11 @@ function OpenAlarms({ onLeave }: { onLeave: () => void }) {
       )}
       {!data && !error && <Skeleton height={12} width="60%" m={14} />}
       {data && rows.length === 0 && <p className={classes.nothing}>{t`None. All is well.`}</p>}
-      <ul className={classes.rows}>
+      <LinkRows>
         {rows.map((alarm) => (
-          <li key={alarm.id}>
-            <AlarmRow alarm={alarm} onLeave={onLeave} />
-          </li>
+          <AlarmRow key={alarm.id} alarm={alarm} onLeave={onLeave} />
         ))}
-      </ul>
+      </LinkRows>
       {(data?.total ?? 0) > rows.length && (
         <PageLink href="/alarm/cabinet?status=1&handling=0" className={classes.all} onClick={onLeave}>
           {t`All alarms`}
@@ -73,23 +72,24 @@ function OpenAlarms({ onLeave }: { onLeave: () => void }) {
 function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   const { t } = useLingui()
   return (
-    <PageLink href={hrefOf(alarm)} className={classes.row} onClick={onLeave}>
-      <span className={classes.level}>
-        <DictionaryLabel code="alarm_level" value={String(alarm.level)} />
-      </span>
-      <span className={classes.what}>
-        <span className={classes.name}>
-          <Named name={alarm.name} nameEn={alarm.nameEn} />
+    <LinkRow
+      href={hrefOf(alarm)}
+      isNew
+      onClick={onLeave}
+      mark={
+        <span className={classes.level}>
+          <DictionaryLabel code="alarm_level" value={String(alarm.level)} />
         </span>
-        <span className={classes.where}>
+      }
+      name={<Named name={alarm.name} nameEn={alarm.nameEn} />}
+      about={
+        <>
           {alarm.deviceName ?? alarm.deviceId}
           {alarm.boxId > 0 && ` · ${t`Slot ${alarm.boxId}`}`}
-        </span>
-      </span>
-      <span className={classes.since}>
-        <Since from={alarm.startTime} />
-      </span>
-    </PageLink>
+        </>
+      }
+      aside={<Since from={alarm.startTime} />}
+    />
   )
 }
 
@@ -111,23 +111,18 @@ function OwnJobs({ onLeave }: { onLeave: () => void }) {
   return (
     <section aria-label={t`Own bulk jobs`}>
       <h2 className={classes.title}>{t`Own bulk jobs`}</h2>
-      <ul className={classes.rows}>
+      <LinkRows>
         {jobs.map((job) => (
-          <li key={job.id}>
-            <PageLink href={`${bulkJobPath}?view=${job.id}`} className={classes.row} onClick={onLeave}>
-              <span className={classes.what}>
-                <span className={classes.name}>
-                  {job.title ?? <DictionaryLabel code="bulk_job_kind" value={job.kind} isPlain />}
-                </span>
-                <span className={classes.where}>
-                  <JobFigures job={job} />
-                </span>
-              </span>
-              <DictionaryLabel code="bulk_job_state" value={job.state} />
-            </PageLink>
-          </li>
+          <LinkRow
+            key={job.id}
+            href={`${bulkJobPath}?view=${job.id}`}
+            onClick={onLeave}
+            name={job.title ?? <DictionaryLabel code="bulk_job_kind" value={job.kind} isPlain />}
+            about={<JobFigures job={job} />}
+            aside={<DictionaryLabel code="bulk_job_state" value={job.state} />}
+          />
         ))}
-      </ul>
+      </LinkRows>
     </section>
   )
 }

@@ -1,10 +1,11 @@
 // A page of somebody else inside the console, as the menu names it: kept apart by a sandbox, and with a way out of it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { IconExternalLink, IconRefresh, IconShieldLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { usePages } from '../../kit/pages'
 import { usePane } from '../../kit/pane'
+import { Notice } from '../../kit/states'
 import { frameSource, refusalOf, sandboxOf } from './frame-source'
 import classes from './frames.module.css'
 
@@ -25,17 +26,19 @@ export function FrameScreen() {
       <header className={classes.header}>
         <h1 className={classes.title}>{title}</h1>
         <span className={classes.host}>{url.host}</span>
-        <div className={classes.tools}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={15} />}
-            onClick={() => setRound(round + 1)}
-          >
-            <Trans>Reload</Trans>
-          </Button>
-          {refusal !== 'neighbour' && <WayOut url={url} />}
-        </div>
+        {!refusal && (
+          <div className={classes.tools}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={15} />}
+              onClick={() => setRound(round + 1)}
+            >
+              <Trans>Reload</Trans>
+            </Button>
+            <WayOut url={url} />
+          </div>
+        )}
       </header>
       {refusal ? (
         <Refused url={url} refusal={refusal} />
@@ -99,12 +102,12 @@ function Frame({ url, title }: { url: URL; title: string }) {
 function Refused({ url, refusal }: { url: URL; refusal: 'unencrypted' | 'neighbour' }) {
   const host = url.host
   return (
-    <div className={classes.blocked} role="alert">
-      <h2>
-        <Trans>This page is not shown here</Trans>
-      </h2>
-      <p>
-        {refusal === 'unencrypted' ? (
+    <Notice
+      isAlert
+      icon={IconShieldLock}
+      title={<Trans>This page is not shown here</Trans>}
+      text={
+        refusal === 'unencrypted' ? (
           <Trans>
             {host} is served without encryption and this console with it. Open the page in a window of its own.
           </Trans>
@@ -113,9 +116,10 @@ function Refused({ url, refusal }: { url: URL; refusal: 'unencrypted' | 'neighbo
             {host} is another port of the console’s own host, and would be sent your login with every request. It needs
             a host name of its own.
           </Trans>
-        )}
-      </p>
+        )
+      }
+    >
       {refusal === 'unencrypted' && <WayOut url={url} />}
-    </div>
+    </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Moment } from '../../kit/cells'
 import { useCall, useWrite } from '../../kit/client'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { PageLink } from '../../kit/page-link'
+import { LinkRow, LinkRows } from '../../kit/link-row'
 import classes from './messages.module.css'
 
 type Message = Data<'messageList'>['records'][number]
@@ -34,20 +34,11 @@ export function MessageList({ category, label, onLeave }: MessageListProps) {
   return (
     <section aria-label={t`${label} messages`} aria-busy={isFetching}>
       {records.length === 0 && <p className={classes.nothing}>{t`No messages. They stay here for 90 days.`}</p>}
-      <ul className={classes.rows}>
+      <LinkRows>
         {records.map((message) => (
-          <li key={message.id}>
-            <PageLink
-              href={message.path ?? '/wel/index'}
-              className={classes.row}
-              data-unread={!message.isRead || undefined}
-              onClick={() => open(message)}
-            >
-              <MessageText message={message} />
-            </PageLink>
-          </li>
+          <MessageRow key={message.id} message={message} onOpen={() => open(message)} />
         ))}
-      </ul>
+      </LinkRows>
       {total > records.length && size < sizeMax && (
         <Button
           fullWidth
@@ -63,24 +54,25 @@ export function MessageList({ category, label, onLeave }: MessageListProps) {
   )
 }
 
-function MessageText({ message }: { message: Message }) {
+function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const { t, i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
-  const text = isEnglish ? message.textEn : message.text
+  const { isRead, path, createTime } = message
   return (
-    <>
-      <span className={classes.dot} aria-hidden />
-      <span className={classes.what}>
-        <span className={classes.name}>
-          {!message.isRead && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
+    <LinkRow
+      href={path ?? '/wel/index'}
+      isNew={!isRead}
+      onClick={onOpen}
+      mark={<span className={classes.dot} data-unread={!isRead || undefined} aria-hidden />}
+      name={
+        <>
+          {!isRead && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
           {isEnglish ? message.titleEn : message.title}
-        </span>
-        {text && <span className={classes.where}>{text}</span>}
-      </span>
-      <span className={classes.when}>
-        <Moment value={message.createTime} />
-      </span>
-    </>
+        </>
+      }
+      about={isEnglish ? message.textEn : message.text}
+      aside={<Moment value={createTime} />}
+    />
   )
 }
 
@@ -105,8 +97,8 @@ function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={classes.failed} role="alert">
       <p>{t`Messages could not be loaded`}</p>
-      <p className={classes.where}>{error.message}</p>
-      {requestId && <p className={classes.where}>{t`Request ${requestId}`}</p>}
+      <p className={classes.about}>{error.message}</p>
+      {requestId && <p className={classes.about}>{t`Request ${requestId}`}</p>}
       <Button size="xs" variant="default" onClick={onRetry}>
         {t`Try again`}
       </Button>

@@ -1,0 +1,35 @@
+// A row of a short list that leads somewhere: what it is, a line about it, and beside it when or how it stands.
+import type { ReactNode } from 'react'
+import classes from './link-row.module.css'
+import { PageLink } from './page-link'
+
+type LinkRowProps = {
+  href: string
+  onClick: () => void
+  /** Before the name: a mark, or how bad it is. */
+  mark?: ReactNode
+  name: ReactNode
+  about?: ReactNode
+  aside: ReactNode
+  /** Nobody has seen to it yet: the name stands out. */
+  isNew?: boolean
+}
+
+export function LinkRow({ href, onClick, mark, name, about, aside, isNew }: LinkRowProps) {
+  return (
+    <li>
+      <PageLink href={href} className={classes.row} data-new={isNew || undefined} onClick={onClick}>
+        {mark}
+        <span className={classes.what}>
+          <span className={classes.name}>{name}</span>
+          {about && <span className={classes.about}>{about}</span>}
+        </span>
+        <span className={classes.aside}>{aside}</span>
+      </PageLink>
+    </li>
+  )
+}
+
+export function LinkRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>
+}
