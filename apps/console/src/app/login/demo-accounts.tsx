@@ -1,5 +1,5 @@
 // In the demo profile, the accounts that may be tried: a click fills the form.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bootstrap } from '../session/start-client'
 import classes from './login.module.css'
 
@@ -8,6 +8,8 @@ export type DemoAccount = NonNullable<Bootstrap['demoAccounts']>[number]
 type DemoAccountsProps = { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void }
 
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const { i18n } = useLingui()
+  const isEnglish = i18n.locale === 'en'
   if (accounts.length === 0) return null
   return (
     <section className={classes.demo} aria-labelledby="demo-accounts">
@@ -24,7 +26,8 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
           >
             <strong>{account.account}</strong>
             <span>
-              {account.tenantName} · {account.role}
+              {(isEnglish && account.tenantNameEn) || account.tenantName} ·{' '}
+              {(isEnglish && account.roleEn) || account.role}
             </span>
           </button>
         ))}

@@ -34,7 +34,7 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           classNames={{ input: classes.searchInput }}
           variant="unstyled"
-          px="md"
+          px={6}
           py={6}
           leftSection={<IconSearch size={17} />}
           placeholder={t`Name of a page, in pinyin too`}

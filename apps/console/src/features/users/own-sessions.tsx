@@ -96,7 +96,7 @@ function SessionFacts({ session, name }: { session: OwnSession; name: string }) 
         <div className={classes.sessionName}>
           {name}
           {session.isCurrent && (
-            <Badge variant="light" size="sm">
+            <Badge variant="light" size="sm" tt="none">
               <Trans>This one</Trans>
             </Badge>
           )}
