@@ -18,6 +18,11 @@ export async function ask(run: Run, question: string): Promise<string> {
   }
 }
 
+/** Whether the answer is a yes, in either language; anything else is a no. */
+export async function isAgreed(run: Run, question: string): Promise<boolean> {
+  return /^(y|yes|是)$/i.test(await ask(run, question))
+}
+
 /** As `ask`, but what is typed does not appear, nor its length. */
 export async function askSecret(run: Run, question: string): Promise<string> {
   const { stdin, stderr } = run.terminal

@@ -8,7 +8,7 @@ import { connect } from '../connect.ts'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
 import type { Intent, OutputChoice } from '../intent.ts'
 import { writeRecord } from '../output/render.ts'
-import { ask, isInteractive } from '../prompt.ts'
+import { isAgreed, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
 
 type OpenSlotIntent = Extract<Intent, { name: 'openSlot' }>
@@ -22,7 +22,7 @@ export async function openSlot(intent: OpenSlotIntent, run: Run): Promise<void> 
   const { cabinetSn, boxId, reason, isConfirmed, output } = intent
   if (!isConfirmed && !isInteractive(run)) throw usageFailure(run.say('error.confirmBulk'))
   const { client } = await connect(run)
-  if (!isConfirmed && !/^(y|yes|是)$/i.test(await ask(run, run.say('prompt.openSlot', { cabinetSn, boxId })))) {
+  if (!isConfirmed && !(await isAgreed(run, run.say('prompt.openSlot', { cabinetSn, boxId })))) {
     run.terminal.stderr.write(`${run.say('done.cancelled')}\n`)
     return
   }

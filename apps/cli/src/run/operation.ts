@@ -9,9 +9,10 @@ import { usageFailure } from '../failure.ts'
 import type { OperationIntent } from '../intent.ts'
 import { plainText } from '../output/cells.ts'
 import { formatOf, isHalfWritten, rowWriter } from '../output/render.ts'
-import { ask, askSecret, isInteractive } from '../prompt.ts'
-import { type Run, progress } from '../terminal.ts'
+import { askSecret, isAgreed, isInteractive } from '../prompt.ts'
+import type { Run } from '../terminal.ts'
 import { runBatch } from './batch.ts'
+import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
 import { saveDownload } from './download.ts'
 import { writeReply } from './reply.ts'
@@ -19,8 +20,6 @@ import { writeReply } from './reply.ts'
 type Input = Readonly<Record<string, unknown>>
 /** The input of an operation known only at run time; the server checks what the compiler cannot. */
 type UntypedCall = (operationId: OperationId, input: Input, options: object) => Promise<unknown>
-
-const chunkRows = 200
 
 export async function runOperation(intent: OperationIntent, run: Run): Promise<void> {
   const { operationId } = intent
@@ -68,27 +67,12 @@ async function askedSecrets(operationId: OperationId, given: Input, run: Run): P
 async function writePages(client: Client, intent: OperationIntent, input: Input, run: Run): Promise<void> {
   const { operationId, limit } = intent
   const { current: _, ...filters } = input
-  const note = progress(run.terminal, isHalfWritten(intent.output, run))
   const writer = rowWriter(
     { output: intent.output, columns: columnsOf(operationId), identity: identityOf(operationId) },
     run,
   )
-  let chunk: Input[] = []
-  let count = 0
-  const flush = async (): Promise<void> => {
-    note.clear()
-    await writer.write(chunk)
-    count += chunk.length
-    chunk = []
-    note.show(run.say('progress.rows', { count }))
-  }
-  for await (const row of client.pages(operationId as PageId, filters, { limit, signal: run.terminal.signal })) {
-    chunk.push(row)
-    if (chunk.length === chunkRows) await flush()
-  }
-  await flush()
-  note.clear()
-  await writer.end()
+  const rows = client.pages(operationId as PageId, filters, { limit, signal: run.terminal.signal })
+  const count = await copyRows(rows, writer, isHalfWritten(intent.output, run), run)
   if (formatOf(intent.output, run) === 'table')
     run.terminal.stderr.write(`${run.say('list.count', { total: count })}\n`)
 }
@@ -103,7 +87,7 @@ async function isRemovalWanted(intent: OperationIntent, run: Run): Promise<boole
     title: titleOf(intent.operationId, run),
     ids: ids.length > 3 ? `${ids.slice(0, 3).join(', ')}…` : ids.join(', '),
   })
-  if (/^(y|yes|是)$/i.test(await ask(run, question))) return true
+  if (await isAgreed(run, question)) return true
   run.terminal.stderr.write(`${run.say('done.cancelled')}\n`)
   return false
 }

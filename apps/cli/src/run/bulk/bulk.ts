@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from '../../connect.ts'
 import { Failure, exitCodes, usageFailure } from '../../failure.ts'
 import type { BulkIntent, JobChoice } from '../../intent.ts'
-import { ask, isInteractive } from '../../prompt.ts'
+import { isAgreed, isInteractive } from '../../prompt.ts'
 import type { Run } from '../../terminal.ts'
 import { followJob } from './follow.ts'
 import { checkReceipts, writeReceipts } from './receipts.ts'
@@ -100,9 +100,8 @@ export async function isWanted(work: Work, job: Job, isOfThisRun: boolean): Prom
   if (choice.isConfirmed) return true
   let isYes = false
   try {
-    isYes = /^(y|yes|是)$/i.test(
-      await ask(run, run.say('prompt.bulk', { kind: kindText(job, run), count: numberText(job.pending) })),
-    )
+    const question = run.say('prompt.bulk', { kind: kindText(job, run), count: numberText(job.pending) })
+    isYes = await isAgreed(run, question)
     return isYes
   } finally {
     if (!isYes && isOfThisRun) await stepJob(work, 'bulkJobCancel', job.id)

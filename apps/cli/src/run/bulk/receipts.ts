@@ -5,13 +5,12 @@ import { finished } from 'node:stream/promises'
 import { columnsOf } from '../../contract/columns.ts'
 import { Failure, exitCodes } from '../../failure.ts'
 import type { JobChoice } from '../../intent.ts'
-import type { Row } from '../../output/cells.ts'
 import { type RowWriter, rowWriter } from '../../output/render.ts'
-import { type Run, progress } from '../../terminal.ts'
+import type { Run } from '../../terminal.ts'
+import { copyRows } from '../copy-rows.ts'
 import type { Job, Work } from './work.ts'
 
 const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
-const chunkRows = 200
 
 /** Told before anything is done rather than after: a file that cannot be written. */
 export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
@@ -44,23 +43,8 @@ export async function writeReceipts(work: Work, { id }: Job): Promise<void> {
 }
 
 async function copyItems({ client, run, choice }: Work, jobId: string, writer: RowWriter): Promise<void> {
-  const note = progress(run.terminal, choice.receipts === '-')
-  let chunk: Row[] = []
-  let count = 0
-  const flush = async (): Promise<void> => {
-    note.clear()
-    await writer.write(chunk)
-    count += chunk.length
-    chunk = []
-    note.show(run.say('progress.rows', { count }))
-  }
-  for await (const item of client.pages('bulkItemPage', { jobId }, { signal: run.terminal.signal })) {
-    chunk.push(item)
-    if (chunk.length === chunkRows) await flush()
-  }
-  await flush()
-  note.clear()
-  await writer.end()
+  const items = client.pages('bulkItemPage', { jobId }, { signal: run.terminal.signal })
+  await copyRows(items, writer, choice.receipts === '-', run)
 }
 
 function unwritable(file: string, { say }: Run): Failure {

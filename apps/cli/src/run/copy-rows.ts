@@ -1,0 +1,33 @@
+// Writes rows while they are fetched, with a passing note of how many there are so far.
+import type { Row } from '../output/cells.ts'
+import type { RowWriter } from '../output/render.ts'
+import { type Run, progress } from '../terminal.ts'
+
+const chunkRows = 200
+
+/** Answers how many rows there were. A note is left out (`isQuiet`) where it would take back a line half written. */
+export async function copyRows(
+  rows: AsyncIterable<Row>,
+  writer: RowWriter,
+  isQuiet: boolean,
+  { terminal, say }: Run,
+): Promise<number> {
+  const note = progress(terminal, isQuiet)
+  let chunk: Row[] = []
+  let count = 0
+  const flush = async (): Promise<void> => {
+    note.clear()
+    await writer.write(chunk)
+    count += chunk.length
+    chunk = []
+    note.show(say('progress.rows', { count }))
+  }
+  for await (const row of rows) {
+    chunk.push(row)
+    if (chunk.length === chunkRows) await flush()
+  }
+  await flush()
+  note.clear()
+  await writer.end()
+  return count
+}
