@@ -71,6 +71,10 @@ test('the pages 403, 404 and 500 are there without a login, each with a way home
   }
 })
 
+/** The home page has the same links. */
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
+
 test.describe('pages of others', () => {
   let site: Server
   let origin: string
@@ -118,7 +122,7 @@ test.describe('pages of others', () => {
 
   test('an address of the web opens in a tab, with its query and ours, without a token', async ({ page }) => {
     await login(page, people.platform)
-    await page.getByRole('link', { name: '帮助 help_site' }).click()
+    await inMenu(page, '帮助 help_site').click()
     await expect(page).toHaveURL(/\/myiframe\/help_site$/)
     await expect(page).toHaveTitle('帮助 help_site · SwapDesk')
     const frame = page.frameLocator('iframe')
@@ -140,7 +144,7 @@ test.describe('pages of others', () => {
   test('a page that does not come says so, and offers its own window', async ({ page }) => {
     await login(page, people.platform)
     await page.clock.install()
-    await page.getByRole('link', { name: '帮助 help_slow' }).click()
+    await inMenu(page, '帮助 help_slow').click()
     await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toBeVisible()
     await page.clock.runFor(9_000)
     await expect(page.getByRole('status').filter({ hasText: '加载时间较长' })).toBeVisible()
@@ -149,7 +153,7 @@ test.describe('pages of others', () => {
 
   test('another port of the console’s own host gets no cookies, as it is not shown', async ({ page }) => {
     await login(page, people.platform)
-    await page.getByRole('link', { name: '帮助 help_port' }).click()
+    await inMenu(page, '帮助 help_port').click()
     await expect(page.getByRole('alert')).toContainText('其他端口')
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(asked.filter(({ url }) => url.includes('neighbour'))).toEqual([])
@@ -161,10 +165,7 @@ test.describe('pages of others', () => {
       ['帮助 help_window', /\/window$/],
       ['帮助 own_window', /\/info\/index$/],
     ] as const) {
-      const [opened] = await Promise.all([
-        context.waitForEvent('page'),
-        page.getByRole('link', { name, exact: true }).click(),
-      ])
+      const [opened] = await Promise.all([context.waitForEvent('page'), inMenu(page, name).click()])
       await expect(opened).toHaveURL(url)
       expect(await opened.evaluate(() => window.opener)).toBeNull()
       await opened.close()
