@@ -124,6 +124,17 @@ describe('what devices say', () => {
     expect(kept?.n).toBe('1')
   })
 
+  it('is kept once, however often it is sent', async () => {
+    const report = { seq: 8_001, ts: Date.now() }
+    const kept = () =>
+      db().system.all(
+        sql<{ seq: string }>`select seq from telemetry where sn = ${device.sn} and seq >= 8001 order by seq`,
+      )
+    for (let turn = 0; turn < 3; turn += 1) await say(client, 'telemetry', { slots: [] }, report)
+    await say(client, 'telemetry', { slots: [] }, { ...report, seq: 8_002 })
+    expect(await kept()).toEqual([{ seq: '8001' }, { seq: '8002' }])
+  })
+
   it('that is older than what is known changes nothing', async () => {
     const old = { boxId: 2, door: 'open', state: 'empty', enabled: true, bmsSn: null, soc: null }
     await say(client, 'telemetry', { slots: [old] }, { ts: Date.now() - 60_000 })

@@ -94,7 +94,8 @@ function telemetryInsert(facts: readonly FactOf<'telemetry'>[]): Query {
       ${facts.map(({ message }) => message.bootId)}::text[], ${facts.map(({ message }) => message.seq)}::bigint[],
       ${facts.map(({ message }) => message.ts)}::double precision[], ${facts.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
       as g(kind, sn, boot, seq, ts, data)
-    join device d on d.kind = g.kind and d.sn = g.sn`
+    join device d on d.kind = g.kind and d.sn = g.sn
+    on conflict do nothing`
 }
 
 /** Events and alarms once each: what was there already is not answered. */

@@ -220,7 +220,8 @@ create table device_event (
 create unique index device_event_once_key on device_event (kind, sn, boot_id, seq);
 create index device_event_tenant_idx on device_event (tenant_id, kind, sn, id desc);
 
--- Telemetry, a partition per day of receipt; old days are dropped whole.
+-- Telemetry, a partition per day of receipt; old days are dropped whole. What is sent again is in its day already: the
+-- index that finds a device's reports says so.
 create table telemetry (
   tenant_id text not null,
   kind text not null,
@@ -231,7 +232,6 @@ create table telemetry (
   receive_time timestamptz not null default now(),
   data jsonb not null
 ) partition by range (receive_time);
-create index telemetry_sn_idx on telemetry (kind, sn, report_time desc);
 create procedure make_telemetry_partitions(days integer) language plpgsql as $$
 declare d date; name text;
 begin
@@ -241,6 +241,7 @@ begin
     if to_regclass(name) is null then
       execute format('create table %I partition of telemetry for values from (%L) to (%L)', name,
         d::text || ' 00:00:00+00', (d + 1)::text || ' 00:00:00+00');
+      execute format('create unique index on %I (kind, sn, report_time desc, boot_id, seq)', name);
     end if;
   end loop;
 end $$;
