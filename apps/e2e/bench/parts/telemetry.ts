@@ -29,7 +29,9 @@ async function copyAgain(databaseUrl: string): Promise<{ rows: number; perSecond
   await client.connect()
   try {
     const chunks: Buffer[] = []
-    for await (const chunk of client.query(copyTo(`copy (select ${COLUMNS} from telemetry) to stdout`)))
+    // As another boot of each device said them: the table takes what a boot says once.
+    const rows = COLUMNS.replace('boot_id', `boot_id || '-again'`)
+    for await (const chunk of client.query(copyTo(`copy (select ${rows} from telemetry) to stdout`)))
       chunks.push(chunk as Buffer)
     const began = performance.now()
     const into = client.query(copyFrom(`copy telemetry (${COLUMNS}) from stdin`))
