@@ -2,9 +2,10 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { askToDiscard } from '../../kit/feedback'
 import { usePane, type Search } from '../../kit/pane'
+import { useTabInSight } from '../../kit/tab-row'
 import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
 import { PreferencesForm } from './preferences-form'
@@ -19,6 +20,8 @@ export function ProfileScreen() {
   const { search, setSearch, setUnsaved } = usePane()
   const [hasTyped, setHasTyped] = useState(false)
   const current = names.find((name) => name === search['tab']) ?? 'info'
+  const list = useRef<HTMLDivElement>(null)
+  useTabInSight(list, current)
   const labels: Record<Name, string> = {
     info: t`Personal info`,
     password: t`Change password`,
@@ -40,9 +43,9 @@ export function ProfileScreen() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t`Personal info`}</h1>
       <Tabs className={classes.tabs} value={current} onChange={(tab) => void go(tab)} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List ref={list}>
           {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {labels[name]}
             </Tabs.Tab>
           ))}

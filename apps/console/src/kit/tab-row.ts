@@ -1,4 +1,4 @@
-// Whether a row has more than it shows, at its start or at its end.
+// A row of tabs that may be wider than its place: whether it has more than it shows, and the selected tab in sight.
 import { useEffect, useState, type RefObject } from 'react'
 
 export type Overflow = { start: boolean; end: boolean }
@@ -30,17 +30,18 @@ export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
   return overflow
 }
 
-/** Keeps the tab of a page in sight: when it is another page's, and when the row gets narrower. */
-export function useTabInSight(row: RefObject<HTMLElement | null>, path: string): void {
+/** Keeps the tab with this `data-tab` in sight: when it is another one, and when the row gets narrower. */
+export function useTabInSight(row: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {
     const element = row.current
     if (!element) return undefined
     // Told once at the start too, when everything has its place: asking earlier would lay out the page twice.
     const sizes = new ResizeObserver(() => {
-      const tab = element.querySelector(`[data-tab="${CSS.escape(path)}"]`)
-      tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const tab = element.querySelector(`[data-tab="${CSS.escape(name)}"]`)
+      const place = tab?.closest('[role=presentation]') ?? tab
+      place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [row, path])
+  }, [row, name])
 }
