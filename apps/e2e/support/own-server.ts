@@ -8,6 +8,8 @@ import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 export class OwnServer {
   readonly url: string
   readonly mqttPort: number
@@ -35,19 +37,23 @@ export class OwnServer {
       ...this.#env,
     }
     const words = ['--conditions=@swapdesk/source', 'apps/server/src/main.ts']
-    this.#child = spawn('node', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-    const isReady = () =>
-      fetch(`${this.url}/readyz`)
-        .then(({ ok }) => ok)
-        .catch(() => false)
+    const child = spawn('node', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    this.#child = child
+    const isReady = async () => {
+      // Whoever answers here then is another.
+      if (hasEnded(child)) throw new Error(`the server at ${this.url} has ended`)
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null)
+      return answer?.ok ?? false
+    }
     await until(isReady, 60_000)
   }
 
   /** Ends the process without a word, as a power cut would. */
   async kill(): Promise<void> {
     const child = this.#child
-    const gone = new Promise((resolve) => child?.once('exit', resolve))
-    child?.kill('SIGKILL')
+    if (!child || hasEnded(child)) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
     await gone
   }
 

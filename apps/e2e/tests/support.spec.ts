@@ -7,7 +7,7 @@ import type { Simulator } from '@swapdesk/simulator'
 import { type ApiSession, testApi } from '@swapdesk/testing'
 import { apiOf } from '../support/api.ts'
 import { cliOf } from '../support/cli.ts'
-import { CARDS } from '../support/constants.ts'
+import { CARDS, PORT } from '../support/constants.ts'
 import { startCabinets } from '../support/devices.ts'
 import { OwnServer } from '../support/own-server.ts'
 import { people } from '../support/people.ts'
@@ -79,7 +79,7 @@ test.describe('a threshold for two hundred cabinets', () => {
   const OFFLINE = 5
   const REFUSING = 3
   const REASON = '维护中'
-  const server = new OwnServer(4_627, 4_628)
+  const server = new OwnServer(PORT + 6, PORT + 7)
   const sns = Array.from({ length: CABINETS }, (_, index) => `THR${String(index + 1).padStart(4, '0')}`)
   let admin: ApiSession
   let simulator: Simulator
