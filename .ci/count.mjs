@@ -17,7 +17,7 @@ function countsOf(name) {
     )
     return { passed: content.numPassedTests, failed: content.numFailedTests + unloaded.length }
   }
-  // A test that passed at its second attempt only is not a passed one.
+  // A journey that passed at its second attempt only passes, and is told of.
   const { expected, unexpected, flaky } = content.stats
   if (flaky > 0) process.stdout.write(`passed at the second try only: ${flaky}\n`)
   return { passed: expected + flaky, failed: unexpected }
