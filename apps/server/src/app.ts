@@ -28,6 +28,7 @@ import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
+import { pageFacts } from './modules/platform/page-facts.ts'
 import { randomCaptchaText, randomSmsCode, type SmsSender, ThirdParties } from './modules/auth/index.ts'
 import { seedDefaults, type SeedResult } from './modules/seed.ts'
 
@@ -192,7 +193,11 @@ async function createApp(services: Services): Promise<FastifyInstance> {
   serveHealth(app, services)
   serveDocs(app)
   mount(app, services, new Tokens(services.secrets), handlers)
-  await serveStatic(app, services.files, config.consoleDir)
+  await serveStatic(app, {
+    files: services.files,
+    consoleDir: config.consoleDir,
+    factsOf: (host) => pageFacts(services, host),
+  })
   await app.ready()
   return app
 }

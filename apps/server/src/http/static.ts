@@ -1,8 +1,9 @@
 /** Serves the console's build and the uploaded images. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../files/file-store.ts'
 import { Problem } from './problem.ts'
 
@@ -11,7 +12,16 @@ const ownConsoleDir = fileURLToPath(new URL('../../../console/dist', import.meta
 const NO_CONSOLE =
   '<!doctype html><meta charset="utf-8"><title>SwapDesk</title><p>The console is not built yet: run <code>pnpm build</code>.'
 
-export async function serveStatic(app: FastifyInstance, files: FileStore, consoleDir = ownConsoleDir): Promise<void> {
+export type StaticOptions = {
+  files: FileStore
+  /** The console's build; that of this repository when not given. */
+  consoleDir?: string | undefined
+  /** What the page carries along for its script, by the host it was asked at. */
+  factsOf: (host: string) => Promise<object>
+}
+
+export async function serveStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
+  const { files, consoleDir = ownConsoleDir } = options
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const data = await files.get(request.params.name)
     if (!data) throw new Problem('row.not-found')
@@ -26,6 +36,7 @@ export async function serveStatic(app: FastifyInstance, files: FileStore, consol
     await app.register(fastifyStatic, {
       root: consoleDir,
       wildcard: false,
+      index: false,
       preCompressed: true,
       setHeaders(reply, path) {
         // Assets carry a hash in their name; the page that names them must not be kept.
@@ -36,10 +47,33 @@ export async function serveStatic(app: FastifyInstance, files: FileStore, consol
       },
     })
   }
+  const page = isBuilt ? pageOf(join(consoleDir, 'index.html'), options.factsOf) : withoutConsole
+  app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
     if (!isPage) throw new Problem('operation.unknown')
-    if (isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
-    return reply.type('text/html').send(NO_CONSOLE)
+    return page(request, reply)
   })
+}
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const withoutConsole: Page = async (_, reply) => reply.type('text/html').send(NO_CONSOLE)
+
+/** The page with what its script would otherwise ask first. A block of data: the content security policy runs no script in it. */
+function pageOf(path: string, factsOf: StaticOptions['factsOf']): Page {
+  const [head = '', ...rest] = readFileSync(path, 'utf8').split('</head>')
+  const tail = `</head>${rest.join('</head>')}`
+  return async (request, reply) => {
+    const facts = await factsOf(request.host).catch((error: unknown) => {
+      // The script asks by itself, and tells its reader what is wrong.
+      request.log.warn({ err: error }, 'the page goes out without its facts')
+      return undefined
+    })
+    const json = JSON.stringify(facts ?? null).replaceAll('<', String.raw`\u003c`)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(`${head}<script type="application/json" id="facts">${json}</script>${tail}`)
+  }
 }

@@ -3,7 +3,7 @@
  * sent them. What comes is bounded by the contract and by how much one person may send; what looks like a secret is
  * struck out before it is kept.
  */
-import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { AfterCommit, type Context, type DataOf, type InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 
 /** What one person may send in a while; counted by each process for itself, as requests are. */
@@ -52,7 +52,7 @@ function errorOf({ type, message, stack }: ClientError): Error {
 export async function keepClientErrors(
   context: Context,
   { logs }: InputOf<'logClientUpload'>,
-): Promise<DataOf<'logClientUpload'>> {
+): Promise<AfterCommit<DataOf<'logClientUpload'>>> {
   const { principal, services } = context
   refuseTooMany(principal.userId, logs.length)
   for (const entry of logs) {
@@ -73,5 +73,9 @@ export async function keepClientErrors(
       error: errorOf(entry),
     })
   }
-  return { kept: logs.length }
+  // Whoever is told that they are kept finds them in the log.
+  return new AfterCommit(async () => {
+    await services.logs.flush()
+    return { kept: logs.length }
+  })
 }

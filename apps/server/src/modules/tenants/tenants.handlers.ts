@@ -5,6 +5,7 @@ import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
 import { submitTenant } from './submit-tenant.ts'
+import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
 
 const OPTIONS_MAX = 200
@@ -25,18 +26,6 @@ async function setting(context: Context, input: InputOf<'tenantSetting'>): Promi
   return {}
 }
 
-/** Which tenant a login page belongs to, by the domain it was opened at. */
-async function info(domain: string, services: Context['services']): Promise<DataOf<'tenantInfo'>> {
-  // With its port, as it was opened, or without one.
-  const host = domain.trim().toLowerCase()
-  const names = [host, host.replace(/:\d+$/, '')]
-  const row = await services.db.system.first(sql<DataOf<'tenantInfo'>>`
-    select tenant_id, tenant_name, tenant_name_en, domain_url, background_url from tenant
-    where lower(domain_url) = any(${names}::text[]) and is_deleted = 0 and status = 1
-    order by length(domain_url) desc limit 1`)
-  return row ?? {}
-}
-
 function options(
   context: Context,
   input: { tenantName?: string; tenantId?: string },
@@ -53,7 +42,7 @@ export const tenantHandlers: HandlersOf<'tenants'> = {
   tenantRecycle: (context, { ids }) => recycleTenants(context, splitIds(ids)),
   tenantRestore: (context, { ids }) => restoreTenants(context, splitIds(ids)),
   tenantSetting: setting,
-  tenantInfo: ({ services }, { domain }) => info(domain, services),
+  tenantInfo: ({ services }, { domain }) => tenantAt(domain, services),
   tenantOptions: (context, input) => options(context, input, []),
   tenantOptionsNew: (context, input) => options(context, input),
   tenantOptionsNoSupertube: (context, input) =>

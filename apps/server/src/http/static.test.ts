@@ -1,0 +1,74 @@
+/** The console's page: what it carries along is what its script would be told, whatever stands in it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+
+let running: TestServer
+const consoleDir = mkdtempSync(join(tmpdir(), 'swapdesk-page-'))
+beforeAll(async () => {
+  writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><head><title>x</title></head><body></body>')
+  running = await startTestServer({ env: { SWAPDESK_CONSOLE_DIR: consoleDir } })
+})
+afterAll(async () => {
+  await running.close()
+  rmSync(consoleDir, { recursive: true })
+})
+
+type Facts = { bootstrap: object; domain: string; tenant: object }
+
+async function factsAt(path: string): Promise<Facts | null> {
+  const response = await fetch(running.url + path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const text = await response.text()
+  expect(text).toMatch(/<title>x<\/title>.*<\/head><body>/)
+  return JSON.parse(
+    /<script type="application\/json" id="facts">([^<]*)<\/script>/.exec(text)?.[1] ?? '',
+  ) as Facts | null
+}
+
+it('says at every address what the bootstrap says', async () => {
+  const bootstrap = await running.guest.data('platformBootstrap')
+  for (const path of ['/', '/login', '/fleet/vehicle?size=200']) {
+    expect(await factsAt(path)).toEqual({ bootstrap, domain: new URL(running.url).host, tenant: {} })
+  }
+})
+
+it('names the tenant of its domain, and lets no name end the block it stands in', async () => {
+  const platform = await running.login(credentialsOf('platform'))
+  const tenantName = '</script><script>alert(1)</script>'
+  const domain = new URL(running.url).host
+  const { id } = await platform.data<{ id: string }>('tenantSubmit', {
+    tenantName,
+    tenantNameEn: tenantName,
+    domainUrl: domain,
+    linkman: '王小满',
+    contactNumber: '13800138000',
+    account: 'domainadmin',
+    accountNumber: 5,
+  })
+  expect(await factsAt('/login')).toMatchObject({ tenant: { tenantName } })
+  expect(await factsAt('/login')).toMatchObject({ tenant: await running.guest.data('tenantInfo', { domain }) })
+  await platform.data('tenantRecycle', { ids: id })
+  expect(await factsAt('/login')).toMatchObject({ tenant: {} })
+})
+
+it('goes out without them while the database is away', async () => {
+  const { pool } = running.server.services.db
+  const connect = pool.connect.bind(pool)
+  pool.connect = (() => Promise.reject(new Error('away'))) as typeof pool.connect
+  try {
+    expect(await factsAt('/login')).toBeNull()
+  } finally {
+    pool.connect = connect
+  }
+})
+
+it('is no answer to a call that does not exist', async () => {
+  for (const path of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
+    expect((await fetch(running.url + path)).status).toBe(404)
+  }
+})

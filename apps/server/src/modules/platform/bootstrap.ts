@@ -1,0 +1,47 @@
+/** What a console or command needs before anybody logs in: its own identity, and the ways to log in. */
+import { sql } from '../../db/database.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
+import type { DataOf, Services } from '../../http/context.ts'
+import { CLI_CLIENT, CONSOLE_CLIENT } from '../seed.ts'
+
+const VERSION = '1.0.0'
+
+type Client = { id: string; secret: string }
+
+function withNames({ id, secret }: Client) {
+  return { clientId: id, clientSecret: secret }
+}
+
+export async function bootstrapOf(services: Services): Promise<DataOf<'platformBootstrap'>> {
+  const rows = await services.db.system.all(sql<{ id: string; secret: string }>`
+    select client_id as id, client_secret as secret from client where client_id in (${CONSOLE_CLIENT}, ${CLI_CLIENT}) and is_deleted = 0`)
+  const clientOf = (id: string) => rows.find((row) => row.id === id) ?? { id, secret: '' }
+  const isDemo = services.config.profile === 'demo'
+  return {
+    ...withNames(clientOf(CONSOLE_CLIENT)),
+    clients: { console: clientOf(CONSOLE_CLIENT), cli: clientOf(CLI_CLIENT) },
+    sm2PublicKey: services.secrets.sm2.publicKey,
+    version: VERSION,
+    isCaptchaOn: services.config.captcha,
+    isSwitchModeOn: services.config.switchMode,
+    isSmsOn: services.sms !== undefined,
+    thirdParties: services.thirdParties.providers.map(({ name, label, tenantId = null }) => ({
+      source: name,
+      label: label.zh,
+      labelEn: label.en,
+      tenantId,
+    })),
+    isDemo,
+    demoAccounts: isDemo
+      ? demoAccounts.map(({ tenantId, tenantName, account, password, role }) => ({
+          tenantId,
+          tenantName: tenantName.zh,
+          tenantNameEn: tenantName.en,
+          account,
+          password,
+          role: role.zh,
+          roleEn: role.en,
+        }))
+      : [],
+  }
+}

@@ -1,0 +1,16 @@
+/** What the console's page carries along, so that its script need not ask for it before the first picture. */
+import type { DataOf, Services } from '../../http/context.ts'
+import { tenantAt } from '../tenants/index.ts'
+import { bootstrapOf } from './bootstrap.ts'
+
+export type PageFacts = {
+  bootstrap: DataOf<'platformBootstrap'>
+  /** The domain the tenant was looked for by: behind a proxy that hides the true one, the browser knows better. */
+  domain: string
+  tenant: DataOf<'tenantInfo'>
+}
+
+export async function pageFacts(services: Services, domain: string): Promise<PageFacts> {
+  const [bootstrap, tenant] = await Promise.all([bootstrapOf(services), tenantAt(domain, services)])
+  return { bootstrap, domain, tenant }
+}

@@ -1,0 +1,2 @@
+/** What other modules need of tenants. */
+export { tenantAt } from './tenant-domain.ts'
