@@ -2,7 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { namesInsideFiles } from './scripts/inside-files.ts'
+import { compilesAtOnce } from './scripts/compiles-at-once.ts'
+import { namesFirstFiles } from './scripts/first-files.ts'
 import { namedOperations } from './scripts/named-operations.ts'
 
 // The development server speaks to a SwapDesk server that runs beside it.
@@ -12,7 +13,8 @@ const proxy = { '/api': server, '/files': server }
 export default defineConfig({
   plugins: [
     namedOperations(),
-    namesInsideFiles(),
+    namesFirstFiles(),
+    compilesAtOnce(['index', 'kit', 'inside']),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -32,6 +34,7 @@ export default defineConfig({
           // Few files instead of many small ones: what the login page needs, and what nearly every screen needs.
           groups: [
             { name: 'start', tags: ['$initial'] },
+            { name: 'kit', test: /[\\/]src[\\/]kit[\\/](crud|list|table|asks|choices)/, minShareCount: 10 },
             { name: 'kit', minShareCount: 28 },
           ],
         },

@@ -1,11 +1,16 @@
 // What is done before the console's own code has come. A file of its own, because the content security policy allows no
 // inline scripts.
 ;(() => {
+  /** Which files come first; the build names them here. Numbers stand for places among the names. */
+  const files = { names: [], inside: { zh: [], en: [] }, outside: { zh: [], en: [] }, screens: {} }
+
   let chosen = 'auto'
   let look = null
   let session = null
+  let locale = 'zh'
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
+    if (localStorage.getItem('swapdesk.locale') === 'en') locale = 'en'
     session = localStorage.getItem('swapdesk.session')
     look = JSON.parse(localStorage.getItem('swapdesk.look') ?? 'null')
   } catch {
@@ -21,10 +26,11 @@
     document.adoptedStyleSheets = [sheet]
   }
 
-  // Who comes back logged in needs the workspace: its files, which the build names, come beside the entry, not after it.
+  // Who comes back logged in needs the workspace and the screen of the page, others the words of the login page: these
+  // files come beside the entry, not after it.
   const isBack = session !== null && document.cookie.includes('swapdesk-refresh-token=')
-  const files = document.currentScript.dataset.inside?.split(' ') ?? []
-  for (const href of isBack ? files : []) {
+  const wanted = isBack ? [...files.inside[locale], ...(files.screens[location.pathname] ?? [])] : files.outside[locale]
+  for (const href of wanted.map((index) => files.names[index])) {
     const isStyle = href.endsWith('.css')
     const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href })
     if (isStyle) link.as = 'style'

@@ -12,9 +12,10 @@ import { collectErrors, noteRenderError } from './collect-errors'
 import { ConnectionProvider } from './connection'
 import { activateLocale, rememberedLocale } from './i18n'
 import { Unreachable } from './pages/unreachable'
-import { preloadWorkspace, router } from './router'
+import { askForWorkspace, preloadWorkspace, router } from './router'
 import { noteSessionEnd } from './session/ended'
 import { followOtherTab, goToLogin } from './session/follow'
+import { currentLock } from './session/lock-store'
 import { keepFresh } from './session/keep-fresh'
 import { loadSession, onSessionChangedElsewhere } from './session/session-store'
 import { connect } from './session/start-client'
@@ -31,20 +32,21 @@ function endSession(): void {
 }
 
 async function start(): Promise<void> {
-  // Who comes back logged in gets the workspace's code while the server is asked.
-  if (loadSession()) preloadWorkspace()
-  const [connection] = await Promise.all([
-    connect(endSession).catch((error: unknown) => error),
-    activateLocale(rememberedLocale()),
-  ])
-  const isConnected = typeof connection === 'object' && connection !== null && 'client' in connection
-  if (isConnected) keepFresh((connection as Awaited<ReturnType<typeof connect>>).client, () => goToLogin(router))
+  const isBack = Boolean(loadSession()?.accessToken)
+  // Who comes back logged in gets the workspace's code while the words of the language come.
+  if (isBack) preloadWorkspace()
+  const connecting = connect(endSession).then((connection) => {
+    keepFresh(connection.client, () => goToLogin(router))
+    if (isBack && !currentLock()) askForWorkspace(connection.client)
+    return connection
+  })
+  const [connection] = await Promise.all([connecting.catch(() => null), activateLocale(rememberedLocale())])
   root.render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <MantineProvider theme={theme} defaultColorScheme="auto">
-          {isConnected ? (
-            <ConnectionProvider value={connection as Awaited<ReturnType<typeof connect>>}>
+          {connection ? (
+            <ConnectionProvider value={connection}>
               <RouterProvider router={router} />
             </ConnectionProvider>
           ) : (

@@ -1,10 +1,11 @@
 // Which screen a menu's path shows. Every screen is a chunk of its own, loaded when its page is first opened.
 import type { ComponentType } from 'react'
+import type { Screen } from '../kit/asks'
 import { lazyPart } from '../kit/lazy-part'
 import { loadScreenWords } from './i18n'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu'
 
-type Load = () => Promise<ComponentType>
+type Load = () => Promise<Screen>
 
 /** Pages that everybody who is logged in has, in the menu or not. */
 const ownPages: Record<string, Load> = {
@@ -85,8 +86,8 @@ const screens = new Map(
 )
 
 /** Fetches a screen and its words before its page is asked for; whether that works shows when it is. */
-export function preloadScreen(path: string): void {
-  screens.get(keyOf(path))?.preload()
+export async function preloadScreen(path: string): Promise<Screen | undefined> {
+  return screens.get(keyOf(path))?.preload()
 }
 
 export function screenOf(path: string): ComponentType | undefined {

@@ -1,10 +1,12 @@
 // The addresses of the console. Only login, the lock page and the error pages are routes of their own; everything else
 // is one splat route, because the server's menu says which pages there are.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Client } from '@swapdesk/sdk'
 import type { Search } from '../kit/pane'
 import { bringWords, loadScreenWords } from './i18n'
 import { LoginPage } from './login/login-page'
 import { RouteFailed } from './pages/route-failed'
+import { callFirst } from './session/first-calls'
 import { keepLocked, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
 
 const loadInside = () => import('./shell/inside')
@@ -65,6 +67,15 @@ export const router = createRouter({
 export function preloadWorkspace(): void {
   bringWords('shell', 'screens')
   void loadInside().catch(() => undefined)
+}
+
+/** Asks what the workspace needs to know, for somebody who comes back logged in. */
+export function askForWorkspace(client: Client): void {
+  const replies = callFirst(client)
+  void loadInside().then(
+    ({ askFirst }) => askFirst(client, replies),
+    () => undefined,
+  )
 }
 
 declare module '@tanstack/react-router' {

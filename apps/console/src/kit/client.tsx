@@ -60,15 +60,22 @@ type QueryArguments<Id extends CallId> =
     ? [input?: Input<Id>, options?: CallQueryOptions]
     : [input: Input<Id>, options?: CallQueryOptions]
 
+/** The query of an operation and its input. */
+export function queryOf(client: Client, id: CallId, input: object = {}) {
+  return {
+    queryKey: [metadataOf(id).domain, id, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callOperation(client, id, input, { signal }),
+  }
+}
+
 /** Reads with a query; the reply stays while the next one loads when `keepsPrevious`. */
 export function useCall<Id extends CallId>(id: Id, ...args: QueryArguments<Id>): UseQueryResult<Data<Id>, ApiError> {
   const [input, options] = args
   const client = useClient()
   const query = useQuery<unknown, ApiError>({
-    queryKey: [metadataOf(id).domain, id, input ?? {}],
-    queryFn: ({ signal }) => callOperation(client, id, input ?? {}, { signal }),
+    ...queryOf(client, id, input),
     enabled: options?.isEnabled ?? true,
-    staleTime: options?.staleTimeMs ?? 0,
+    ...(options?.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     ...(options?.keepsPrevious && { placeholderData: keepPreviousData }),
   })
   return query as UseQueryResult<Data<Id>, ApiError>

@@ -4,8 +4,8 @@
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
 
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** Fetches the chunk; whether that works shows when the part is drawn. */
-  preload: () => void
+  /** Fetches the chunk: undefined where that fails, which shows when the part is drawn. */
+  preload: () => Promise<ComponentType<Props> | undefined>
 }
 
 const failed = new Set<() => void>()
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [drawn] = useState<ComponentType<Props> | typeof waiting>(() => fetched ?? waiting)
     return createElement(drawn as ComponentType<Props>, props)
   }
-  return Object.assign(Part, { preload: () => void fetchOnce().catch(() => undefined) })
+  return Object.assign(Part, { preload: () => fetchOnce().catch(() => undefined) })
 }
 
 /** To be called before something that failed is drawn again. */

@@ -16,6 +16,12 @@ describe('the session in the browser', () => {
     expect(JSON.stringify(localStorage)).not.toContain('refresh-1')
   })
 
+  it('is not as old as another token was', async () => {
+    await browserSessionStore.save(session)
+    document.cookie = 'swapdesk-access-token=renewed-elsewhere; Path=/'
+    expect(loadSession()).toEqual({ ...session, accessToken: 'renewed-elsewhere', refreshAt: Infinity })
+  })
+
   it('is gone after clearing', async () => {
     await browserSessionStore.save(session)
     await browserSessionStore.clear()

@@ -3,7 +3,8 @@
 import type { Session, SessionStore } from '@swapdesk/sdk'
 import { withTabLock } from './tab-lock'
 
-type Person = Omit<Session, 'accessToken' | 'refreshToken'>
+/** `tokenEnd` says which access token the times belong to. */
+type Person = Omit<Session, 'accessToken' | 'refreshToken'> & { tokenEnd: string }
 
 const personKey = 'swapdesk.session'
 const accessCookie = 'swapdesk-access-token'
@@ -28,11 +29,18 @@ function readPerson(): Person | null {
   }
 }
 
+const endOf = (accessToken: string): string => accessToken.slice(-12)
+
 export function loadSession(): Session | null {
-  const person = readPerson()
+  const found = readPerson()
   const refreshToken = readCookie(refreshCookie)
-  if (!person || !refreshToken) return null
-  return { ...person, accessToken: readCookie(accessCookie), refreshToken }
+  if (!found || !refreshToken) return null
+  const { tokenEnd, ...person } = found
+  const accessToken = readCookie(accessCookie)
+  // Cookies and local storage reach other tabs one after the other: between them a token newly renewed stands beside
+  // the times of the one before, and would be renewed again.
+  const refreshAt = tokenEnd === endOf(accessToken) ? person.refreshAt : Infinity
+  return { ...person, refreshAt, accessToken, refreshToken }
 }
 
 const cookieLagMs = 600
@@ -64,7 +72,9 @@ function saveSession({ accessToken, refreshToken, ...person }: Session): void {
   // The access token outlives its expiry by the refresh token's life: an expired one still says what to renew.
   writeCookie(accessCookie, accessToken, refreshLifeS)
   writeCookie(refreshCookie, refreshToken, refreshLifeS)
-  localStorage.setItem(personKey, JSON.stringify(person))
+  localStorage.setItem(personKey, JSON.stringify({ ...person, tokenEnd: endOf(accessToken) } satisfies Person))
+  // Read back, a cookie has arrived where the other tabs look for it: before they have the lock.
+  readCookie(accessCookie)
 }
 
 function clearSession(): void {

@@ -1,4 +1,5 @@
-// Starts the SDK's client: the server is asked once for this console's own identity and what the login page offers.
+// Starts the SDK's client: the page brings this console's own identity and what the login page offers, or the server is
+// asked for them.
 import { createClient, type Client, type Data } from '@swapdesk/sdk'
 import { readerZone as timeZone } from '../../kit/zone'
 import { currentLocale } from '../i18n'
@@ -16,6 +17,13 @@ export type Connection = {
   encryptPassword: (password: string) => Promise<string>
 }
 
+/** What the server wrote into the page; one served by something else, such as the development server, has none. */
+type PageFacts = { bootstrap: Bootstrap; domain: string; tenant: DomainTenant }
+
+function pageFacts(): PageFacts | null {
+  return JSON.parse(document.querySelector('#facts')?.textContent ?? 'null') as PageFacts | null
+}
+
 /** SM2 is only needed when somebody logs in or changes a password, so it is loaded then. */
 async function encryptWith(publicKey: string, password: string): Promise<string> {
   const { sm2 } = await import('sm-crypto-v2')
@@ -26,17 +34,24 @@ async function encryptWith(publicKey: string, password: string): Promise<string>
 /** Addresses by number or of this machine are no tenant's. */
 const nobodys = /^(localhost|[\d.]+|\[.*\])$/
 
-async function tenantHere(visitor: Client): Promise<DomainTenant | null> {
+/** The tenant of an answer, which is empty where there is none. */
+const orNone = (tenant: DomainTenant): DomainTenant | null => (tenant.tenantId ? tenant : null)
+
+async function tenantHere(visitor: Client, facts: PageFacts | null): Promise<DomainTenant | null> {
   if (nobodys.test(location.hostname)) return null
+  if (facts?.domain === location.host) return orNone(facts.tenant)
   // The page opens without it too: the tenant number is asked for then.
-  const tenant = await visitor.call('tenantInfo', { domain: location.host }).catch(() => null)
-  return tenant?.tenantId ? tenant : null
+  return orNone(await visitor.call('tenantInfo', { domain: location.host }).catch(() => ({})))
 }
 
 export async function connect(onSessionEnd: () => void): Promise<Connection> {
   const locale = currentLocale
   const visitor = createClient({ baseUrl: '', clientId: '', clientSecret: '', locale, timeZone })
-  const [bootstrap, tenant] = await Promise.all([visitor.call('platformBootstrap'), tenantHere(visitor)])
+  const facts = pageFacts()
+  const [bootstrap, tenant] = await Promise.all([
+    facts?.bootstrap ?? visitor.call('platformBootstrap'),
+    tenantHere(visitor, facts),
+  ])
   const encryptPassword = (password: string) => encryptWith(bootstrap.sm2PublicKey, password)
   const { clientId, clientSecret } = bootstrap
   const common = { baseUrl: '', clientId, clientSecret, locale, timeZone, encryptPassword }

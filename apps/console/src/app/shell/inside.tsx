@@ -10,7 +10,7 @@ import classes from './inside.module.css'
 import { Workspace } from './workspace'
 
 // The page's own code is on its way before the server has said that it may be opened.
-preloadScreen(location.pathname)
+void preloadScreen(location.pathname)
 
 /** An element for the pages, and beside it one for what is drawn over them: dialogs, menus and notes. */
 function createHost() {
@@ -37,6 +37,8 @@ function HostPlace({ host, isShown }: { host: HTMLElement; isShown: boolean }) {
   }, [host, isShown])
   return <div ref={place} className={classes.host} hidden={!isShown} />
 }
+
+export { askFirst } from './first-queries'
 
 export function Inside() {
   const isLocked = useLock() !== null

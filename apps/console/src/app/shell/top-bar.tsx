@@ -9,6 +9,7 @@ import { useScreenLevel, type ScreenLevel } from '../../kit/screen-level'
 import { loadScreenWords } from '../i18n'
 import { LanguageSwitch } from '../language-switch'
 import { SchemeSwitch } from '../scheme-switch'
+import { useAfterStart } from './after-start'
 import { nameIn, trailOf, useMenu } from './menu'
 import { useRecentPage } from './recent-pages'
 import classes from './shell.module.css'
@@ -71,16 +72,16 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
       </button>
       {level === 3 && <span className={classes.version}>{version}</span>}
       <div className={classes.topTools}>
-        <BarPart>
+        <LaterPart>
           <ErrorBadge />
-        </BarPart>
-        <BarPart waiting={classes.bellPlace}>
+        </LaterPart>
+        <LaterPart waiting={classes.bellPlace}>
           <Bell />
-        </BarPart>
+        </LaterPart>
         <Looks level={level} sidebar={sidebar} />
-        <BarPart waiting={classes.bellPlace}>
+        <LaterPart waiting={classes.bellPlace}>
           <LockButton />
-        </BarPart>
+        </LaterPart>
         <BarPart>
           <UserMenu />
         </BarPart>
@@ -92,13 +93,21 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
   )
 }
 
+type BarPartProps = { waiting?: string | undefined; children: ReactNode }
+
 /** Each tool of the bar comes, and fails, by itself; `waiting` keeps its place until it is there. */
-function BarPart({ waiting, children }: { waiting?: string | undefined; children: ReactNode }) {
+function BarPart({ waiting, children }: BarPartProps) {
   return (
     <PartBoundary place="button">
       <Suspense fallback={waiting && <span className={waiting} />}>{children}</Suspense>
     </PartBoundary>
   )
+}
+
+/** A tool that comes after the first page. */
+function LaterPart({ waiting, children }: BarPartProps) {
+  const isTime = useAfterStart()
+  return isTime ? <BarPart waiting={waiting}>{children}</BarPart> : waiting && <span className={waiting} />
 }
 
 /** Language, light or dark, and what else is about looks: in a row where there is room, else in one menu. */
@@ -113,9 +122,9 @@ function Looks({ level, sidebar }: { level: ScreenLevel; sidebar: SidebarMenu })
   )
   return (
     <>
-      <BarPart waiting={hasRoom ? classes.looksPlace : classes.bellPlace}>
+      <LaterPart waiting={hasRoom ? classes.looksPlace : classes.bellPlace}>
         <BarTools hasRoom={hasRoom} menuItems={menuItems} />
-      </BarPart>
+      </LaterPart>
       {hasRoom && <SchemeSwitch />}
       {level >= 2 && <LanguageSwitch />}
     </>

@@ -10,9 +10,9 @@ export function usePreload(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return {
     onPointerEnter: () => {
-      timer.current = setTimeout(() => preloadScreen(path), restMs)
+      timer.current = setTimeout(() => void preloadScreen(path), restMs)
     },
     onPointerLeave: () => clearTimeout(timer.current),
-    onFocus: () => preloadScreen(path),
+    onFocus: () => void preloadScreen(path),
   }
 }

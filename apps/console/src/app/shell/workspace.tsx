@@ -2,7 +2,7 @@
 import './mantine.css'
 import { useLingui } from '@lingui/react/macro'
 import { MantineThemeProvider, type MantineThemeOverride } from '@mantine/core'
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type Session as LoggedIn } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientProvider, useCall } from '../../kit/client'
@@ -17,6 +17,8 @@ import { useConnection } from '../connection'
 import { activateLocale, loadScreenWords } from '../i18n'
 import { onSessionChangedElsewhere } from '../session/session-store'
 import { usePreferences } from '../session/use-preferences'
+import { useAfterStart, useStartWatch } from './after-start'
+import { takeQueries, useIsPageAsked } from './first-queries'
 import { codesOf, MenuProvider, withFrames } from './menu'
 import { Shell } from './shell'
 import { ShellSkeleton } from './shell-skeleton'
@@ -27,26 +29,14 @@ const NewPasswordFirst = lazy(async () => {
   return { default: module.NewPasswordFirst }
 })
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // The SDK has retried what may be retried; a refusal does not get better by asking again.
-        retry: (failures, error) => failures < 1 && isApiError(error) && error.kind === 'network',
-        refetchOnWindowFocus: false,
-      },
-    },
-  })
-}
-
 /** Whatever is drawn over the pages goes where they go: out of the document while the tab is locked. */
 function overlaysIn(target: HTMLElement): MantineThemeOverride {
   return { components: { Portal: { defaultProps: () => ({ target }) } } }
 }
 
 export function Workspace({ overlays }: { overlays: HTMLElement }) {
-  const [queries] = useState(createQueryClient)
   const { client, encryptPassword } = useConnection()
+  const [queries] = useState(() => takeQueries(client))
   const placed = useMemo(() => overlaysIn(overlays), [overlays])
   return (
     <MantineThemeProvider theme={placed}>
@@ -55,14 +45,21 @@ export function Workspace({ overlays }: { overlays: HTMLElement }) {
           <Session>
             <Shell />
           </Session>
-          <PartBoundary place="over">
-            <Suspense>
-              <Overlays />
-            </Suspense>
-          </PartBoundary>
+          <LaterOverlays />
         </ClientProvider>
       </QueryClientProvider>
     </MantineThemeProvider>
+  )
+}
+
+function LaterOverlays() {
+  if (!useAfterStart()) return null
+  return (
+    <PartBoundary place="over">
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </PartBoundary>
   )
 }
 
@@ -100,6 +97,10 @@ function Session({ children }: { children: ReactNode }) {
   )
   const menu = useMemo(() => withFrames(routes.data ?? []), [routes.data])
   const error = routes.error ?? buttons.error
+  const { session } = client
+  const isPageAsked = useIsPageAsked()
+  const isReady = routes.data && buttons.data && session && hasPreferences && isPageAsked
+  useStartWatch(Boolean(isReady) || error !== null)
   if (isApiError(error, 'user.password-expired')) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -114,8 +115,7 @@ function Session({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  const session = client.session
-  if (!routes.data || !buttons.data || !session || !hasPreferences) return <ShellSkeleton />
+  if (!isReady) return <ShellSkeleton />
   return (
     <ReaderProvider value={readerOf(session, person.data)}>
       <PermissionsProvider codes={codes}>

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { apiScopeInput } from '@swapdesk/validation'
+import { listAsks } from '../../kit/asks'
 import { useMenuTree } from '../../kit/choices'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -73,3 +74,4 @@ const form: FormDefinition<typeof apiScopes> = { schema: apiScopeInput, initial,
 export function ApiScopeScreen() {
   return <CrudScreen resource={apiScopes} columns={columns} filters={filters} form={form} />
 }
+ApiScopeScreen.asks = listAsks(apiScopes.list, filters)

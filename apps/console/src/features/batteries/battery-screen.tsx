@@ -1,5 +1,6 @@
 // Batteries: how full they are and where. Read-only: rows come with the devices.
 import { msg } from '@lingui/core/macro'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions } from '../../kit/choices'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -31,3 +32,4 @@ export function BatteryScreen() {
     />
   )
 }
+BatteryScreen.asks = listAsks(batteries.list, platformFilters)

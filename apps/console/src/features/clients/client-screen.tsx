@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clientInput } from '@swapdesk/validation'
 import { IconKey } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { listAsks } from '../../kit/asks'
 import { ActionDialog } from '../../kit/action-dialog'
 import { useWrite } from '../../kit/client'
 import { columnsOf } from '../../kit/columns'
@@ -135,3 +136,4 @@ export function ClientScreen() {
     </>
   )
 }
+ClientScreen.asks = listAsks(clients.list, filters)

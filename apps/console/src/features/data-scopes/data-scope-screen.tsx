@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { DataScopeType } from '@swapdesk/dictionary'
 import { dataScopeInput } from '@swapdesk/validation'
+import { listAsks } from '../../kit/asks'
 import { useMenuTree } from '../../kit/choices'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -90,3 +91,4 @@ const form: FormDefinition<typeof dataScopes> = { schema: dataScopeInput, initia
 export function DataScopeScreen() {
   return <CrudScreen resource={dataScopes} columns={columns} filters={filters} form={form} />
 }
+DataScopeScreen.asks = listAsks(dataScopes.list, filters)

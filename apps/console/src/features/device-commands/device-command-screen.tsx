@@ -1,6 +1,7 @@
 // All commands to devices, with where they stand: live, to confirm and to cancel.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions, named } from '../../kit/choices'
 import { useCall } from '../../kit/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -68,3 +69,4 @@ export function DeviceCommandScreen() {
     />
   )
 }
+DeviceCommandScreen.asks = listAsks(commands.list, platformFilters)

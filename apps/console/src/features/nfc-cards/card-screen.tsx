@@ -1,6 +1,7 @@
 // NFC cards: binding riders, locking and unlocking one, some, or all that match.
 import { msg } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions } from '../../kit/choices'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -50,3 +51,4 @@ export function CardScreen() {
     </>
   )
 }
+CardScreen.asks = listAsks(cards.list, platformFilters)

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { listAsks } from '../../kit/asks'
 import { State } from '../../kit/cells'
 import { useTenantOptions } from '../../kit/choices'
 import { useWrite } from '../../kit/client'
@@ -110,3 +111,4 @@ export function ListVersionScreen() {
     />
   )
 }
+ListVersionScreen.asks = listAsks(versions.list, platformFilters)

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions } from '../../kit/choices'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -63,3 +64,4 @@ export function RechargeScreen() {
     </>
   )
 }
+RechargeScreen.asks = listAsks(recharges.list, platformFilters)

@@ -1,5 +1,6 @@
 // Where cards were held to a reader, and what came of it. Read-only: the cabinets tell it.
 import { msg } from '@lingui/core/macro'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions } from '../../kit/choices'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -50,3 +51,4 @@ export function UsageScreen() {
     <CrudScreen resource={usage} columns={columns} filters={isPlatform ? platformFilters : filters} detail={sections} />
   )
 }
+UsageScreen.asks = listAsks(usage.list, platformFilters)

@@ -1,5 +1,6 @@
 // Riders: what they ride and what is left on their account. Read-only: they register with their own app.
 import { msg } from '@lingui/core/macro'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions } from '../../kit/choices'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -28,3 +29,4 @@ export function RiderScreen() {
     />
   )
 }
+RiderScreen.asks = listAsks(riders.list, platformFilters)

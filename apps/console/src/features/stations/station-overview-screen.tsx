@@ -1,4 +1,5 @@
 // The overview of stations: how many full batteries can be taken at each, and what keeps riders from them. Read-only.
+import { listAsks } from '../../kit/asks'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { useIsPlatform } from '../../kit/reader'
 import { overviewColumns, sections } from './station-columns'
@@ -16,3 +17,4 @@ export function StationOverviewScreen() {
     />
   )
 }
+StationOverviewScreen.asks = listAsks(stationOverview.list, stationFilters(true))

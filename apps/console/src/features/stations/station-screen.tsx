@@ -1,4 +1,5 @@
 // Stations: the sites with cabinets or chargers.
+import { listAsks } from '../../kit/asks'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { useIsPlatform } from '../../kit/reader'
 import { columns, sections } from './station-columns'
@@ -20,3 +21,4 @@ export function StationScreen() {
     />
   )
 }
+StationScreen.asks = listAsks(stations.list, stationFilters(true))

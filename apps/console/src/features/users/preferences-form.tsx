@@ -37,22 +37,25 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
   const queries = useQueryClient()
   const speak = useSpeak()
   const save = useWrite('userUpdateInfo')
+  const [saved, setSaved] = useState({ locale: person.preferred_locale, timeZone: person.preferred_time_zone })
   const [attempt, setAttempt] = useState(0)
   return (
     <FormPanel
       key={attempt}
       schema={schema}
-      initial={{ locale: person.preferred_locale, timeZone: person.preferred_time_zone }}
+      initial={saved}
       verb={t`Save changes`}
       onUnsaved={onUnsaved}
       onSubmit={async (values) => {
-        const { locale, timeZone } = schema.parse(values)
-        await save.mutateAsync({ locale, timeZone })
-        preferZone(timeZone)
-        if (locale) await speak(locale)
+        const wanted = schema.parse(values)
+        await save.mutateAsync(wanted)
+        // From here on nothing is lost by going elsewhere.
+        setSaved(wanted)
+        setAttempt(attempt + 1)
+        preferZone(wanted.timeZone)
+        if (wanted.locale) await speak(wanted.locale)
         // Every moment on every page was told in the zone until now.
         await queries.invalidateQueries()
-        setAttempt(attempt + 1)
         toastDone(t`Updated successfully`)
       }}
       onCancel={() => setAttempt(attempt + 1)}

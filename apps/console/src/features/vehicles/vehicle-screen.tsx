@@ -1,5 +1,6 @@
 // Vehicles: what is sold has a price, what is leased has a lease status.
 import { msg } from '@lingui/core/macro'
+import { listAsks } from '../../kit/asks'
 import { useTenantOptions } from '../../kit/choices'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { auditSection } from '../../kit/crud/sections'
@@ -44,3 +45,4 @@ export function VehicleScreen() {
     />
   )
 }
+VehicleScreen.asks = listAsks(vehicles.list, platformFilters)

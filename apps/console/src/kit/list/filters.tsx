@@ -8,6 +8,7 @@ import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { DictionaryLabel, useDictionaryOptions } from '../dictionary'
 import type { WholeListId } from '../resource'
+import { useLateChoices } from './late-choices'
 import classes from './list.module.css'
 
 export type Option = { value: string; label: string }
@@ -61,8 +62,11 @@ function textFilter(name: string, label: MessageDescriptor): Filter {
 function optionsFilter(name: string, label: MessageDescriptor, useOptions: () => readonly Option[]): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     const { t } = useLingui()
+    // Inside the popover of more filters a click in a portal would count as a click outside.
+    const choices = useLateChoices({ withinPortal: false, width: 'max-content', position: 'bottom-start' })
     return (
       <Select
+        {...choices}
         size="xs"
         className={classes.control}
         aria-label={text}
@@ -70,8 +74,6 @@ function optionsFilter(name: string, label: MessageDescriptor, useOptions: () =>
         clearable
         searchable
         openOnFocus={false}
-        // Inside the popover of more filters a click in a portal would count as a click outside.
-        comboboxProps={{ withinPortal: false, width: 'max-content', position: 'bottom-start' }}
         clearButtonProps={{ 'aria-label': t`Clear ${text}` }}
         nothingFoundMessage={t`Nothing found`}
         data={useOptions()}

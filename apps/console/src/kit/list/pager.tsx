@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useLateChoices } from './late-choices'
 import { pageSizes } from './list-state'
 import classes from './list.module.css'
 
@@ -17,6 +18,7 @@ const jumpAbove = 7
 
 export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
   const { t } = useLingui()
+  const choices = useLateChoices({ position: 'top' })
   const pages = Math.max(1, Math.ceil(total / size))
   const from = total === 0 ? 0 : (current - 1) * size + 1
   const to = Math.min(total, current * size)
@@ -34,14 +36,14 @@ export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
         </Trans>
       </span>
       <Select
+        {...choices}
         size="xs"
-        w={104}
+        w={114}
         aria-label={t`Rows per page`}
         allowDeselect={false}
         data={pageSizes.map((option) => ({ value: String(option), label: t`${option} / page` }))}
         value={String(size)}
         onChange={(value) => value && onSize(Number(value))}
-        comboboxProps={{ position: 'top' }}
       />
       <Pagination
         size="sm"

@@ -1,10 +1,10 @@
 // A list page's data: the state its address holds, the rows the server answers for it, and what the reader has checked.
-import type { ApiError, Data, PageId, Row } from '@swapdesk/sdk'
+import type { ApiError, PageId, Row } from '@swapdesk/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callOperation, useClient } from '../client'
+import { queryOf, useClient } from '../client'
 import { usePane } from '../pane'
-import { metadataOf, sortableOf } from '../resource'
+import { sortableOf } from '../resource'
 import type { Selection } from '../table/data-table'
 import * as listState from './list-state'
 
@@ -31,10 +31,9 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
   const { search, setSearch, isActive } = usePane()
   const state = listState.readListState(search, filterNames, sortableOf(list))
   const input = { ...listState.listInput(state), ...fixed }
-  const query = useQuery<Data<L>, ApiError, Page<R>>({
-    queryKey: [metadataOf(list).domain, list, input],
-    queryFn: ({ signal }) => callOperation(client, list, input, { signal }),
-    select: (page) => page as unknown as Page<R>,
+  const query = useQuery<unknown, ApiError, Page<R>>({
+    ...queryOf(client, list, input),
+    select: (page) => page as Page<R>,
     placeholderData: keepPreviousData,
     enabled: isActive,
   })

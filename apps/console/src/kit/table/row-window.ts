@@ -23,8 +23,8 @@ export function rowWindow(
   return { from: Math.max(0, first - spare), to: Math.min(count, first + inSight + spare) }
 }
 
-/** Before the first measurement: as many rows as a usual screen shows; a taller one draws the rest with the next frame. */
-const assumedHeightPx = 720
+/** What stands above and below a list that fills its page. Before the first measurement the window's height tells. */
+const aroundListPx = 226
 
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {
   const subscribe = useCallback(
@@ -44,10 +44,11 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
   const step = overscanRows / 2
   const position = useSyncExternalStore(subscribe, () => {
     const element = scroller.current
+    const height = element?.clientHeight || innerHeight - aroundListPx
     const first = Math.floor((element?.scrollTop ?? 0) / rowHeight / step) * step
-    return `${first}/${element?.clientHeight || assumedHeightPx}`
+    return `${first}/${Math.ceil(height / rowHeight / step) * step}`
   })
-  const [first = 0, height = assumedHeightPx] = position.split('/').map(Number)
+  const [first = 0, inSight = 0] = position.split('/').map(Number)
   // The first frame draws what is in sight; the rows to spare come with the next.
   const [spare, setSpare] = useState(0)
   useEffect(() => {
@@ -55,7 +56,9 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     return () => cancelAnimationFrame(frame)
   }, [])
   const isPrinting = useIsPrinting()
-  const shown = isPrinting ? { from: 0, to: count } : rowWindow(count, rowHeight, first * rowHeight, height, spare)
+  const shown = isPrinting
+    ? { from: 0, to: count }
+    : rowWindow(count, rowHeight, first * rowHeight, inSight * rowHeight, spare)
   const scrollTo = useCallback(
     (index: number) => {
       const element = scroller.current

@@ -1,0 +1,85 @@
+// Names in early.js the files that are needed right after the entry, so that they are fetched beside it: for who comes back
+// logged in those of the workspace and of each screen, for others the words of the login page.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const WORKSPACE = 'src/app/shell/inside.tsx'
+const REGISTRY = join(import.meta.dirname, '../src/app/registry.ts')
+/** The line of early.js that the build writes. */
+const PLACE = /const files = \{.*\}/
+/** An entry of the registry: the path of a page, and the module of its screen. */
+const SCREEN = /'(\/[^']+)':\s*\(\)\s*=>\s*import\('\.\.\/([^']+)'\)/g
+const LOCALES = ['zh', 'en'] as const
+const words = (locale: string, groups: readonly string[]) => groups.map((group) => `src/locales/${group}${locale}.po`)
+
+type Chunk = {
+  type: 'chunk'
+  facadeModuleId: string | null
+  isEntry: boolean
+  imports: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+type Bundle = Record<string, Chunk | { type: 'asset' }>
+
+/** A chunk's file, those it imports at once, and their styles. */
+function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || seen.has(file)) return seen
+  seen.add(file)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
+  for (const imported of chunk.imports) filesOf(bundle, imported, seen)
+  return seen
+}
+
+/** The files that some modules need, without those that are there already. */
+function filesFor(bundle: Bundle, modules: readonly string[], known: ReadonlySet<string>): Set<string> {
+  const files = new Set<string>()
+  for (const module of modules) {
+    const found = Object.entries(bundle).find(
+      ([, chunk]) => chunk.type === 'chunk' && chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(module),
+    )
+    if (!found) throw new Error(`the build has no ${module}`)
+    for (const file of filesOf(bundle, found[0])) if (!known.has(file)) files.add(file)
+  }
+  return files
+}
+
+function firstFiles(bundle: Bundle): object {
+  const entry = Object.entries(bundle).find(([, chunk]) => chunk.type === 'chunk' && chunk.isEntry)
+  if (!entry) throw new Error('the build has no entry')
+  const atOnce = filesOf(bundle, entry[0])
+  const names: string[] = []
+  const places = (files: Iterable<string>) =>
+    [...files].map((file) => {
+      const name = `/${file}`
+      return names.includes(name) ? names.indexOf(name) : names.push(name) - 1
+    })
+  const byLocale = (modulesOf: (locale: string) => string[]) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, places(filesFor(bundle, modulesOf(locale), atOnce))]))
+  const inside = byLocale((locale) => [WORKSPACE, ...words(locale, ['', 'shell/', 'screens/'])])
+  const outside = byLocale((locale) => words(locale, ['']))
+  const withWorkspace = new Set([...atOnce, ...filesFor(bundle, [WORKSPACE], atOnce)])
+  const screens = [...readFileSync(REGISTRY, 'utf8').matchAll(SCREEN)].map(([, path, module]) => [
+    path,
+    places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace)),
+  ])
+  return { names, inside, outside, screens: Object.fromEntries(screens) }
+}
+
+export function namesFirstFiles(): Plugin {
+  return {
+    name: 'names-first-files',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const path = join(dir ?? '', 'early.js')
+      const text = readFileSync(path, 'utf8')
+      if (!PLACE.test(text)) throw new Error('early.js has no place for the files')
+      // As a function, so that no sign in a name is taken for a pattern.
+      writeFileSync(
+        path,
+        text.replace(PLACE, () => `const files = ${JSON.stringify(firstFiles(bundle))}`),
+      )
+    },
+  }
+}
