@@ -153,7 +153,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   await page.getByRole('combobox', { name: '语言' }).click()
   await page.getByRole('option', { name: 'English' }).click()
   await page.getByRole('button', { name: '保存修改' }).click()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
   const asked = page.waitForRequest((request) => request.url().includes('/session'))
   await page.getByRole('tab', { name: 'My sessions' }).click()
   expect((await asked).headers()['time-zone']).toBe('Africa/Kampala')

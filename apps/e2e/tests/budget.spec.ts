@@ -1,0 +1,23 @@
+/** What a browser has to load before there is something to see. */
+import { expect, test } from '@playwright/test'
+import { BUDGET_KB, Loaded, loadedBeforeList } from '../support/loaded.ts'
+import { login, people } from '../support/people.ts'
+import { watchRequests } from '../support/settled.ts'
+
+test('the login page and the first list keep to their budgets', async ({ page }) => {
+  const loaded = new Loaded(page)
+  const settled = watchRequests(page)
+  await page.goto('/login')
+  await page.locator('form button[type=submit]:not([disabled])').waitFor()
+  await settled()
+  expect(loaded.kb('.js')).toBeGreaterThan(100)
+  expect(loaded.kb('.css')).toBeGreaterThan(5)
+  const atLogin = loaded.kb()
+  expect(atLogin).toBeLessThanOrEqual(BUDGET_KB.login)
+
+  await login(page, people.whaleAdmin)
+  await settled()
+  const list = await loadedBeforeList(page.context())
+  expect(list.kb()).toBeGreaterThan(atLogin + 50)
+  expect(list.kb()).toBeLessThanOrEqual(BUDGET_KB.firstList)
+})
