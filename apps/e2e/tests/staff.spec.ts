@@ -70,7 +70,7 @@ test('uploads a picture of a type; a large one and a gif are refused with the re
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '车型管理' }).click()
   await page.getByRole('button', { name: '新增车型' }).click()
   const form = page.getByRole('dialog')
-  const name = '绿源 S70'
+  const name = `绿源 S70 ${test.info().repeatEachIndex}`
   await form.getByRole('textbox', { name: '车型' }).fill(name)
   const input = form.locator('input[type=file]')
   await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: png(600 * 1024) })
@@ -78,10 +78,10 @@ test('uploads a picture of a type; a large one and a gif are refused with the re
   await input.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: gif })
   await expect(form.getByText('只能上传 jpg 或 png 格式的图片')).toBeVisible()
   await input.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png() })
-  await expect(form.getByRole('img').first()).toBeVisible()
+  // At once: saving waits for the upload.
   await form.getByRole('button', { name: '新增车型' }).click()
   await expect(page.getByText('新增成功').first()).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(name) }).locator('img')).toBeVisible()
 })
 
 test('deletes three at once, after being asked; with none selected is told so', async ({ page }) => {

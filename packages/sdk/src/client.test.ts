@@ -302,6 +302,41 @@ describe('the session', () => {
     expect(client.session).toBeNull()
   })
 
+  it('is not asked to be renewed again by a call that is refused after its end', async () => {
+    const slow = Promise.withResolvers<void>()
+    const { baseUrl, received } = await serve(async (request, reply) => {
+      if (request.path === tokenPath) return reply.json({ error_code: 2006, error_description: '刷新令牌无效' }, 400)
+      if (request.path.endsWith('/2')) await slow.promise
+      return reply.problem(401, 'auth.expired', '过期')
+    })
+    const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()
+    const client = clientOf(baseUrl, { session: memorySessionStore(await serveSession()), onSessionEnd })
+    const late = failureOf(client.call('vehicleDetail', { id: '2' }))
+    await failureOf(client.call('vehicleList'))
+    slow.resolve()
+    expect(isSessionEnded(await late)).toBe(true)
+    expect(received.filter((request) => request.path === tokenPath)).toHaveLength(1)
+    expect(onSessionEnd).toHaveBeenCalledTimes(1)
+  })
+
+  it('of somebody else does not make the calls of the one before', async () => {
+    const slow = Promise.withResolvers<void>()
+    const { baseUrl, received } = await serve(async (request, reply) => {
+      if (bearer(request) === 'bearer somebody else’s') return reply.data(page)
+      await slow.promise
+      return reply.problem(401, 'auth.expired', '过期')
+    })
+    const first = await serveSession()
+    const store = memorySessionStore(first)
+    const call = failureOf(clientOf(baseUrl, { session: store }).call('vehicleList'))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await store.save({ ...first, userId: '77', accessToken: 'somebody else’s' })
+    slow.resolve()
+    expect(isSessionEnded(await call)).toBe(true)
+    expect(received).toHaveLength(1)
+    expect(await store.load()).toMatchObject({ userId: '77' })
+  })
+
   it('is no matter of a call nobody is logged in for', async () => {
     const { baseUrl } = await serve((_request, reply) => reply.problem(401, 'auth.required', '请登录'))
     const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()

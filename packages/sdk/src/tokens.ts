@@ -177,8 +177,10 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
 
   async function renewed(stale: Session, context: CallContext): Promise<Session> {
     const current = await load()
-    // Another call, tab or process was first, or somebody logged out or in meanwhile.
-    if (current && current.accessToken !== stale.accessToken) return current
+    // Somebody logged out meanwhile, or it ended and was told; or somebody else logged in, who does not make this call.
+    if (current?.userId !== stale.userId) throw sessionEnded(context.operationId, context.locale)
+    // Another call, tab or process was first.
+    if (current.accessToken !== stale.accessToken) return current
     try {
       return await exchange(stale, context)
     } catch (error) {

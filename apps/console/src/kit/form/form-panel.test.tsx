@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { ApiError } from '@swapdesk/sdk'
 import { passwordInput } from '@swapdesk/validation'
 import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { i18n, renderInPane } from '../test-harness'
 import { fieldsOf } from './fields'
-import { valuesOf, type FormValues } from './form'
+import { useUnfinished, valuesOf, type FormValues } from './form'
 import { FormPanel } from './form-panel'
 
 const initial = { oldPassword: '', newPassword: '', newPassword1: '' }
@@ -64,6 +65,55 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('原密码不正确')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('7f3k2m9q'))
+  })
+})
+
+describe('a form with work under way for a field', () => {
+  const schema = z.object({ place: z.string().min(1) })
+
+  /** Chooses something whose address comes later, as an upload does. */
+  function Chooser({ work }: { work: Promise<void> }) {
+    const finishBeforeSending = useUnfinished()
+    return <button type="button" onClick={() => finishBeforeSending(work)} children="Choose" />
+  }
+
+  async function renderBusy(send: (values: FormValues) => Promise<void>) {
+    const work = Promise.withResolvers<void>()
+    const form = renderInPane(
+      <FormPanel schema={schema} initial={{ place: 'A' }} verb="Save" onSubmit={send} onCancel={() => undefined}>
+        <Chooser work={work.promise} />
+      </FormPanel>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Choose' }))
+    const save = screen.getByRole('button', { name: 'Save' })
+    await userEvent.click(save)
+    expect(save).toHaveProperty('disabled', true)
+    expect(send).not.toHaveBeenCalled()
+    return { work, save, form }
+  }
+
+  it('is sent once that is done', async () => {
+    const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
+    const { work, save } = await renderBusy(send)
+    work.resolve()
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  })
+
+  it('stays where that fails', async () => {
+    const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
+    const { work, save } = await renderBusy(send)
+    work.reject(new Error('lost'))
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('is not sent when it was closed meanwhile', async () => {
+    const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
+    const { work, form } = await renderBusy(send)
+    form.unmount()
+    await act(async () => work.resolve())
+    expect(send).not.toHaveBeenCalled()
   })
 })
 

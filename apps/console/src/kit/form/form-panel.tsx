@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'
-import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
 import classes from './form.module.css'
 import { focusFirstError, FormProvider, useSchemaForm, type FormApi, type FormValues } from './form'
@@ -64,14 +64,40 @@ function useSubmit(form: FormApi, onSubmit: FormPanelProps['onSubmit']) {
   return { submit, failure }
 }
 
+type FormEvent = SyntheticEvent<HTMLFormElement>
+
+/** Sends the form once what is still being done for its fields is done; where that fails, it stays as it is. */
+function useSubmitWhenFinished(unfinished: ReadonlySet<Promise<unknown>>, submit: (event: FormEvent) => void) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const submitWhenFinished = async (event: FormEvent) => {
+    event.preventDefault()
+    if (unfinished.size > 0) {
+      setIsWaiting(true)
+      const results = await Promise.allSettled(unfinished)
+      setIsWaiting(false)
+      if (!isOpen.current || results.some(({ status }) => status === 'rejected')) return
+    }
+    submit(event)
+  }
+  return { isWaiting, submitWhenFinished }
+}
+
 export function FormPanel(props: FormPanelProps) {
   const context = useSchemaForm(props.schema, props.initial)
-  const { form } = context
+  const { form, unfinished } = context
   const { submit, failure } = useSubmit(form, props.onSubmit)
+  const { isWaiting, submitWhenFinished } = useSubmitWhenFinished(unfinished, submit)
   useUnsavedNote(form.isDirty(), props.onUnsaved)
   return (
     <FormProvider value={context}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={(event) => void submitWhenFinished(event)} noValidate>
         <div className={classes.fields}>
           {failure && (
             <Alert role="alert" color="red" variant="light">
@@ -80,7 +106,7 @@ export function FormPanel(props: FormPanelProps) {
           )}
           {props.children}
         </div>
-        <Footer {...props} isBusy={form.submitting} errorCount={Object.keys(form.errors).length} />
+        <Footer {...props} isBusy={isWaiting || form.submitting} errorCount={Object.keys(form.errors).length} />
       </form>
     </FormProvider>
   )

@@ -40,7 +40,13 @@ export function valuesOf(initial: FormValues, row: Readonly<Record<string, unkno
   return filled['parentId'] === '0' ? { ...filled, parentId: null } : filled
 }
 
-type FormContextValue = { form: FormApi; schema: ZodType; subscribe: (notify: () => void) => () => void }
+type FormContextValue = {
+  form: FormApi
+  schema: ZodType
+  subscribe: (notify: () => void) => () => void
+  /** What is still being done for a field, such as an upload: sending the form waits for it. */
+  unfinished: Set<Promise<unknown>>
+}
 const FormContext = createContext<FormContextValue | null>(null)
 export const FormProvider = FormContext
 
@@ -53,6 +59,7 @@ export function useFormContext(): FormContextValue {
 /** A form over a schema; fields are checked when the reader leaves them, and all of them on submit. */
 export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormContextValue {
   const [listeners] = useState(() => new Set<() => void>())
+  const [unfinished] = useState(() => new Set<Promise<unknown>>())
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues,
@@ -71,7 +78,17 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
     },
     [listeners],
   )
-  return { form, schema, subscribe }
+  return { form, schema, subscribe, unfinished }
+}
+
+/** Takes work for a field that the form is not sent without; its failure is told by who began it. */
+export function useUnfinished(): (work: Promise<unknown>) => void {
+  const { unfinished } = useFormContext()
+  return (work) => {
+    const done = () => unfinished.delete(work)
+    unfinished.add(work)
+    void work.then(done, done)
+  }
 }
 
 /** The text of an error: a message code in the reader's language, or the server's own words. */

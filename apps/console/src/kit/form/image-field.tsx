@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useClient } from '../client'
 import { toastFailure } from '../feedback'
 import classes from './form.module.css'
-import { useFormContext } from './form'
+import { useFormContext, useUnfinished } from './form'
 import { shrinkPicture, type PictureShape } from './shrink-picture'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
@@ -18,6 +18,7 @@ import { useField, useFieldValue, type FieldProps } from './use-field'
 export function usePicture(name: string, shape: PictureShape) {
   const { form } = useFormContext()
   const client = useClient()
+  const finishBeforeSending = useUnfinished()
   const address = useFieldValue(name) as string
   const [tooLarge, setTooLarge] = useState<File | null>(null)
   const upload = useMutation({
@@ -33,15 +34,16 @@ export function usePicture(name: string, shape: PictureShape) {
       else form.setFieldError(name, 'image.type')
     },
   })
+  const send = (file: File) => finishBeforeSending(upload.mutateAsync(file))
   const choose = (file: File | null) => {
     if (!file) return
     const refusal = checkImageFile(file)
     setTooLarge(refusal === 'image.size' ? file : null)
     if (refusal) form.setFieldError(name, refusal)
-    else upload.mutate(file)
+    else send(file)
   }
   const remove = () => form.setFieldValue(name, '')
-  return { address, shape, isBusy: upload.isPending, tooLarge, choose, shrink: upload.mutate, remove }
+  return { address, shape, isBusy: upload.isPending, tooLarge, choose, shrink: send, remove }
 }
 
 /** Only what the reader asked to be made smaller is drawn anew. */
