@@ -74,7 +74,11 @@ describe('a form with work under way for a field', () => {
   /** Chooses something whose address comes later, as an upload does. */
   function Chooser({ work }: { work: Promise<void> }) {
     const finishBeforeSending = useUnfinished()
-    return <button type="button" onClick={() => finishBeforeSending(work)} children="Choose" />
+    return (
+      <button type="button" onClick={() => finishBeforeSending(work)}>
+        Choose
+      </button>
+    )
   }
 
   async function renderBusy(send: (values: FormValues) => Promise<void>) {
