@@ -99,7 +99,10 @@ test.describe('the age of the token', () => {
 })
 
 test('a token that is refused is renewed and the call tried again, unseen by the reader', async ({ page, context }) => {
+  const settled = watchRequests(page)
   await login(page, people.whaleOperator)
+  // What the home page asks last would be refused too, and its renewal lost with the page.
+  await settled()
   const renewals = watchRenewals(page)
   await context.addCookies([{ name: 'swapdesk-access-token', value: 'spoilt.spoilt.spoilt', url: BASE_URL }])
   await page.goto('/fleet/vehicle')
@@ -109,9 +112,11 @@ test('a token that is refused is renewed and the call tried again, unseen by the
 })
 
 test('a session that ended elsewhere is told once, and the reader comes back to where they were', async ({ page }) => {
+  const settled = watchRequests(page)
   await login(page, people.whaleOperator)
   await page.goto('/fleet/vehicle?current=2')
   await expect(page.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
+  await settled()
   const api = await apiOf(people.whaleOperator)
   const sessions = await api.data<{ id: string; isCurrent: boolean; clientId: string }[]>('sessionList')
   await api.data('sessionRevoke', {
