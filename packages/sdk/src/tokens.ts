@@ -45,6 +45,11 @@ export type TokensOptions = {
 const tokenPath = '/blade-auth/oauth/token'
 const logoutPath = '/blade-auth/oauth/logout'
 
+/** Where the server says who somebody is. */
+function isSomebodyElses(session: Session, other: Session): boolean {
+  return session.userId !== '' && other.userId !== '' && session.userId !== other.userId
+}
+
 /** The parameters of each grant, as the token endpoint names them. */
 async function parametersOf(
   credentials: Credentials,
@@ -178,7 +183,7 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
   async function renewed(stale: Session, context: CallContext): Promise<Session> {
     const current = await load()
     // Somebody logged out meanwhile, or it ended and was told; or somebody else logged in, who does not make this call.
-    if (current?.userId !== stale.userId) throw sessionEnded(context.operationId, context.locale)
+    if (!current || isSomebodyElses(current, stale)) throw sessionEnded(context.operationId, context.locale)
     // Another call, tab or process was first.
     if (current.accessToken !== stale.accessToken) return current
     try {
