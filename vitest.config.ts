@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 // The tests that need nothing but this machine: packages, server on the embedded database, command line, console, rules.
+// Projects do not inherit a number of workers, so `pnpm test` says it: all cores, as tests wait for their database now and
+// then.
 export default defineConfig({
   test: {
-    // All cores: most tests wait for a database of their own now and then.
-    maxWorkers: '100%',
     projects: [
       'packages/*/vitest.config.ts',
       'apps/server/vitest.config.ts',
