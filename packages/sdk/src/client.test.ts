@@ -306,7 +306,7 @@ describe('the session', () => {
     const slow = Promise.withResolvers<void>()
     const { baseUrl, received } = await serve(async (request, reply) => {
       if (request.path === tokenPath) return reply.json({ error_code: 2006, error_description: '刷新令牌无效' }, 400)
-      if (request.path.endsWith('/2')) await slow.promise
+      if (request.query.get('id') === '2') await slow.promise
       return reply.problem(401, 'auth.expired', '过期')
     })
     const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()
