@@ -42,7 +42,7 @@ export type Entry = {
 export type Work = { workTenant: string }
 
 /** What others in this process wait to hear of, once it is committed. */
-export type Signal = 'commands' | 'live' | 'jobs'
+export type Signal = 'commands' | 'live' | 'jobs' | 'secrets'
 
 export interface Executor {
   /** The rows of one query. */

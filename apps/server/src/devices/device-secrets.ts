@@ -14,10 +14,13 @@ export function deviceSecret(secrets: Secrets, { kind, sn }: Device, version: nu
   return mac.subarray(0, SECRET_BYTES).toString('base64url')
 }
 
+/** A device, and the number of the secret it came in with. */
+export type Login = { device: Device; version: number }
+
 type Waiting = { device: Device; resolve: (version: number | undefined) => void; reject: (error: unknown) => void }
 
 /** Checks what devices log in with. A thousand that come back at once are looked up together. */
-export class DeviceLogin {
+export class DeviceLogins {
   readonly #db: Database
   readonly #secrets: Secrets
   #waiting: Waiting[] = []
@@ -27,12 +30,19 @@ export class DeviceLogin {
     this.#secrets = secrets
   }
 
-  async check(device: Device, password: string): Promise<boolean> {
+  async check(device: Device, password: string): Promise<Login | undefined> {
     const version = await this.#versionOf(device)
     // Unknown devices cost the same work.
     const expected = Buffer.from(deviceSecret(this.#secrets, device, version ?? -1))
     const given = Buffer.from(password)
-    return given.length === expected.length && timingSafeEqual(given, expected) && version !== undefined
+    const isRight = given.length === expected.length && timingSafeEqual(given, expected)
+    return isRight && version !== undefined ? { device, version } : undefined
+  }
+
+  /** Whether each of them would get in now with the secret it came in with. */
+  async areValid(logins: readonly Login[]): Promise<boolean[]> {
+    const versionOf = await this.#versionsOf(logins.map(({ device }) => device))
+    return logins.map(({ device, version }) => versionOf(device) === version)
   }
 
   #versionOf(device: Device): Promise<number | undefined> {
@@ -46,13 +56,17 @@ export class DeviceLogin {
     const waiting = this.#waiting
     this.#waiting = []
     try {
-      const rows = await this.#db.system.all(sql<Device & { secretVersion: number }>`
-        select kind, sn, secret_version from device
-        where (kind, sn) in (select * from unnest(${waiting.map(({ device }) => device.kind)}::text[], ${waiting.map(({ device }) => device.sn)}::text[]))`)
-      const versions = new Map(rows.map((row) => [`${row.kind}/${row.sn}`, row.secretVersion]))
-      for (const { device, resolve } of waiting) resolve(versions.get(`${device.kind}/${device.sn}`))
+      const versionOf = await this.#versionsOf(waiting.map(({ device }) => device))
+      for (const { device, resolve } of waiting) resolve(versionOf(device))
     } catch (error) {
       for (const { reject } of waiting) reject(error)
     }
+  }
+  async #versionsOf(devices: readonly Device[]): Promise<(device: Device) => number | undefined> {
+    const rows = await this.#db.system.all(sql<Device & { secretVersion: number }>`
+      select kind, sn, secret_version from device
+      where (kind, sn) in (select * from unnest(${devices.map(({ kind }) => kind)}::text[], ${devices.map(({ sn }) => sn)}::text[]))`)
+    const versions = new Map(rows.map((row) => [`${row.kind}/${row.sn}`, row.secretVersion]))
+    return ({ kind, sn }) => versions.get(`${kind}/${sn}`)
   }
 }

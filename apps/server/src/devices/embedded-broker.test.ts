@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectMqtt, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { until } from '../testing/devices.ts'
 import { enqueueCommands } from './commands.ts'
 import { deviceSecret } from './device-secrets.ts'
@@ -93,9 +93,31 @@ describe('devices on the broker', () => {
     await Promise.all([again.endAsync(), back.endAsync()])
   })
 
-  it('whose asset is removed get in no more', async () => {
+  it('are cut off when they get another secret, and come back with that one', async () => {
+    const client = await connect()
+    const neighbour = await connect({ sn: other })
+    const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
+    const admin = await running.login(credentialsOf('whaleAdmin'))
+    const [given] = await admin.data<{ secret: string }[]>('deviceResetSecret', {
+      deviceKind: 'cabinet',
+      deviceSns: [device.sn],
+    })
+    await isClosed
+    expect(neighbour.connected).toBe(true)
+    const again = await connect({ password: given?.secret ?? '' })
+    expect(again.connected).toBe(true)
+    await Promise.all([again.endAsync(), neighbour.endAsync()])
+  })
+
+  it('whose asset is removed are cut off and get in no more', async () => {
     const password = await secretOf()
-    await running.server.services.db.system.run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${device.sn}`)
+    const client = await connect({ password })
+    const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
+    const { db } = running.server.services
+    await db.system.run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${device.sn}`)
+    // Instead of waiting for the clock.
+    db.system.signal('secrets')
+    await isClosed
     await expect(connect({ password })).rejects.toThrow(/not authorized/i)
   })
 })

@@ -4,32 +4,28 @@
  * for the commit.
  */
 import { createServer, type Server as NetServer } from 'node:net'
-import { type Device, mayPublish, maySubscribe, MESSAGE_MAX_BYTES, parseUserName } from '@swapdesk/device-protocol'
+import { mayPublish, maySubscribe, MESSAGE_MAX_BYTES, parseUserName } from '@swapdesk/device-protocol'
 import { Aedes, type Client } from 'aedes'
-import type { DeviceLogin } from './device-secrets.ts'
+import type { Connections } from './connections.ts'
 import type { DeviceLink, Receive } from './link.ts'
 
 const PORT_DEFAULT = 1_883
 const PORTS_TRIED = 50
 const CLIENT_ID_MAX = 100
 
-type Options = { host: string; port: number | undefined; login: Pick<DeviceLogin, 'check'>; receive: Receive }
-
-const devices = new WeakMap<object, Device>()
+type Options = { host: string; port: number | undefined; connections: Connections; receive: Receive }
 
 async function authenticate(
-  login: Pick<DeviceLogin, 'check'>,
+  connections: Connections,
   client: Client,
   userName: string,
   password: string,
 ): Promise<boolean> {
   const device = parseUserName(userName)
-  if (!device || !(await login.check(device, password))) return false
-  devices.set(client, device)
-  return true
+  return device !== undefined && connections.admit(client, device, password)
 }
 
-export async function startEmbeddedBroker({ host, port, login, receive }: Options): Promise<DeviceLink> {
+export async function startEmbeddedBroker({ host, port, connections, receive }: Options): Promise<DeviceLink> {
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,
@@ -40,18 +36,18 @@ export async function startEmbeddedBroker({ host, port, login, receive }: Option
       done(null, true)
     },
     authenticate: (client, userName, password, done) => {
-      authenticate(login, client, userName ?? '', password?.toString() ?? '').then(
+      authenticate(connections, client, userName ?? '', password?.toString() ?? '').then(
         (isKnown) => done(null, isKnown),
         // The database is away: the device tries again by itself.
         () => done(null, false),
       )
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const device = devices.get(client)
+      const device = connections.deviceOf(client)
       done(null, device && maySubscribe(device, subscription.topic) ? subscription : null)
     },
     authorizePublish: (client, packet, done) => {
-      const device = client && devices.get(client)
+      const device = client && connections.deviceOf(client)
       const payload = Buffer.from(packet.payload)
       const isOwn = device && mayPublish(device, packet.topic) && payload.length <= MESSAGE_MAX_BYTES
       if (!isOwn) return done(new Error('not permitted'))
@@ -62,12 +58,14 @@ export async function startEmbeddedBroker({ host, port, login, receive }: Option
       )
     },
   })
+  broker.on('clientDisconnect', (client) => connections.remove(client))
   broker.on('clientError', (client) => client.close()).on('connectionError', (client) => client.close())
   const server = createServer({ noDelay: true }, broker.handle)
   const address = await listen(server, host, port).catch((error: unknown) => {
     broker.close()
     throw error
   })
+  connections.start()
   return {
     address,
     isConnected: () => true,
@@ -77,10 +75,12 @@ export async function startEmbeddedBroker({ host, port, login, receive }: Option
           error ? reject(error) : resolve(),
         )
       }),
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await connections.stop()
+      await new Promise<void>((resolve) => {
         broker.close(() => server.close(() => resolve()))
-      }),
+      })
+    },
   }
 }
 

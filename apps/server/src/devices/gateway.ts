@@ -2,7 +2,8 @@
 import type { Services } from '../http/context.ts'
 import { sql } from '../db/database.ts'
 import { startBrokerClient } from './broker-client.ts'
-import { DeviceLogin } from './device-secrets.ts'
+import { Connections } from './connections.ts'
+import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
 import { factOf } from './facts.ts'
@@ -59,7 +60,9 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive: take })
     // Nobody is connected to a broker that has just come up.
     await db.system.run(sql`update device set online = 0, status_time = now() where online = 1`)
-    const login = new DeviceLogin(db, secrets)
-    return startEmbeddedBroker({ host: config.mqtt.host, port: config.mqtt.port, login, receive: take })
+    const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>
+      log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
+    )
+    return startEmbeddedBroker({ host: config.mqtt.host, port: config.mqtt.port, connections, receive: take })
   }
 }

@@ -185,7 +185,9 @@ describe('a cabinet', () => {
     )
     await setOnline(0)
     await db().run(sql`update cabinet set nfc_reported_version = null where cabinet_sn = ${cabinet?.sn}`)
-    await db().run(sql`update device set online = 1 where kind = 'cabinet' and sn = ${cabinet?.sn}`)
+    await db().run(
+      sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet' and sn = ${cabinet?.sn}`,
+    )
     expect(await sync.runOnce()).toBe(1)
     expect((await live())[0]).toMatchObject({
       sn: cabinet?.sn,

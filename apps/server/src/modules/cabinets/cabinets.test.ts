@@ -81,7 +81,9 @@ describe('cabinetList', () => {
   })
 
   it('filters by id, name, station, state of the device and status', async () => {
-    await db().run(sql`update device set online = 1 where kind = 'cabinet' and sn in ('CB384721001', 'CB384721005')`)
+    await db().run(
+      sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet' and sn in ('CB384721001', 'CB384721005')`,
+    )
     const snsOf = async (filter: Record<string, unknown>) =>
       (await list({ ...filter, ascs: 'cabinetSn' })).records.map((row) => row.cabinetSn)
     expect(await snsOf({ cabinetSn: '72100' })).toHaveLength(9)

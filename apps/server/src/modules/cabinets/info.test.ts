@@ -62,7 +62,8 @@ describe('cabinetInfo', () => {
     await db()
       .run(sql`insert into alarm (tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, level, status,
       start_time, last_time) values ${sql.join(alarms)}`)
-    await db().run(sql`update device set online = 1, state = '{"meterWh": 1284300.5, "envTemp": 28.4, "csq": 24}'
+    await db()
+      .run(sql`update device set online = 1, last_seen_time = now(), state = '{"meterWh": 1284300.5, "envTemp": 28.4, "csq": 24}'
       where kind = 'cabinet' and sn = 'CB384721011'`)
     await db().run(sql`insert into nfc_list (tenant_id, version) values ('384721', 7)
       on conflict (tenant_id) do update set version = 7`)

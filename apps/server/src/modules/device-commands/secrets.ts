@@ -16,6 +16,7 @@ export async function resetSecrets(context: Context, input: Input): Promise<Data
     update device d set secret_version = (d.secret_version + 1 + (random() * 1000000)::integer) % 2000000000 from found where d.id = found.id
     returning d.id, d.sn, d.secret_version`)
   if (rows.length < sns.length) throw fieldProblem('device.missing', 'deviceSns')
+  context.db.signal('secrets')
   for (const { id } of rows) context.audit({ entity: 'devices', id, changes: { secret: ['***', '***'] } })
   const order = new Map(sns.map((sn, index) => [sn, index]))
   return rows

@@ -72,7 +72,11 @@ describe('what stands ready at a station', () => {
   it('is counted over its cabinets: all, online, full batteries, open alarms', async () => {
     const { id } = await named('张江高科站')
     const db = demo.running.server.services.db.system
-    await db.run(sql`update device set online = 1 where kind = 'cabinet' and sn in ('CB384721001', 'CB384721002')`)
+    await db.run(
+      sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet' and sn in ('CB384721001', 'CB384721002')`,
+    )
+    // Never heard of, it raises no alarm by its silence meanwhile.
+    await db.run(sql`update device set last_seen_time = null where kind = 'cabinet' and sn = 'CB384721003'`)
     await db.run(sql`delete from alarm where device_id like 'CB384721%'`)
     await db.run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time)
       values ('384721', 'cabinet', 'CB384721003', 'C107', '后门打开', 'Rear door open', 2, now(), now())`)
