@@ -14,6 +14,8 @@ export type ColumnOptions = {
   isHiddenAtFirst?: boolean
   /** Whether it says in what state the row is: shown beside its name where a row is a card. */
   isState?: boolean
+  /** Shows what the row is about, as its name does. */
+  isPicture?: boolean
 }
 
 export type Column<R> = ColumnOptions & {
@@ -98,6 +100,7 @@ export function columnsOf<R>() {
     image: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Thumbnail src={text(row[name])} alt="" />, {
         width: 80,
+        isPicture: true,
         detail: (row) => <Thumbnail src={text(row[name])} alt="" size={160} />,
         ...options,
       }),

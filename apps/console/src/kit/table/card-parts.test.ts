@@ -22,8 +22,14 @@ describe('a row as a card', () => {
     expect(facts.map(({ id }) => id)).toEqual(['type', 'a', 'b', 'c'])
   })
 
+  it('has its picture beside its name', () => {
+    const { picture, facts } = cardParts([...columns.slice(0, 2), col.image('d', msg`Picture`), ...columns.slice(2, 3)])
+    expect(picture?.id).toBe('d')
+    expect(facts.map(({ id }) => id)).toEqual(['type', 'a'])
+  })
+
   it('does without a state and without more', () => {
-    expect(cardParts(columns.slice(0, 1))).toMatchObject({ state: undefined, facts: [] })
+    expect(cardParts(columns.slice(0, 1))).toMatchObject({ picture: undefined, state: undefined, facts: [] })
   })
 
   it('is as high as its lines, two facts in each', () => {

@@ -45,6 +45,7 @@ function OneCard<R extends { id: string }>(props: CardProps<R>) {
             />
           )}
           {props.renderLead?.(row)}
+          {parts.picture && <span className={classes.picture}>{parts.picture.cell(row)}</span>}
           <Title row={row} parts={parts} {...(onOpen && { onOpen })} />
           {parts.state && <span className={classes.state}>{parts.state.cell(row)}</span>}
           {props.actions.length > 0 && <CardActions row={row} actions={props.actions} />}
