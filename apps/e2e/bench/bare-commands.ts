@@ -2,10 +2,10 @@
  * What pushing commands is measured against: the same broker or the same way to one, without the product behind it. Each
  * command is published and answered; stored plainly, it is one insert before and one update after, and nothing else.
  */
-import { Command, commandTopic, parseUpTopic } from '@swapdesk/device-protocol'
+import { Command, commandTopic, type Device, parseUpTopic } from '@swapdesk/device-protocol'
 import { startBrokerClient } from '@swapdesk/server/devices/broker-client'
 import { newCommandId } from '@swapdesk/server/devices/commands'
-import { startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
+import { type Door, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
 import type { DeviceLink, Receive } from '@swapdesk/server/devices/link'
 import pg from 'pg'
 import { serveOrders } from './worker.ts'
@@ -48,6 +48,19 @@ const receive: Receive = async ({ topic, payload }) => {
   answered()
 }
 
+/** Lets everybody in. */
+function openDoor(): Door {
+  const devices = new Map<object, Device>()
+  return {
+    async admit(connection, device) {
+      devices.set(connection, device)
+      return true
+    },
+    remove: (connection) => devices.delete(connection),
+    deviceOf: (connection) => devices.get(connection),
+  }
+}
+
 async function open({ databaseUrl, brokerUrl }: Extract<BareOrder, { do: 'open' }>): Promise<string> {
   pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE })
   if (brokerUrl) {
@@ -55,7 +68,7 @@ async function open({ databaseUrl, brokerUrl }: Extract<BareOrder, { do: 'open' 
     while (!link.isConnected()) await new Promise((resolve) => setTimeout(resolve, 20))
     return brokerUrl
   }
-  link = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, login: { check: async () => true }, receive })
+  link = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, door: openDoor(), receive })
   return `mqtt://127.0.0.1:${link.address?.port ?? 0}`
 }
 

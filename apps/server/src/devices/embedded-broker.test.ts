@@ -88,8 +88,9 @@ describe('devices on the broker', () => {
     const [heard, kept]: string[][] = [[], []]
     const again = await connect({ sn: other, clientId: 'same', clean: false, heard })
     const back = await connect({ clientId: 'same', clean: false, heard: kept })
-    await until(() => kept?.length === 1)
-    expect([heard, kept]).toEqual([[], [commandTopic(device)]])
+    await until(() => (kept?.length ?? 0) > 0)
+    // At least once: what is sent while a device comes back may reach it twice, and it knows commands by their numbers.
+    expect([heard, [...new Set(kept)]]).toEqual([[], [commandTopic(device)]])
     await Promise.all([again.endAsync(), back.endAsync()])
   })
 

@@ -13,19 +13,17 @@ const PORT_DEFAULT = 1_883
 const PORTS_TRIED = 50
 const CLIENT_ID_MAX = 100
 
-type Options = { host: string; port: number | undefined; connections: Connections; receive: Receive }
+/** Who is let in, and as which device. */
+export type Door = Pick<Connections, 'admit' | 'remove' | 'deviceOf'>
 
-async function authenticate(
-  connections: Connections,
-  client: Client,
-  userName: string,
-  password: string,
-): Promise<boolean> {
+type Options = { host: string; port: number | undefined; door: Door; receive: Receive }
+
+async function authenticate(door: Door, client: Client, userName: string, password: string): Promise<boolean> {
   const device = parseUserName(userName)
-  return device !== undefined && connections.admit(client, device, password)
+  return device !== undefined && door.admit(client, device, password)
 }
 
-export async function startEmbeddedBroker({ host, port, connections, receive }: Options): Promise<DeviceLink> {
+export async function startEmbeddedBroker({ host, port, door, receive }: Options): Promise<DeviceLink> {
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,
@@ -36,18 +34,18 @@ export async function startEmbeddedBroker({ host, port, connections, receive }: 
       done(null, true)
     },
     authenticate: (client, userName, password, done) => {
-      authenticate(connections, client, userName ?? '', password?.toString() ?? '').then(
+      authenticate(door, client, userName ?? '', password?.toString() ?? '').then(
         (isKnown) => done(null, isKnown),
         // The database is away: the device tries again by itself.
         () => done(null, false),
       )
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const device = connections.deviceOf(client)
+      const device = door.deviceOf(client)
       done(null, device && maySubscribe(device, subscription.topic) ? subscription : null)
     },
     authorizePublish: (client, packet, done) => {
-      const device = client && connections.deviceOf(client)
+      const device = client && door.deviceOf(client)
       const payload = Buffer.from(packet.payload)
       const isOwn = device && mayPublish(device, packet.topic) && payload.length <= MESSAGE_MAX_BYTES
       if (!isOwn) return done(new Error('not permitted'))
@@ -58,14 +56,13 @@ export async function startEmbeddedBroker({ host, port, connections, receive }: 
       )
     },
   })
-  broker.on('clientDisconnect', (client) => connections.remove(client))
+  broker.on('clientDisconnect', (client) => door.remove(client))
   broker.on('clientError', (client) => client.close()).on('connectionError', (client) => client.close())
   const server = createServer({ noDelay: true }, broker.handle)
   const address = await listen(server, host, port).catch((error: unknown) => {
     broker.close()
     throw error
   })
-  connections.start()
   return {
     address,
     isConnected: () => true,
@@ -75,12 +72,10 @@ export async function startEmbeddedBroker({ host, port, connections, receive }: 
           error ? reject(error) : resolve(),
         )
       }),
-    async close() {
-      await connections.stop()
-      await new Promise<void>((resolve) => {
+    close: () =>
+      new Promise((resolve) => {
         broker.close(() => server.close(() => resolve()))
-      })
-    },
+      }),
   }
 }
 

@@ -63,6 +63,9 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>
       log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
     )
-    return startEmbeddedBroker({ host: config.mqtt.host, port: config.mqtt.port, connections, receive: take })
+    const { host, port } = config.mqtt
+    const broker = await startEmbeddedBroker({ host, port, door: connections, receive: take })
+    connections.start()
+    return { ...broker, close: () => connections.stop().then(() => broker.close()) }
   }
 }
