@@ -56,9 +56,9 @@ export class Connections {
     const isValid = await this.#logins.areValid(open.map(([, login]) => login))
     for (const [index, [connection]] of open.entries()) {
       // One that was lost while it was let in has never been reported as gone.
-      if (isValid[index] && !connection.closed) continue
-      this.#open.delete(connection)
-      connection.close()
+      if (connection.closed) this.#open.delete(connection)
+      // It stays known until it is gone: its last word, that it is offline, is still to be told.
+      else if (!isValid[index]) connection.close()
     }
   }
 }

@@ -19,11 +19,13 @@ async function secretOf(sn = device.sn): Promise<string> {
   return deviceSecret(running.server.services.secrets, { ...device, sn }, row?.secretVersion ?? 0)
 }
 
-type Login = { password?: string; sn?: string; clientId?: string; clean?: boolean; heard?: string[] }
+type Login = { password?: string; sn?: string; clientId?: string; clean?: boolean; heard?: string[]; hasWill?: boolean }
 
 /** @param heard topics of what comes, from the first moment */
 async function connect(login: Login = {}): Promise<MqttClient> {
-  const { password, sn = device.sn, clientId = sn, clean = true, heard = [] } = login
+  const { password, sn = device.sn, clientId = sn, clean = true, heard = [], hasWill = false } = login
+  const topic = upTopic({ kind: 'cabinet', sn }, 'status')
+  const will = { topic, payload: Buffer.from('{"online":0}'), qos: 1, retain: true } as const
   const { address } = running.server.gateway
   const client = connectMqtt(`mqtt://127.0.0.1:${address?.port ?? 0}`, {
     clientId,
@@ -32,8 +34,9 @@ async function connect(login: Login = {}): Promise<MqttClient> {
     password: password ?? (await secretOf(sn)),
     protocolVersion: 4,
     reconnectPeriod: 0,
+    ...(hasWill && { will }),
   })
-  client.on('message', (topic) => heard.push(topic))
+  client.on('message', (name) => heard.push(name))
   await new Promise((resolve, reject) => client.once('connect', resolve).on('error', reject))
   return client
 }
@@ -95,15 +98,25 @@ describe('devices on the broker', () => {
   })
 
   it('are cut off when they get another secret, and come back with that one', async () => {
-    const client = await connect()
+    const client = await connect({ hasWill: true })
     const neighbour = await connect({ sn: other })
     const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
+    const online = (n: number) =>
+      until(
+        async () =>
+          (await running.server.services.db.system.first(
+            sql`select 1 from device where sn = ${device.sn} and online = ${n}`,
+          )) !== undefined,
+      )
+    await client.publishAsync(upTopic(device, 'status'), '{"online":1}', { qos: 1, retain: true })
+    await online(1)
     const admin = await running.login(credentialsOf('whaleAdmin'))
     const [given] = await admin.data<{ secret: string }[]>('deviceResetSecret', {
       deviceKind: 'cabinet',
       deviceSns: [device.sn],
     })
     await isClosed
+    await online(0)
     expect(neighbour.connected).toBe(true)
     const again = await connect({ password: given?.secret ?? '' })
     expect(again.connected).toBe(true)
