@@ -4,25 +4,41 @@
  * through `system`, which no tenant's rows pass unfiltered.
  */
 import { EventEmitter } from 'node:events'
-import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
-import { DummyDriver, type RawBuilder } from 'kysely'
+import {
+  CamelCasePlugin,
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { PLANNED_ANEW, runBatch, type Statement, type StatementResult } from './batch.ts'
+import type { DatabaseSchema } from './tables.ts'
 
 export { sql }
 export type { RawBuilder }
 
-/** Compiles queries; it never runs them. */
-const compiler = new Kysely<Record<string, never>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
 
-export type Query<Row = unknown> = RawBuilder<Row>
+/** Compiles raw queries, whose names are already the database's; it never runs them. */
+const compiler = new Kysely<never>({ dialect })
+
+/**
+ * Builds queries over the tables the migrations make, checked by the compiler; names are camel case as in the contract.
+ * It never runs them: an executor does. Raw `sql` is for what the builder has no words for.
+ */
+export const query = new Kysely<DatabaseSchema>({ dialect, plugins: [new CamelCasePlugin()] })
+
+export type Query<Row = unknown> = RawBuilder<Row> | Compilable<Row>
 
 /** Stands in statements over as many rows as there are: they are planned for the sizes the tables have now. */
 export const plannedAnew = sql.raw(PLANNED_ANEW)
@@ -60,7 +76,7 @@ export interface Executor {
 }
 
 export function compile(query: Query): Statement {
-  const compiled: CompiledQuery = query.compile(compiler)
+  const compiled = 'isRawBuilder' in query ? query.compile(compiler) : query.compile()
   return { sql: compiled.sql, parameters: compiled.parameters }
 }
 

@@ -1,0 +1,60 @@
+// Writes src/db/generated/tables.ts from the catalogue of a freshly migrated database; with --check it only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Database, openPool, sql } from '../src/db/database.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+type Column = { tableName: string; columnName: string; type: string; isNullable: boolean; hasDefault: boolean }
+
+const target = new URL('../src/db/generated/tables.ts', import.meta.url)
+/** Written by the migrator, which keeps their shape to itself. */
+const NOT_OURS = new Set(['schema_migration', 'schema_migration_lock'])
+
+async function columnsOfMigratedDatabase(): Promise<Column[]> {
+  const embedded = await startEmbedded({ dataDir: null })
+  const db = new Database(openPool({ host: embedded.host, max: 1 }), true)
+  try {
+    await migrate(db.pool)
+    // Partitions repeat the columns of their parent.
+    return await db.system.all(sql<Column>`
+      select c.relname as table_name, a.attname as column_name, t.typname as type, not a.attnotnull as is_nullable,
+        a.atthasdef or a.attidentity <> '' as has_default
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+      where c.relkind in ('r', 'p') and not c.relispartition order by c.relname, a.attnum`)
+  } finally {
+    await db.close()
+    await embedded.stop()
+  }
+}
+
+function camel(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function render(columns: readonly Column[]): string {
+  const tables = [...Map.groupBy(columns, (column) => column.tableName)].filter(([name]) => !NOT_OURS.has(name))
+  const body = tables.map(([table, own]) => {
+    const lines = own.map(({ columnName, type, isNullable, hasDefault }) => {
+      const marks = `${isNullable ? ' null' : ''}${hasDefault ? ' default' : ''}`
+      return `    ${camel(columnName)}: '${type}${marks}',`
+    })
+    return `  ${camel(table)}: {\n${lines.join('\n')}\n  },`
+  })
+  return `// Generated from the migrations by \`pnpm --filter @swapdesk/server tables\`; not edited by hand.
+
+/** Every table with its columns: the type, whether it may be null, and whether an insert may leave it out. */
+export const tables = {
+${body.join('\n')}
+} as const
+`
+}
+
+const text = render(await columnsOfMigratedDatabase())
+if (!process.argv.includes('--check')) writeFileSync(target, text)
+else if (readFileSync(target, 'utf8') !== text) {
+  console.error(
+    'src/db/generated/tables.ts is not what the migrations make: run `pnpm --filter @swapdesk/server tables`.',
+  )
+  process.exitCode = 1
+}

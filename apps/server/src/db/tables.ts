@@ -1,0 +1,62 @@
+/** The tables as types, read from their generated description: what a column holds as the driver hands it out. */
+import type { ColumnType } from 'kysely'
+import { tables } from './generated/tables.ts'
+
+export { tables }
+export type TableName = keyof typeof tables
+
+/** By PostgreSQL type, as batch.ts parses it: 64-bit numbers, exact decimals and moments stay text. */
+type Values = {
+  bool: boolean
+  int2: number
+  int4: number
+  int8: string
+  float8: number
+  numeric: string
+  text: string
+  uuid: string
+  xid8: string
+  date: string
+  timestamptz: string
+  jsonb: unknown
+  _int2: number[]
+  _int8: string[]
+  _text: string[]
+}
+type ValueOf<Description> = Description extends `${infer Type extends keyof Values} null${string}`
+  ? Values[Type] | null
+  : Description extends `${infer Type extends keyof Values} default`
+    ? Values[Type]
+    : Description extends keyof Values
+      ? Values[Description]
+      : never
+
+/** A row of a table. */
+export type TableRow<Table extends TableName> = {
+  -readonly [Column in keyof (typeof tables)[Table]]: ValueOf<(typeof tables)[Table][Column]>
+}
+export type ColumnName<Table extends TableName> = keyof (typeof tables)[Table] & string
+
+type Insertable<Description, Value> = Description extends `${string}default` ? Value | undefined : Value
+
+/** The tables as the query builder takes them: columns with a default may be left out on insert. */
+export type DatabaseSchema = {
+  [Table in TableName]: {
+    [Column in keyof (typeof tables)[Table]]: ColumnType<
+      ValueOf<(typeof tables)[Table][Column]>,
+      Insertable<(typeof tables)[Table][Column], ValueOf<(typeof tables)[Table][Column]>>,
+      ValueOf<(typeof tables)[Table][Column]>
+    >
+  }
+}
+
+/** Whether a table has a column, asked by name at run time. */
+export function hasColumn(table: TableName, column: string): boolean {
+  return Object.hasOwn(tables[table], column)
+}
+
+/** Whether a column holds a list of identifiers. */
+export function isIdList(table: TableName, column: string): boolean {
+  const columns: Record<string, string> = tables[table]
+  return columns[column]?.startsWith('_int8') ?? false
+}
