@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     namedOperations(),
     namesFirstFiles(),
-    compilesAtOnce(['index', 'kit', 'inside']),
+    compilesAtOnce(['index', 'kit', 'authenticated-app']),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -34,7 +34,7 @@ export default defineConfig({
           // Few files instead of many small ones: what the login page needs, and what nearly every screen needs.
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'kit', test: /[\\/]src[\\/]kit[\\/](crud|list|table|asks|choices)/, minShareCount: 10 },
+            { name: 'kit', test: /[\\/]src[\\/]kit[\\/](crud|list|table|api[\\/]options)/, minShareCount: 10 },
             { name: 'kit', minShareCount: 28 },
           ],
         },

@@ -35,7 +35,7 @@ const pages = {
     ...login,
     'src/locales/shell/zh.po',
     'src/locales/screens/zh.po',
-    'src/app/shell/inside.tsx',
+    'src/app/shell/authenticated-app.tsx',
     'src/features/vehicles/vehicle-screen.tsx',
   ],
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const WORKSPACE = 'src/app/shell/inside.tsx'
+const WORKSPACE = 'src/app/shell/authenticated-app.tsx'
 const REGISTRY = join(import.meta.dirname, '../src/app/registry.ts')
 /** The line of early.js that the build writes. */
 const PLACE = /const files = \{.*\}/

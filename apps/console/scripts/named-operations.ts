@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../../..')
 const EARLY_SOURCES = [
   'packages/sdk/src/**/*.ts',
   'apps/console/src/app/*.{ts,tsx}',
-  'apps/console/src/app/{login,pages,session}/**/*.{ts,tsx}',
+  'apps/console/src/app/{login,pages,session,switches}/**/*.{ts,tsx}',
 ]
 const SOURCES = [...EARLY_SOURCES, 'apps/console/src/**/*.{ts,tsx}']
 const TABLE = /[\\/]openapi[\\/]generated[\\/]operations\.ts$/
-const LATER_TABLE = /[\\/]src[\\/]app[\\/]shell[\\/]later-operations\.ts$/
+const LATER_TABLE = /[\\/]src[\\/]app[\\/]shell[\\/]startup[\\/]deferred-operations\.ts$/
 const ENTRY = /^ {2}(\w+): \{.*\n/gm
 
 /** Every word in quotes: an operation is always named so, or it would not be typed. */

@@ -2,8 +2,8 @@
 // told, and the server's logs have them.
 import { isApiError } from '@swapdesk/sdk'
 import { noteUiError, type UiErrorType } from '../kit/errors/error-store'
-import { isLostChunk, onLostChunk } from '../kit/errors/lost-chunk'
-import { hasUnsaved } from './shell/unsaved'
+import { isLostChunk, onLostChunk } from '../kit/errors/chunk-load-error'
+import { hasUnsaved } from './shell/tabs/unsaved-changes'
 
 /** Says that some observation was put off to the next frame, and harms nobody. */
 const noise = 'ResizeObserver loop'

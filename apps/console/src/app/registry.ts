@@ -1,9 +1,9 @@
 // Which screen a menu's path shows. Every screen is a chunk of its own, loaded when its page is first opened.
 import type { ComponentType } from 'react'
-import type { Screen } from '../kit/asks'
-import { lazyPart } from '../kit/lazy-part'
+import type { Screen } from '../kit/list/prefetch'
+import { lazyPart } from '../kit/loading/lazy-part'
 import { loadScreenWords } from './i18n'
-import { framePrefix, trailOf, type MenuNode } from './shell/menu'
+import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
 type Load = () => Promise<Screen>
 

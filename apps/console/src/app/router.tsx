@@ -2,14 +2,14 @@
 // is one splat route, because the server's menu says which pages there are.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Client } from '@swapdesk/sdk'
-import type { Search } from '../kit/pane'
+import type { Search } from '../kit/navigation/pane'
 import { bringWords, loadScreenWords } from './i18n'
 import { LoginPage } from './login/login-page'
 import { RouteFailed } from './pages/route-failed'
 import { callFirst } from './session/first-calls'
 import { keepLocked, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
 
-const loadInside = () => import('./shell/inside')
+const loadInside = () => import('./shell/authenticated-app')
 
 const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>): Search => search as Search,

@@ -4,9 +4,9 @@ import type { Client } from '@swapdesk/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ClientProvider } from './client'
+import { ClientProvider } from './api/client'
 import { columnsOf } from './columns'
-import { renderInPane } from './test-harness'
+import { renderInPane } from './testing/render-in-pane'
 
 // What the live dictionary answers there: keys that are numbers, English names that are "".
 const items = [{ dictKey: 48, dictValue: '48 伏', dictValueEn: '', isEnabled: true }]

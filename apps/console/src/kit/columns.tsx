@@ -3,9 +3,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
-import { Measure, Moment, Money, Named, NotSet, Serial, Text, Thumbnail } from './cells'
-import { DictionaryLabel } from './dictionary'
-import { hasTones } from './tones'
+import { Measure, Moment, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
+import { DictionaryLabel } from './values/dictionary'
+import { hasTones } from './values/status-colors'
 
 export type ColumnOptions = {
   /** Pixels at first. */

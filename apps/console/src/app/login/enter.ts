@@ -1,7 +1,7 @@
 // What a login begins with and where it leads: the tenant of last time, and the page the reader wanted to see.
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { resetTabs } from '../shell/tab-store'
+import { resetTabs } from '../shell/tabs/tab-store'
 
 const tenantKey = 'swapdesk.last-tenant'
 const defaultTenantId = '000000'

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { PageLink } from '../../kit/page-link'
+import { PageLink } from '../../kit/navigation/page-link'
 import classes from './pages.module.css'
 
 type Words = { title: ReactNode; text: ReactNode }

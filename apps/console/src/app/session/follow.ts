@@ -1,6 +1,6 @@
 // Where a tab goes when its session ends, or when another tab logs in or out: all tabs agree on who is logged in.
 import type { AnyRouter } from '@tanstack/react-router'
-import { resetTabs } from '../shell/tab-store'
+import { resetTabs } from '../shell/tabs/tab-store'
 import { currentLock, setLock } from './lock-store'
 import type { SessionChange } from './session-store'
 

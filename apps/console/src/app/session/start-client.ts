@@ -1,7 +1,7 @@
 // Starts the SDK's client: the page brings this console's own identity and what the login page offers, or the server is
 // asked for them.
 import { createClient, type Client, type Data } from '@swapdesk/sdk'
-import { readerZone as timeZone } from '../../kit/zone'
+import { readerZone as timeZone } from '../../kit/values/time-zone'
 import { currentLocale } from '../i18n'
 import { browserSessionStore } from './session-store'
 

@@ -1,8 +1,8 @@
 // What a person prefers wherever they log in: the language is theirs from the login on, the time zone always.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Person } from '../../kit/person'
-import { preferZone, readerZone } from '../../kit/zone'
+import type { Person } from '../../kit/user/user-info'
+import { preferZone, readerZone } from '../../kit/values/time-zone'
 import { activateLocale, currentLocale } from '../i18n'
 import { takeLogin } from './session-store'
 

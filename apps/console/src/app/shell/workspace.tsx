@@ -1,31 +1,31 @@
 // Everything behind the login: what the reader may see and do is asked once, then the shell is drawn around the panes.
-import './mantine.css'
+import './styles/mantine.css'
 import { useLingui } from '@lingui/react/macro'
 import { MantineThemeProvider, type MantineThemeOverride } from '@mantine/core'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type Session as LoggedIn } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { ClientProvider, useCall } from '../../kit/client'
-import { lazyPart } from '../../kit/lazy-part'
-import { PartBoundary } from '../../kit/part-boundary'
-import { PermissionsProvider } from '../../kit/permissions'
-import { usePerson, type Person } from '../../kit/person'
-import { ReaderProvider, type Reader } from '../../kit/reader'
-import { SpeakProvider } from '../../kit/speak'
-import { Failed } from '../../kit/states'
+import { ClientProvider, useCall } from '../../kit/api/client'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { PartBoundary } from '../../kit/loading/part-boundary'
+import { PermissionsProvider } from '../../kit/user/permissions'
+import { usePerson, type Person } from '../../kit/user/user-info'
+import { ReaderProvider, type Reader } from '../../kit/user/current-user'
+import { SpeakProvider } from '../../kit/user/set-locale'
+import { Failed } from '../../kit/loading/states'
 import { useConnection } from '../connection'
 import { activateLocale, loadScreenWords } from '../i18n'
 import { onSessionChangedElsewhere } from '../session/session-store'
 import { usePreferences } from '../session/use-preferences'
-import { useAfterStart, useStartWatch } from './after-start'
-import { takeQueries, useIsPageAsked } from './first-queries'
-import { codesOf, MenuProvider, withFrames } from './menu'
+import { useAfterStart, useStartWatch } from './startup/initial-load'
+import { takeQueries, useIsPageAsked } from './startup/prefetch-queries'
+import { codesOf, MenuProvider, withFrames } from './menu/menu'
 import { Shell } from './shell'
-import { ShellSkeleton } from './shell-skeleton'
+import { ShellSkeleton } from './startup/shell-skeleton'
 
-const Overlays = lazyPart(() => import('./overlays').then((module) => module.Overlays))
+const Overlays = lazyPart(() => import('./startup/overlays').then((module) => module.Overlays))
 const NewPasswordFirst = lazy(async () => {
-  const [module] = await Promise.all([import('./new-password-first'), loadScreenWords()])
+  const [module] = await Promise.all([import('./account/required-password-change'), loadScreenWords()])
   return { default: module.NewPasswordFirst }
 })
 

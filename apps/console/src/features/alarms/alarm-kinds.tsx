@@ -1,6 +1,6 @@
 // What the alarms of each kind of device show and are narrowed by.
 import { msg } from '@lingui/core/macro'
-import { useTenantOptions } from '../../kit/choices'
+import { useTenantOptions } from '../../kit/api/options'
 import { alarmColumns as col, type AlarmRow } from '../../kit/devices/alarm-columns'
 import type { Column } from '../../kit/columns'
 import { filtersOf, type Filter } from '../../kit/list/filters'

@@ -4,12 +4,12 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { AlarmHandling } from '@swapdesk/dictionary'
 import { useState } from 'react'
-import { ActionDialog } from '../../kit/action-dialog'
-import { named } from '../../kit/choices'
-import { useWrite } from '../../kit/client'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { named } from '../../kit/api/options'
+import { useWrite } from '../../kit/api/client'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
-import { useDictionaryOptions } from '../../kit/dictionary'
-import { listNames } from '../../kit/feedback'
+import { useDictionaryOptions } from '../../kit/values/dictionary'
+import { listNames } from '../../kit/dialogs/feedback'
 
 type HandleDialogProps = { alarms: readonly AlarmRow[]; onClose: () => void; onDone?: () => void }
 

@@ -1,6 +1,6 @@
 // A reader who opens the alarms without saying which sees the open ones; taking that filter away is respected.
 import { useLayoutEffect, useRef } from 'react'
-import { usePane } from '../../kit/pane'
+import { usePane } from '../../kit/navigation/pane'
 
 const open = { status: '1' }
 

@@ -5,8 +5,8 @@ import { themeDefault, themes } from './themes'
 
 it('the style sheets the console starts with are the default theme, written', async () => {
   const { page, frames } = firstCss(themes[themeDefault], colourDefault)
-  await expect(page).toMatchFileSnapshot('../../app/default-look.css')
-  await expect(frames).toMatchFileSnapshot('../../app/shell/default-frames.css')
+  await expect(page).toMatchFileSnapshot('../../app/styles/default-theme.css')
+  await expect(frames).toMatchFileSnapshot('../../app/shell/styles/default-frame-colors.css')
 })
 
 it('a picked colour brings its shades, the default does not', () => {

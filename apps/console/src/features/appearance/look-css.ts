@@ -3,7 +3,7 @@
 import { colourDefault } from './accent'
 import { mixed } from './colour'
 import { paletteOf, type Frame, type Palette, type Side } from './palette'
-import type { Density } from '../../kit/look/look-store'
+import type { Density } from '../../kit/appearance/appearance-store'
 import type { Theme } from './themes'
 
 type Lines = readonly (readonly [name: string, value: string])[]

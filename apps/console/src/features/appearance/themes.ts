@@ -2,7 +2,7 @@
 // mean is the same in all of them.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Density } from '../../kit/look/look-store'
+import type { Density } from '../../kit/appearance/appearance-store'
 
 export const themeIds = [
   'default',

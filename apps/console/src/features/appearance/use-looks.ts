@@ -1,9 +1,9 @@
 // Choosing a theme and a colour: shown at once, remembered for the reader, taken back on cancel.
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { firstLook, keepLook, type Look } from '../../kit/look/look-store'
-import { useLook } from '../../kit/look/use-look'
-import { useReader } from '../../kit/reader'
+import { firstLook, keepLook, type Look } from '../../kit/appearance/appearance-store'
+import { useLook } from '../../kit/appearance/use-appearance'
+import { useReader } from '../../kit/user/current-user'
 import { colourDefault } from './accent'
 import { isHex } from './colour'
 import { lookCss } from './look-css'

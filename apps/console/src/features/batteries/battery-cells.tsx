@@ -1,7 +1,7 @@
 // How a battery shows: its charge as a bar with the number, and where it is in words.
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { NotSet } from '../../kit/cells'
+import { NotSet } from '../../kit/values/cells'
 import classes from './batteries.module.css'
 
 const lowPercent = 20

@@ -1,10 +1,10 @@
 // Batteries: how full they are and where. Read-only: rows come with the devices.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/asks'
-import { useTenantOptions } from '../../kit/choices'
+import { listAsks } from '../../kit/list/prefetch'
+import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { batteries, columns, sections } from './battery-columns'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))

@@ -1,7 +1,7 @@
 // A job as it is being written, and the plan made of it, or what is wrong with it field by field. Pure.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { ratePerSecondDefault, type JobPlan } from '../../kit/bulk-job'
+import { ratePerSecondDefault, type JobPlan } from '../../kit/api/plan-bulk-job'
 import type { FixedInput } from '../../kit/list/use-list'
 import { targetsMax, type Targets } from './targets'
 

@@ -1,10 +1,10 @@
 // All cabinets that match filters, as many as there are now.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Input, Select } from '@mantine/core'
-import { useTenantOptions } from '../../kit/choices'
-import { useCall } from '../../kit/client'
-import { useDictionaryOptions } from '../../kit/dictionary'
-import { useIsPlatform } from '../../kit/reader'
+import { useTenantOptions } from '../../kit/api/options'
+import { useCall } from '../../kit/api/client'
+import { useDictionaryOptions } from '../../kit/values/dictionary'
+import { useIsPlatform } from '../../kit/user/current-user'
 import classes from './bulk-jobs.module.css'
 import type { DraftControl } from './use-draft'
 

@@ -1,8 +1,8 @@
 // What can be done with a job in which state, for the reader.
 import { useLingui } from '@lingui/react/macro'
-import { ask, toastDone, toastFailure } from '../../kit/feedback'
-import { useWrite } from '../../kit/client'
-import { useMay } from '../../kit/permissions'
+import { ask, toastDone, toastFailure } from '../../kit/dialogs/feedback'
+import { useWrite } from '../../kit/api/client'
+import { useMay } from '../../kit/user/permissions'
 import type { Job } from './job-resource'
 
 export type JobAction = 'start' | 'pause' | 'resume' | 'retry' | 'cancel'

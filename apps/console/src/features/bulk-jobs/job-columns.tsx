@@ -1,7 +1,7 @@
 // The columns of jobs: what it is, where it stands, how far it is, whose it is.
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { State } from '../../kit/cells'
+import { State } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import type { JobRow } from './job-resource'
 import { ProgressBar } from './progress-bar'

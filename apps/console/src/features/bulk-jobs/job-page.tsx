@@ -1,6 +1,6 @@
 // The page of one job: the plan before it starts, how it goes while it runs, and a receipt per item.
-import { usePane } from '../../kit/pane'
-import { Failed, RowsLoading } from '../../kit/states'
+import { usePane } from '../../kit/navigation/pane'
+import { Failed, RowsLoading } from '../../kit/loading/states'
 import classes from './bulk-jobs.module.css'
 import { JobFigures } from './job-figures'
 import { BackToList, JobHeader } from './job-header'

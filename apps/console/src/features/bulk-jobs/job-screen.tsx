@@ -1,7 +1,7 @@
 // Bulk jobs: the list, and in its place the page of the one that is open, or the form of a new one.
 import { lazy, Suspense } from 'react'
-import { usePane } from '../../kit/pane'
-import { RowsLoading } from '../../kit/states'
+import { usePane } from '../../kit/navigation/pane'
+import { RowsLoading } from '../../kit/loading/states'
 import { JobList } from './job-list'
 
 const JobPage = lazy(() => import('./job-page').then((module) => ({ default: module.JobPage })))

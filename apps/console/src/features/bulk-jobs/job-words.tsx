@@ -1,8 +1,8 @@
 // What a job does, in words: per kind, and with how many.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCall } from '../../kit/client'
-import { named } from '../../kit/choices'
+import { useCall } from '../../kit/api/client'
+import { named } from '../../kit/api/options'
 import type { Job } from './job-resource'
 
 type Kind = Job['kind']

@@ -1,8 +1,8 @@
 // What a job gives to each item, per kind, and how fast.
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { named } from '../../kit/choices'
-import { useCall } from '../../kit/client'
+import { named } from '../../kit/api/options'
+import { useCall } from '../../kit/api/client'
 import { emptyDraft, isForCards } from './draft'
 import type { DraftControl } from './use-draft'
 

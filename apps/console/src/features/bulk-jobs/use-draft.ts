@@ -1,10 +1,10 @@
 // The draft of a new job: what was typed so far, what it comes to, and asking for its plan.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { usePlanJob } from '../../kit/bulk-job'
-import { useCall } from '../../kit/client'
-import { usePane } from '../../kit/pane'
-import { useIsPlatform } from '../../kit/reader'
+import { usePlanJob } from '../../kit/api/plan-bulk-job'
+import { useCall } from '../../kit/api/client'
+import { usePane } from '../../kit/navigation/pane'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { emptyDraft, faultsOfDraft, isForCards, planOf, type Draft } from './draft'
 import { readTargets } from './targets'
 

@@ -1,6 +1,6 @@
 // The job of a page, kept up to date: by live events, and by asking every two seconds where there are none.
 import { useEffect } from 'react'
-import { useCall } from '../../kit/client'
+import { useCall } from '../../kit/api/client'
 import { useLiveStatus } from '../../kit/live/live-status'
 import { useLiveRefresh } from '../../kit/live/use-live'
 

@@ -1,6 +1,6 @@
 // Values of a cabinet that need more than a figure: a threshold on its way, and alarms that are open.
 import { useLingui } from '@lingui/react/macro'
-import { State } from '../../kit/cells'
+import { State } from '../../kit/values/cells'
 
 type ThresholdPairProps = { wanted: number; reported: number | null }
 

@@ -1,6 +1,6 @@
 // The commands the cabinet page gives by itself; others are chosen from the catalogue.
 import { useQueryClient } from '@tanstack/react-query'
-import { callOperation, refreshDomainOf, useClient } from '../../kit/client'
+import { callOperation, refreshDomainOf, useClient } from '../../kit/api/client'
 import type { Command } from '../../kit/devices/receipt-steps'
 
 export const cabinetCommand = {

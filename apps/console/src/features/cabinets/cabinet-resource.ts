@@ -1,6 +1,6 @@
 // The operations of cabinets, and the stations they may stand at.
 import { msg } from '@lingui/core/macro'
-import { useCall } from '../../kit/client'
+import { useCall } from '../../kit/api/client'
 import type { Option } from '../../kit/list/filters'
 import type { Matching } from '../../kit/list/use-list'
 import { defineResource, type RowOf } from '../../kit/resource'

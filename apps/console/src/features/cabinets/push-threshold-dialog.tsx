@@ -2,8 +2,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ActionDialog } from '../../kit/action-dialog'
-import { usePlanJob } from '../../kit/bulk-job'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import type { CabinetTargets } from './cabinet-resource'
 
 type PushThresholdDialogProps = { targets: CabinetTargets; onClose: () => void }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBolt, IconBoltOff, IconDoorEnter, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { CommandButton } from '../../kit/devices/command-button'
-import { useMay } from '../../kit/permissions'
+import { useMay } from '../../kit/user/permissions'
 import classes from './cabinet-page.module.css'
 import { cabinetCommand, useSend } from './cabinet-commands'
 import type { Slot } from './slots'

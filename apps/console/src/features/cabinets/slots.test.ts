@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { messages as words } from '../../locales/devices/zh.po'
-import { i18n } from '../../kit/test-harness'
+import { i18n } from '../../kit/testing/render-in-pane'
 import { columnCount, placeAfter, slotText, tally, viewOf, type Slot } from './slots'
 
 const slot = (changes: Partial<Slot> = {}): Slot => ({

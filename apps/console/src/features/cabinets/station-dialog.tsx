@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { ActionDialog } from '../../kit/action-dialog'
-import { useWrite } from '../../kit/client'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { useWrite } from '../../kit/api/client'
 import { useStationOptions, type CabinetRow } from './cabinet-resource'
 
 type StationDialogProps = { cabinet: Pick<CabinetRow, 'id' | 'name' | 'stationId'>; onClose: () => void }

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ActionDialog } from '../../kit/action-dialog'
-import { useWrite } from '../../kit/client'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { useWrite } from '../../kit/api/client'
 
 type ThresholdDialogProps = {
   cabinet: { id: string; name: string; threshold: number; online: number }

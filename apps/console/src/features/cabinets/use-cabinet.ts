@@ -1,8 +1,8 @@
 // The cabinet a page is about: found by the id or the serial number in its address, and kept up to date by live events.
 import type { Data } from '@swapdesk/sdk'
-import { useCall } from '../../kit/client'
+import { useCall } from '../../kit/api/client'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { usePane } from '../../kit/pane'
+import { usePane } from '../../kit/navigation/pane'
 
 export type CabinetInfo = Data<'cabinetInfo'>
 

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useClient } from '../../kit/client'
+import { useClient } from '../../kit/api/client'
 import { useLiveStatus } from '../../kit/live/live-status'
-import { usePaneTitle } from '../../kit/pane'
-import { useReader } from '../../kit/reader'
+import { usePaneTitle } from '../../kit/navigation/pane'
+import { useReader } from '../../kit/user/current-user'
 import classes from './connection-check.module.css'
 
 type Fact = { name: string; value: string; isWell?: boolean }

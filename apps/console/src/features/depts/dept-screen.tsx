@@ -2,13 +2,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { deptInput } from '@swapdesk/validation'
-import { useDeptTree } from '../../kit/choices'
+import { useDeptTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { TreeScreen } from '../../kit/crud/tree-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { defineResource, type RowOf } from '../../kit/resource'
 
 const depts = defineResource({

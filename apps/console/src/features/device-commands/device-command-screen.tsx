@@ -1,9 +1,9 @@
 // All commands to devices, with where they stand: live, to confirm and to cancel.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { listAsks } from '../../kit/asks'
-import { useTenantOptions, named } from '../../kit/choices'
-import { useCall } from '../../kit/client'
+import { listAsks } from '../../kit/list/prefetch'
+import { useTenantOptions, named } from '../../kit/api/options'
+import { useCall } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { commandColumns as col, commands } from '../../kit/devices/command-columns'
 import { commandSections } from '../../kit/devices/command-sections'
@@ -11,7 +11,7 @@ import { useCommandActions } from '../../kit/devices/use-command-actions'
 import { filtersOf, type Option } from '../../kit/list/filters'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 
 const columns = [
   col.created,

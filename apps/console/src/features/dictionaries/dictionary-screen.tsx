@@ -1,13 +1,13 @@
 // Dictionaries and, for the chosen one, its items: side by side or one below the other.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCall } from '../../kit/client'
-import { named } from '../../kit/choices'
+import { useCall } from '../../kit/api/client'
+import { named } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { TreeScreen } from '../../kit/crud/tree-screen'
-import { usePane } from '../../kit/pane'
-import { PanePart } from '../../kit/pane-part'
-import { RowsLoading } from '../../kit/states'
+import { usePane } from '../../kit/navigation/pane'
+import { PanePart } from '../../kit/navigation/pane-section'
+import { RowsLoading } from '../../kit/loading/states'
 import classes from './dictionaries.module.css'
 import { businessDictionaries, businessItems, dictionaries, items } from './dictionary-kinds'
 import {

@@ -1,6 +1,6 @@
 // Whether a dictionary is sealed: kept as it is.
 import { Trans } from '@lingui/react/macro'
-import { NotSet, State } from '../../kit/cells'
+import { NotSet, State } from '../../kit/values/cells'
 
 export function Sealed({ isSealed }: { isSealed: boolean }) {
   return isSealed ? (

@@ -1,13 +1,13 @@
 // The first page: who is logged in, and the pages they may open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { named } from '../../kit/choices'
-import { listNames } from '../../kit/feedback'
-import { useReader } from '../../kit/reader'
-import { PageLink } from '../../kit/page-link'
-import { usePages } from '../../kit/pages'
-import { usePerson, workingAs } from '../../kit/person'
-import { wallNow } from '../../kit/zone'
+import { named } from '../../kit/api/options'
+import { listNames } from '../../kit/dialogs/feedback'
+import { useReader } from '../../kit/user/current-user'
+import { PageLink } from '../../kit/navigation/page-link'
+import { usePages } from '../../kit/navigation/pages'
+import { usePerson, workingAs } from '../../kit/user/user-info'
+import { wallNow } from '../../kit/values/time-zone'
 import classes from './welcome.module.css'
 
 function currentHour(): number {

@@ -1,6 +1,6 @@
 // The API log: who called what, with which result. Read-only.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/asks'
+import { listAsks } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'

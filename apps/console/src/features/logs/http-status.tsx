@@ -1,5 +1,5 @@
 // The result of a call: quiet when it was served, loud when it was refused or failed.
-import { NotSet, State } from '../../kit/cells'
+import { NotSet, State } from '../../kit/values/cells'
 
 export function HttpStatus({ status }: { status: number | null }) {
   if (status === null) return <NotSet />

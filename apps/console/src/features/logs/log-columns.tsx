@@ -1,7 +1,7 @@
 // What the three logs have in common: the call, the caller, and blocks of recorded text.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { NotSet } from '../../kit/cells'
+import { NotSet } from '../../kit/values/cells'
 import { type Column, columnsOf } from '../../kit/columns'
 import type { RowOf } from '../../kit/resource'
 import classes from './logs.module.css'

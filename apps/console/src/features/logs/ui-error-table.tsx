@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { Moment, Text } from '../../kit/cells'
+import { Moment, Text } from '../../kit/values/cells'
 import type { UiError } from '../../kit/errors/error-store'
 import classes from './ui-errors.module.css'
 

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useClient } from '../../kit/client'
+import { useClient } from '../../kit/api/client'
 import { forgetErrors, readErrors, useUiErrors, type UiError } from '../../kit/errors/error-store'
-import { ask, toastDone, toastFailure } from '../../kit/feedback'
+import { ask, toastDone, toastFailure } from '../../kit/dialogs/feedback'
 import { UiErrorTable } from './ui-error-table'
 import classes from './ui-errors.module.css'
 

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { isApiError, type Data } from '@swapdesk/sdk'
 import { useState } from 'react'
-import { Moment } from '../../kit/cells'
-import { useCall, useWrite } from '../../kit/client'
+import { Moment } from '../../kit/values/cells'
+import { useCall, useWrite } from '../../kit/api/client'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { LinkRow, LinkRows } from '../../kit/link-row'
+import { LinkRow, LinkRows } from '../../kit/navigation/link-row'
 import classes from './messages.module.css'
 
 type Message = Data<'messageList'>['records'][number]

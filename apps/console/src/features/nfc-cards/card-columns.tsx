@@ -1,7 +1,7 @@
 // The columns of cards.
 import { msg } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import { State } from '../../kit/cells'
+import { State } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import type { CardRow } from './card-resource'

@@ -1,9 +1,9 @@
 // After locking or unlocking: how many cards changed, and at how many cabinets that is not known yet.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { State } from '../../kit/cells'
-import { usePane } from '../../kit/pane'
-import { useMay } from '../../kit/permissions'
+import { State } from '../../kit/values/cells'
+import { usePane } from '../../kit/navigation/pane'
+import { useMay } from '../../kit/user/permissions'
 import type { LockResult } from './lock-dialog'
 import { summaryOf } from './lock-results'
 

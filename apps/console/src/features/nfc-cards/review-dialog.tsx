@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text, Textarea } from '@mantine/core'
 import { faultsOf, messageText, nfcRechargeRejectionInput } from '@swapdesk/validation'
 import { useState } from 'react'
-import { ActionDialog } from '../../kit/action-dialog'
-import { useWrite } from '../../kit/client'
-import { formatMoney } from '../../kit/format'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { useWrite } from '../../kit/api/client'
+import { formatMoney } from '../../kit/values/format'
 import type { RechargeRow } from './recharge-resource'
 
 export type Review = { row: RechargeRow; isApproval: boolean }

@@ -1,11 +1,11 @@
 // Where cards were held to a reader, and what came of it. Read-only: the cabinets tell it.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/asks'
-import { useTenantOptions } from '../../kit/choices'
+import { listAsks } from '../../kit/list/prefetch'
+import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { defineResource, type RowOf } from '../../kit/resource'
 
 const usage = defineResource({

@@ -2,13 +2,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { postInput } from '@swapdesk/validation'
-import { listAsks } from '../../kit/asks'
+import { listAsks } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { defineResource, type RowOf } from '../../kit/resource'
 
 const posts = defineResource({

@@ -1,6 +1,6 @@
 // The columns of riders: who they are, what they ride, what is left on their account.
 import { msg } from '@lingui/core/macro'
-import { NotSet, Serial } from '../../kit/cells'
+import { NotSet, Serial } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import { defineResource, type RowOf } from '../../kit/resource'

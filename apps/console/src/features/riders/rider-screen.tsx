@@ -1,10 +1,10 @@
 // Riders: what they ride and what is left on their account. Read-only: they register with their own app.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/asks'
-import { useTenantOptions } from '../../kit/choices'
+import { listAsks } from '../../kit/list/prefetch'
+import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, riders, sections } from './rider-columns'
 
 const filter = filtersOf<'riderPage'>()

@@ -1,6 +1,6 @@
 // The figures of a station that somebody has to look at when they are not what they should be.
 import { Plural, Trans } from '@lingui/react/macro'
-import { State } from '../../kit/cells'
+import { State } from '../../kit/values/cells'
 import classes from './stations.module.css'
 
 type Figures = { fullCount: number; onlineCount: number; cabinetCount: number; alarmCount: number }

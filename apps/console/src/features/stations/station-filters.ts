@@ -1,6 +1,6 @@
 // The filters of both lists of stations.
 import { msg } from '@lingui/core/macro'
-import { useTenantOptions } from '../../kit/choices'
+import { useTenantOptions } from '../../kit/api/options'
 import { filtersOf, type Filter } from '../../kit/list/filters'
 
 const filter = filtersOf<'stationOverviewList'>()

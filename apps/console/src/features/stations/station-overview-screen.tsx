@@ -1,7 +1,7 @@
 // The overview of stations: how many full batteries can be taken at each, and what keeps riders from them. Read-only.
-import { listAsks } from '../../kit/asks'
+import { listAsks } from '../../kit/list/prefetch'
 import { CrudScreen } from '../../kit/crud/crud-screen'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { overviewColumns, sections } from './station-columns'
 import { stationFilters } from './station-filters'
 import { stationOverview } from './station-resource'

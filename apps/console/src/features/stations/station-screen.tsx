@@ -1,7 +1,7 @@
 // Stations: the sites with cabinets or chargers.
-import { listAsks } from '../../kit/asks'
+import { listAsks } from '../../kit/list/prefetch'
 import { CrudScreen } from '../../kit/crud/crud-screen'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, sections } from './station-columns'
 import { stationFilters } from './station-filters'
 import { stations } from './station-resource'

@@ -1,10 +1,10 @@
 // Which menus a top menu shows.
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { CheckTree } from '../../kit/check-tree'
-import { useCall, useWrite } from '../../kit/client'
-import { named } from '../../kit/choices'
-import { ActionDialog } from '../../kit/action-dialog'
+import { CheckTree } from '../../kit/tree/check-tree'
+import { useCall, useWrite } from '../../kit/api/client'
+import { named } from '../../kit/api/options'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
 
 type TopMenuGrantProps = {
   topMenu: { id: string; name: string; nameEn: string | null }

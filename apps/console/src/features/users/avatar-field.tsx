@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Avatar, Group, Input, Loader } from '@mantine/core'
 import { PictureChoice, usePicture } from '../../kit/form/image-field'
 import { useField } from '../../kit/form/use-field'
-import { useReader } from '../../kit/reader'
+import { useReader } from '../../kit/user/current-user'
 import classes from './profile.module.css'
 
 const name = 'avatar'

@@ -1,6 +1,6 @@
 // Four bars and a word: how hard the password being typed is to guess.
 import { useLingui } from '@lingui/react/macro'
-import { useReader } from '../../kit/reader'
+import { useReader } from '../../kit/user/current-user'
 import { strengthOf } from './password-strength'
 import classes from './profile.module.css'
 

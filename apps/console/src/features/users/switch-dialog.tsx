@@ -3,12 +3,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { identitySwitchInput } from '@swapdesk/validation'
-import { named } from '../../kit/choices'
-import { useClient } from '../../kit/client'
+import { named } from '../../kit/api/options'
+import { useClient } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormPanel } from '../../kit/form/form-panel'
-import { usePerson, workingAs, type Person } from '../../kit/person'
-import { Failed, RowsLoading } from '../../kit/states'
+import { usePerson, workingAs, type Person } from '../../kit/user/user-info'
+import { Failed, RowsLoading } from '../../kit/loading/states'
 import classes from './profile.module.css'
 
 const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>()

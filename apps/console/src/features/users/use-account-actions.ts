@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { UserAudit } from '@swapdesk/dictionary'
 import { useState } from 'react'
-import { useWrite } from '../../kit/client'
-import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/feedback'
-import type { Secret } from '../../kit/secret-dialog'
+import { useWrite } from '../../kit/api/client'
+import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/dialogs/feedback'
+import type { Secret } from '../../kit/dialogs/secret-dialog'
 import type { UserRow } from './user-resource'
 
 export function useAccountActions() {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconKey, IconLockOpen, IconUserCheck, IconUsersGroup, IconUserX } from '@tabler/icons-react'
 import type { Tool } from '../../kit/crud/screen-tools'
-import { useMay } from '../../kit/permissions'
+import { useMay } from '../../kit/user/permissions'
 import type { AccountActions } from './use-account-actions'
 import type { UserRow } from './user-resource'
 

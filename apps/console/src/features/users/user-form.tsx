@@ -1,12 +1,12 @@
 // The form of a user. A new one gets a password, which travels encrypted; changing one never touches it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { userChangeInput, userInput } from '@swapdesk/validation'
-import { useDeptTree, usePostOptions, useRoleTree, useTenantOptions } from '../../kit/choices'
-import type { EncryptPassword } from '../../kit/client'
+import { useDeptTree, usePostOptions, useRoleTree, useTenantOptions } from '../../kit/api/options'
+import type { EncryptPassword } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { FieldGroup } from '../../kit/form/field-group'
-import { useIsPlatform, useReader } from '../../kit/reader'
+import { useIsPlatform, useReader } from '../../kit/user/current-user'
 import type { users } from './user-resource'
 
 const initial = {

@@ -1,6 +1,6 @@
 // Vehicle types: the models that vehicles are of, each with a picture.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/asks'
+import { listAsks } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import { CrudScreen } from '../../kit/crud/crud-screen'

@@ -1,5 +1,5 @@
 // The batteries fitted to a vehicle, each with its state of charge.
-import { NotSet } from '../../kit/cells'
+import { NotSet } from '../../kit/values/cells'
 import classes from './vehicles.module.css'
 
 type BatteryListProps = { serials: readonly string[] | null; socs: readonly number[] | null }

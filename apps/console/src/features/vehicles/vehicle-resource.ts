@@ -1,6 +1,6 @@
 // The operations of the vehicle screen, and the models its filter and form choose from.
 import { msg } from '@lingui/core/macro'
-import { useCall } from '../../kit/client'
+import { useCall } from '../../kit/api/client'
 import type { Option } from '../../kit/list/filters'
 import { defineResource, type RowOf } from '../../kit/resource'
 

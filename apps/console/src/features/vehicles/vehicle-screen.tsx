@@ -1,11 +1,11 @@
 // Vehicles: what is sold has a price, what is leased has a lease status.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/asks'
-import { useTenantOptions } from '../../kit/choices'
+import { listAsks } from '../../kit/list/prefetch'
+import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { auditSection } from '../../kit/crud/sections'
 import { filtersOf } from '../../kit/list/filters'
-import { useIsPlatform } from '../../kit/reader'
+import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, leaseColumns, ownColumns, stateColumns } from './vehicle-columns'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
 

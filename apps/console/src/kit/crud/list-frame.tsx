@@ -5,8 +5,8 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
-import { usePaneTitle } from '../pane'
-import { Failed, NothingFound, NothingYet, RowsLoading } from '../states'
+import { usePaneTitle } from '../navigation/pane'
+import { Failed, NothingFound, NothingYet, RowsLoading } from '../loading/states'
 
 type ListFrameProps = {
   /** Whether rows could be written, but not by this reader. */

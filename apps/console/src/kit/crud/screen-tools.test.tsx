@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderInPane } from '../test-harness'
+import { renderInPane } from '../testing/render-in-pane'
 import { ScreenTools } from './screen-tools'
 
 const prefs = {

@@ -6,7 +6,7 @@ import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'
 import type { Column } from '../columns'
 import { ColumnChooser } from '../list/column-chooser'
 import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
-import { useScreenLevel } from '../screen-level'
+import { useScreenLevel } from '../hooks/use-screen-size'
 import type { ColumnPrefsControl } from '../table/column-prefs'
 
 /** What a screen offers above its list. */

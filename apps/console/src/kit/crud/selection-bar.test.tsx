@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Matching } from '../list/use-list'
-import { renderInPane } from '../test-harness'
+import { renderInPane } from '../testing/render-in-pane'
 import { SelectionBar, type SelectionAction } from './selection-bar'
 
 type Row = { id: string; isOpen: boolean }

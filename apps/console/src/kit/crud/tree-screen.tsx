@@ -2,7 +2,7 @@
 // every list. The forest is small enough to come whole, so there are no pages.
 import { useLingui } from '@lingui/react/macro'
 import { cleared, FilterBar } from '../list/filter-bar'
-import { usePane } from '../pane'
+import { usePane } from '../navigation/pane'
 import type { RowOf, TreeResource } from '../resource'
 import { DataTable } from '../table/data-table'
 import { BranchLead } from './branch-lead'

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useList } from '../list/use-list'
-import { useReader } from '../reader'
+import { useReader } from '../user/current-user'
 import type { PagedResource, RowOf } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
-import { useStable } from '../use-stable'
+import { useStable } from '../hooks/use-stable-callback'
 import type { CrudScreenProps } from './crud-screen'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
 

@@ -1,6 +1,6 @@
 // Alarms in lists: how bad, what, where and since when.
 import { msg } from '@lingui/core/macro'
-import { NotSet } from '../cells'
+import { NotSet } from '../values/cells'
 import { columnsOf } from '../columns'
 import { defineResource, type RowOf } from '../resource'
 import { DeviceLink } from './device-link'

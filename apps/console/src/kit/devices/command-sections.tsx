@@ -1,7 +1,7 @@
 // One command in full: what it was, its way step by step, what it carried and what came back.
 import { msg } from '@lingui/core/macro'
 import { columnsOf } from '../columns'
-import { NotSet } from '../cells'
+import { NotSet } from '../values/cells'
 import { commandColumns as col, type commands } from './command-columns'
 import type { DetailOf } from '../resource'
 import classes from './command-sections.module.css'

@@ -1,7 +1,7 @@
 // The name of a device in a list of something else: a cabinet's leads to its page.
-import { Text } from '../cells'
-import { PageLink } from '../page-link'
-import { useMay } from '../permissions'
+import { Text } from '../values/cells'
+import { PageLink } from '../navigation/page-link'
+import { useMay } from '../user/permissions'
 import classes from './devices.module.css'
 
 type DeviceLinkProps = { kind: string; sn: string; name: string | null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../test-harness'
+import { i18n } from '../testing/render-in-pane'
 import { messages as words } from '../../locales/devices/zh.po'
 import { durationText, reasonOf, stepsOf, type CommandFacts } from './receipt-steps'
 

@@ -1,8 +1,8 @@
 // The receipt of a command, step by step: queued › sent › done in 0.4 s; or why nothing came of it.
 import { useLingui } from '@lingui/react/macro'
-import { State } from '../cells'
-import { DictionaryLabel } from '../dictionary'
-import { toneOf } from '../tones'
+import { State } from '../values/cells'
+import { DictionaryLabel } from '../values/dictionary'
+import { toneOf } from '../values/status-colors'
 import classes from './devices.module.css'
 import { durationText, reasonOf, stepsOf, type CommandFacts } from './receipt-steps'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { messages as words } from '../../locales/devices/en.po'
-import { i18n, renderInPane } from '../test-harness'
+import { i18n, renderInPane } from '../testing/render-in-pane'
 import { partsOf } from './elapsed'
 import { Since } from './since'
 

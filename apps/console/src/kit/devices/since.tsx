@@ -1,7 +1,7 @@
 // How long something lasts or lasted: “5 min”, “2 h 10 min”, with the moments on hover. Goes on by itself.
 import { useLingui } from '@lingui/react/macro'
-import { useNow } from '../now'
-import { instantOf } from '../zone'
+import { useNow } from '../hooks/use-current-time'
+import { instantOf } from '../values/time-zone'
 import { partsOf } from './elapsed'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
 // The way of a command, one step under the other with its moment.
-import { Moment } from '../cells'
+import { Moment } from '../values/cells'
 import { Receipt } from './receipt'
 import { stepsOf, type Command } from './receipt-steps'
-import { DictionaryLabel } from '../dictionary'
+import { DictionaryLabel } from '../values/dictionary'
 import classes from './command-sections.module.css'
 
 export function Timeline({ command }: { command: Command }) {

@@ -1,7 +1,7 @@
 // One command given by a button: asked for, followed state by state, and how long it took.
 import type { ApiError } from '@swapdesk/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callOperation, useClient } from '../client'
+import { callOperation, useClient } from '../api/client'
 import { isVague, useLive } from '../live/use-live'
 import { isFinal, type Command } from './receipt-steps'
 

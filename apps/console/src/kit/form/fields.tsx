@@ -17,7 +17,7 @@ import {
   type TreeNodeData,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDictionaryOptions } from '../dictionary'
+import { useDictionaryOptions } from '../values/dictionary'
 import type { Option } from '../list/filters'
 import { DateField, DateTimeField } from './date-fields'
 import type { FormValues } from './form'

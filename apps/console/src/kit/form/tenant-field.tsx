@@ -1,7 +1,7 @@
 // The operator a row belongs to: only people of the platform choose it, and only when the row is added.
 import { useLingui } from '@lingui/react/macro'
-import { useTenantOptions } from '../choices'
-import { useIsPlatform } from '../reader'
+import { useTenantOptions } from '../api/options'
+import { useIsPlatform } from '../user/current-user'
 import { fieldsOf } from './fields'
 
 const Field = fieldsOf<{ tenantId: null }>()

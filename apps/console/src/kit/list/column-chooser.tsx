@@ -13,8 +13,8 @@ import {
 } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import type { Column } from '../columns'
-import type { Density } from '../look/look-store'
-import { useUsualDensity } from '../look/use-look'
+import type { Density } from '../appearance/appearance-store'
+import { useUsualDensity } from '../appearance/use-appearance'
 import { type ColumnPrefs, moveColumn } from '../table/column-prefs'
 import classes from './column-chooser.module.css'
 

@@ -4,8 +4,8 @@ import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Client, Download, DownloadId } from '@swapdesk/sdk'
 import { IconDownload } from '@tabler/icons-react'
-import { useClient } from '../client'
-import { toastFailure } from '../feedback'
+import { useClient } from '../api/client'
+import { toastFailure } from '../dialogs/feedback'
 
 export type ExportProps = {
   operation: DownloadId

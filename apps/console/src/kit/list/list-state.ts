@@ -1,5 +1,5 @@
 // The state of a list as its address holds it: page, size, order and filters, under the names of the API's parameters.
-import type { Search } from '../pane'
+import type { Search } from '../navigation/pane'
 
 export const pageSizes = [10, 30, 50, 100, 200] as const
 export const pageSizeDefault = 10

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '../columns'
-import { renderInPane } from '../test-harness'
+import { renderInPane } from '../testing/render-in-pane'
 import { defaultPrefs } from './column-prefs'
 import { DataTable, type Selection } from './data-table'
 

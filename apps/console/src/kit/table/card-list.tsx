@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Column } from '../columns'
-import { useStable } from '../use-stable'
+import { useStable } from '../hooks/use-stable-callback'
 import { Card } from './card'
 import classes from './card-list.module.css'
 import { cardHeight, cardParts } from './card-parts'

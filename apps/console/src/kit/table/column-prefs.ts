@@ -1,6 +1,6 @@
 // The reader's own table: which columns, in which order, how wide, and how dense. Remembered per user in the browser.
 import { useCallback, useState } from 'react'
-import type { Density } from '../look/look-store'
+import type { Density } from '../appearance/appearance-store'
 
 export const rowHeights: Record<Density, number> = { compact: 30, normal: 36, comfortable: 44 }
 

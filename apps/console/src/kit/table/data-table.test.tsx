@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '../columns'
-import { renderInPane } from '../test-harness'
+import { renderInPane } from '../testing/render-in-pane'
 import { defaultPrefs } from './column-prefs'
 import { DataTable, type Selection } from './data-table'
 

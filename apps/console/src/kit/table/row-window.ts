@@ -1,6 +1,6 @@
 // Which rows of a long table are drawn. All rows have the same height, so the scroll position says which are in sight.
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { useIsPrinting } from '../printing'
+import { useIsPrinting } from '../hooks/use-is-printing'
 
 /** Fewer rows than this are all drawn: drawing them is cheaper than watching the scroll position. */
 export const windowAbove = 50

@@ -1,8 +1,8 @@
 // The body of a table: which rows are drawn, which one the keyboard is on, and what the keys do.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Column } from '../columns'
-import { useTypingFreeKeys } from '../keys'
-import { useStable } from '../use-stable'
+import { useTypingFreeKeys } from '../hooks/use-shortcuts'
+import { useStable } from '../hooks/use-stable-callback'
 import type { DataTableProps } from './data-table'
 import { useRowWindow } from './row-window'
 import { TableRow, type TableRowAction } from './table-row'

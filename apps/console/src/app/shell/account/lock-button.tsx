@@ -1,0 +1,45 @@
+// Locks the screen, by the button, by Alt L or by the search's command.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAskedFor } from '../../../kit/dialogs/dialog-requests'
+import { lazyPart } from '../../../kit/loading/lazy-part'
+import { AskedPart } from '../../../kit/loading/part-boundary'
+import { useAltKeys } from '../keyboard/alt-shortcuts'
+
+const LockDialog = lazyPart(() => import('../../lock/lock-dialog').then((module) => module.LockDialog))
+
+export function LockButton() {
+  const { t } = useLingui()
+  // Counted, so that each dialog starts empty and the one before may close in its own time.
+  const [asked, setAsked] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setAsked((count) => count + 1)
+    setIsOpen(true)
+  }
+  const close = () => setIsOpen(false)
+  useAskedFor('lock', open)
+  useAltKeys((letter) => {
+    if (letter !== 'L') return false
+    open()
+    return true
+  })
+  return (
+    <>
+      <ActionIcon
+        size={30}
+        aria-label={t`Lock the screen`}
+        title={t`Lock the screen (Alt L)`}
+        aria-keyshortcuts="Alt+L"
+        onClick={open}
+      >
+        <IconLock size={18} stroke={1.7} />
+      </ActionIcon>
+      <AskedPart isOpen={isOpen} onClose={close}>
+        <LockDialog key={asked} isOpen={isOpen} onClose={close} />
+      </AskedPart>
+    </>
+  )
+}

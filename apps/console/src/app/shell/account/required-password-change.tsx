@@ -1,0 +1,28 @@
+// Between the login and everything else for who was given a password: it has to be replaced by one of their own.
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { PasswordForm } from '../../../features/users/password-form'
+import { useConnection } from '../../connection'
+import classes from './required-password-change.module.css'
+
+export function NewPasswordFirst({ onChanged }: { onChanged: () => void }) {
+  const router = useRouter()
+  const { client } = useConnection()
+  const leave = async () => {
+    await client.logout().catch(() => undefined)
+    router.history.replace('/login')
+  }
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <h1 className={classes.title}>
+          <Trans>Choose a password of your own</Trans>
+        </h1>
+        <p className={classes.text}>
+          <Trans>The one you logged in with was given to you. It has to be changed before you go on.</Trans>
+        </p>
+        <PasswordForm onChanged={onChanged} onCancel={() => void leave()} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+// Logging out, asked first: the session ends on the server and in every tab of the browser.
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { ask } from '../../../kit/dialogs/feedback'
+import { useConnection } from '../../connection'
+
+export function useLogOut(): () => Promise<void> {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { client } = useConnection()
+  return async () => {
+    const isSure = await ask({ title: t`Log out?`, text: t`Your open tabs will be closed.`, confirm: t`Log out` })
+    if (!isSure) return
+    await client.logout().catch(() => undefined)
+    router.history.replace('/login')
+  }
+}

@@ -1,0 +1,39 @@
+// What each key does, on a list and around it. Loaded when the reader asks.
+import '@mantine/core/styles/Kbd.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Kbd, Modal } from '@mantine/core'
+import classes from './shortcuts-dialog.module.css'
+
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const keys: [keys: string[], meaning: string][] = [
+    [['/'], t`To the first filter`],
+    [['j', 'k'], t`Next and previous row`],
+    [['Enter'], t`Open the row`],
+    [['e'], t`Edit the row`],
+    [['x'], t`Check the row`],
+    [['↑', '↓'], t`Previous and next record, with details open`],
+    [['Ctrl', 'K'], t`Search pages`],
+    [['Alt', 'J'], t`Next open page`],
+    [['Alt', 'K'], t`Previous open page`],
+    [['Alt', 'W'], t`Close the open page`],
+    [['Alt', 'L'], t`Lock the screen`],
+    [['Esc'], t`Close what is open`],
+  ]
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t`Keys`} size={420} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <dl className={classes.keys}>
+        {keys.map(([combination, meaning]) => (
+          <div key={meaning}>
+            <dt>{meaning}</dt>
+            <dd>
+              {combination.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+// Says that a new release is there whose parts this page cannot load, where loading it by itself would lose something.
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useReleaseOffer } from '../../../kit/errors/chunk-load-error'
+import classes from '../panes/pane-boundary.module.css'
+
+export function ReleaseBar() {
+  const isOffered = useReleaseOffer()
+  return (
+    <output className={classes.release} data-shown={isOffered || undefined}>
+      {isOffered && (
+        <>
+          <Trans>
+            A new version is out, and parts of this page are no longer there. Save what you typed, then reload.
+          </Trans>
+          <Button size="compact-sm" onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </Button>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,98 @@
+// Every open tab's page, kept alive while hidden: what was typed, checked and scrolled survives.
+import { useRouter } from '@tanstack/react-router'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Activity, createElement, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { renewFailedParts } from '../../../kit/loading/lazy-part'
+import { PaneProvider, type Pane, type Search } from '../../../kit/navigation/pane'
+import { RowsLoading } from '../../../kit/loading/states'
+import { screenOf } from '../../registry'
+import { currentLock } from '../../session/lock-store'
+import { useKeptScroll } from './scroll-restoration'
+import { PaneBoundary } from './pane-boundary'
+import classes from '../shell.module.css'
+import { noteRecord } from './record-names'
+import { paneId } from '../tabs/tab-link'
+import { setTabs } from '../tabs/tab-store'
+import { hrefOf, withTab, type Tab } from '../tabs/tabs'
+import { usePageTitle } from '../menu/page-titles'
+import { noteUnsaved } from '../tabs/unsaved-changes'
+
+export function Panes({ path, tabs }: { path: string; tabs: readonly Tab[] }) {
+  return tabs.map((tab) => (
+    <Activity key={`${tab.path} ${tab.draws ?? 0}`} mode={tab.path === path ? 'visible' : 'hidden'}>
+      <PaneOf path={tab.path} search={tab.search} isActive={tab.path === path} />
+    </Activity>
+  ))
+}
+
+function Screen({ path }: { path: string }) {
+  const screen = screenOf(path)
+  return screen ? createElement(screen) : null
+}
+
+/**
+ * Which forms hold changes. They take that back when they are hidden, though nothing of theirs is lost: only what a shown
+ * one says counts.
+ */
+function useUnsavedNote(path: string): Pane['setUnsaved'] {
+  const router = useRouter()
+  // Before the forms of a pane that is shown again speak: one may have been saved and closed meanwhile.
+  useLayoutEffect(() => noteUnsaved(path, false), [path])
+  return useCallback(
+    (isUnsaved: boolean) => {
+      const isShown = router.state.location.pathname === path && !currentLock()
+      if (isUnsaved || isShown) noteUnsaved(path, isUnsaved)
+    },
+    [router, path],
+  )
+}
+
+/** What made a page fail may be what it was told, so nothing of that is kept; hidden pages ask again when they are shown. */
+function retry(queries: QueryClient): void {
+  renewFailedParts()
+  queries.removeQueries({ type: 'inactive' })
+}
+
+type PaneProps = { path: string; search: Search; isActive: boolean }
+
+const PaneOf = memo(function PaneOf({ path, search, isActive }: PaneProps) {
+  const router = useRouter()
+  const title = usePageTitle(path)
+  const setSearch = useCallback<Pane['setSearch']>(
+    (change, options) => {
+      const { location } = router.state
+      if (location.pathname !== path) {
+        setTabs((tabs) => withTab(tabs, path, change(tabs.find((tab) => tab.path === path)?.search ?? {})))
+        return
+      }
+      const href = hrefOf({ path, search: change(location.search as Search) })
+      if (options?.push) router.history.push(href)
+      else router.history.replace(href)
+    },
+    [router, path],
+  )
+  const open = useCallback<Pane['open']>(
+    (target, query = {}) => router.history.push(hrefOf({ path: target, search: query })),
+    [router],
+  )
+  const queries = useQueryClient()
+  const setUnsaved = useUnsavedNote(path)
+  const setRecord = useCallback((name: string | null) => noteRecord(path, name), [path])
+  const pane = useMemo<Pane>(
+    () => ({ path, title, search, setSearch, isActive, setUnsaved, setRecord, open }),
+    [path, title, search, setSearch, isActive, setUnsaved, setRecord, open],
+  )
+  const element = useRef<HTMLDivElement>(null)
+  useKeptScroll(element)
+  return (
+    <PaneProvider value={pane}>
+      <div ref={element} id={paneId(path)} role="tabpanel" aria-label={title} className={classes.pane}>
+        <PaneBoundary onRetry={() => retry(queries)}>
+          <Suspense fallback={<RowsLoading />}>
+            <Screen path={path} />
+          </Suspense>
+        </PaneBoundary>
+      </div>
+    </PaneProvider>
+  )
+})

@@ -1,0 +1,28 @@
+// The pages a person opened last, the latest first: on top of the search over the menu. They stay with the person.
+import { useEffect } from 'react'
+import { useReader } from '../../../kit/user/current-user'
+
+const kept = 8
+
+function keyOf(userId: string): string {
+  return `swapdesk.recent-pages.${userId}`
+}
+
+export function recentPages(userId: string): readonly string[] {
+  try {
+    const paths = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown
+    return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function noteRecentPage(userId: string, path: string): void {
+  const paths = [path, ...recentPages(userId).filter((other) => other !== path)].slice(0, kept)
+  localStorage.setItem(keyOf(userId), JSON.stringify(paths))
+}
+
+export function useRecentPage(path: string): void {
+  const { userId } = useReader()
+  useEffect(() => noteRecentPage(userId, path), [userId, path])
+}

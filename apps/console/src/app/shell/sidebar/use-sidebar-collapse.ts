@@ -1,0 +1,23 @@
+// How the sidebar stands at each width: open or folded as the reader left it where there is room, folded until asked for
+// on middling screens, and a drawer over the page on phones.
+import { useState } from 'react'
+import { useScreenLevel } from '../../../kit/hooks/use-screen-size'
+
+const collapsedKey = 'swapdesk.sidebar-collapsed'
+
+export function useSidebarFold(path: string) {
+  const level = useScreenLevel()
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes')
+  const [isOpenInLittleRoom, setIsOpenInLittleRoom] = useState(false)
+  // Open over the page it was opened on: going to another one closes it.
+  const [overPath, setOverPath] = useState<string | null>(null)
+  const isDrawer = level === 0
+  const isOpen = isDrawer ? overPath === path : level === 3 ? !isFolded : isOpenInLittleRoom
+  const toggle = () => {
+    if (isDrawer) return setOverPath(isOpen ? null : path)
+    if (level < 3) return setIsOpenInLittleRoom(!isOpen)
+    localStorage.setItem(collapsedKey, isOpen ? 'yes' : 'no')
+    return setIsFolded(isOpen)
+  }
+  return { isDrawer, isOpen, toggle, close: () => setOverPath(null) }
+}

@@ -1,0 +1,16 @@
+// What is drawn over the pages from anywhere: notes of what was done, and questions before what cannot be undone.
+import '@mantine/notifications/styles.layer.css'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { noteOverlays } from '../../../kit/dialogs/overlays-ready'
+
+export function Overlays() {
+  useEffect(noteOverlays, [])
+  return (
+    <>
+      <Notifications position="top-center" limit={4} autoClose={4000} />
+      <ModalsProvider>{null}</ModalsProvider>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Client, Session } from '@swapdesk/sdk'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { testSession } from '../../session/testing'
+import { askFirst, takeQueries } from './prefetch-queries'
+
+const call = vi.fn<(id: string) => Promise<unknown>>()
+
+function clientOf(session: Session | null): Client {
+  return { session, call } as unknown as Client
+}
+
+const replies = () => ({
+  authUserInfo: Promise.resolve({ real_name: '林知夏' }),
+  menuRoutes: Promise.resolve([]),
+  menuButtons: Promise.resolve([]),
+})
+
+function begin(session: Session): void {
+  askFirst(clientOf(session), replies() as unknown as Parameters<typeof askFirst>[1])
+}
+
+const known = (client: Client) =>
+  takeQueries(client)
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[1])
+
+describe('what is asked ahead', () => {
+  beforeEach(() => {
+    takeQueries(clientOf(null))
+    history.replaceState({}, '', '/wel/index')
+  })
+
+  it('is there for the workspace of the same person, once', () => {
+    begin(testSession)
+    expect(known(clientOf(testSession))).toEqual(['authUserInfo', 'menuRoutes', 'menuButtons'])
+    expect(known(clientOf(testSession))).toEqual([])
+  })
+
+  it('is not for somebody who logs in instead', () => {
+    begin(testSession)
+    expect(known(clientOf({ ...testSession, userId: '7' }))).toEqual([])
+  })
+
+  it('holds what was on its way, and asks for nothing itself', async () => {
+    begin(testSession)
+    const queries = takeQueries(clientOf(testSession))
+    const [person] = queries.getQueryCache().getAll()
+    await person?.promise
+    expect(person?.state.data).toEqual({ real_name: '林知夏' })
+    expect(call).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,25 @@
+// Clears what is kept for speed, here and on the server. What the reader chose, and the open tabs, are no cache.
+import { plural, t } from '@lingui/core/macro'
+import type { Client } from '@swapdesk/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { ask, toastDone, toastFailure } from '../../../kit/dialogs/feedback'
+
+export async function clearCache(client: Client, queries: QueryClient): Promise<void> {
+  const isSure = await ask({
+    title: t`Clear the cache?`,
+    text: t`Lists, details and dictionaries kept in this window and your rights kept on the server are asked for anew. Your login, open tabs, columns and theme stay.`,
+    confirm: t`Clear the cache`,
+  })
+  if (!isSure) return
+  try {
+    await client.call('authClearCache')
+    const count = queries.getQueryCache().getAll().length
+    queries.removeQueries({ type: 'inactive' })
+    // Not waited for: what is in sight shows by itself that it is asked for again.
+    void queries.invalidateQueries()
+    const answers = plural(count, { one: '# reply', other: '# replies' })
+    toastDone(t`Cache cleared: ${answers} in this window, and your rights on the server`)
+  } catch (error) {
+    toastFailure(error)
+  }
+}

@@ -1,0 +1,31 @@
+// The open tabs of this browser tab: kept over a reload, gone with the browser tab, reset on login.
+import { useSyncExternalStore } from 'react'
+import { firstTabs, tabsFrom, type Tab } from './tabs'
+import { keepUnsavedOf } from './unsaved-changes'
+
+const storageKey = 'swapdesk.tabs'
+const listeners = new Set<() => void>()
+
+let tabs = tabsFrom(sessionStorage.getItem(storageKey))
+
+export function setTabs(change: (before: readonly Tab[]) => readonly Tab[]): void {
+  const next = change(tabs)
+  if (next === tabs) return
+  tabs = next
+  sessionStorage.setItem(storageKey, JSON.stringify(tabs))
+  keepUnsavedOf(tabs.map((tab) => tab.path))
+  for (const notify of listeners) notify()
+}
+
+export function resetTabs(): void {
+  setTabs(() => firstTabs)
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+export function useTabs(): readonly Tab[] {
+  return useSyncExternalStore(subscribe, () => tabs)
+}

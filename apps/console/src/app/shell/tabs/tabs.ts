@@ -1,0 +1,82 @@
+// The rules of tabs: the welcome page is always the first and stays, every page has one tab, and closing shows the one
+// before (spec platform §2).
+import type { Search } from '../../../kit/navigation/pane'
+
+/** An open page; `draws` counts how often the reader asked for it anew. */
+export type Tab = { path: string; search: Search; draws?: number }
+
+export const homePath = '/wel/index'
+export const firstTabs: readonly Tab[] = [{ path: homePath, search: {} }]
+
+function isSame(one: Search, other: Search): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+/** The tabs with this page among them; its tab remembers the query last seen. */
+export function withTab(tabs: readonly Tab[], path: string, search: Search): readonly Tab[] {
+  const present = tabs.find((tab) => tab.path === path)
+  if (!present) return [...tabs, { path, search }]
+  if (isSame(present.search, search)) return tabs
+  return tabs.map((tab) => (tab === present ? { ...tab, search } : tab))
+}
+
+export function canClose(path: string): boolean {
+  return path !== homePath
+}
+
+/** The tabs without one, and the one to show when it was the active one. */
+export function withoutTab(tabs: readonly Tab[], path: string): { tabs: readonly Tab[]; neighbour: Tab | undefined } {
+  const index = tabs.findIndex((tab) => tab.path === path)
+  if (index < 0 || !canClose(path)) return { tabs, neighbour: undefined }
+  const rest = tabs.filter((tab) => tab.path !== path)
+  return { tabs: rest, neighbour: rest[Math.max(0, index - 1)] }
+}
+
+export function onlyTab(tabs: readonly Tab[], path: string): readonly Tab[] {
+  return tabs.filter((tab) => tab.path === path || !canClose(tab.path))
+}
+
+/** The tabs up to one. */
+export function untilTab(tabs: readonly Tab[], path: string): readonly Tab[] {
+  const index = tabs.findIndex((tab) => tab.path === path)
+  return tabs.filter((tab, place) => place <= index || !canClose(tab.path))
+}
+
+/** The tabs with one at another place; the welcome page stays the first. */
+export function movedTab(tabs: readonly Tab[], path: string, place: number): readonly Tab[] {
+  const index = tabs.findIndex((tab) => tab.path === path)
+  const target = Math.min(Math.max(place, 1), tabs.length - 1)
+  const tab = tabs[index]
+  if (!tab || !canClose(path) || index === target) return tabs
+  return tabs.toSpliced(index, 1).toSpliced(target, 0, tab)
+}
+
+/** The tabs with one of them to be drawn anew. */
+export function redrawnTab(tabs: readonly Tab[], path: string): readonly Tab[] {
+  return tabs.map((tab) => (tab.path === path ? { ...tab, draws: (tab.draws ?? 0) + 1 } : tab))
+}
+
+/** The address of a tab. */
+export function hrefOf({ path, search }: Tab): string {
+  const text = new URLSearchParams(search).toString()
+  return text ? `${path}?${text}` : path
+}
+
+function isTab(value: unknown): value is Tab {
+  const { path, search } = (value ?? {}) as Partial<Tab>
+  if (typeof path !== 'string' || !path.startsWith('/') || typeof search !== 'object') return false
+  return Object.values(search).every((text) => typeof text === 'string')
+}
+
+/** Tabs as they were remembered: what is no tab is dropped, and the welcome page is the first whatever was stored. */
+export function tabsFrom(text: string | null): readonly Tab[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!Array.isArray(stored)) return firstTabs
+    const home = stored.find((tab) => isTab(tab) && tab.path === homePath) ?? firstTabs[0]
+    return [home, ...stored.filter((tab) => isTab(tab) && tab.path !== homePath)]
+  } catch {
+    return firstTabs
+  }
+}

@@ -1,0 +1,63 @@
+// What can be done with an open tab; whatever closes a form with unsaved changes asks first.
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { askToDiscard, toastDone, toastWarning } from '../../../kit/dialogs/feedback'
+import { resetTabs, setTabs } from './tab-store'
+import { homePath, hrefOf, movedTab, onlyTab, redrawnTab, untilTab, withoutTab, type Tab } from './tabs'
+import { isUnsaved } from './unsaved-changes'
+
+export function useTabActions(path: string, tabs: readonly Tab[]) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const isAllowed = async (lost: readonly Tab[]) =>
+    !lost.some((tab) => isUnsaved(tab.path)) ||
+    (await askToDiscard(t`A form in this tab has changes that are not saved.`))
+  const show = (tab: Tab) => router.history.push(hrefOf(tab))
+  /** Closes all but `rest`; when that takes the page in sight away, `next` is shown. */
+  const keep = async (rest: readonly Tab[], next: Tab | undefined) => {
+    if (!(await isAllowed(tabs.filter((tab) => !rest.includes(tab))))) return false
+    // The page goes first: leaving it would otherwise open its tab again.
+    if (next && !rest.some((tab) => tab.path === path)) show(next)
+    setTabs(() => rest)
+    return true
+  }
+  const close = (tab: Tab) => {
+    const { tabs: rest, neighbour } = withoutTab(tabs, tab.path)
+    return keep(rest, neighbour)
+  }
+  const closeAll = async () => {
+    if (!(await isAllowed(tabs))) return
+    router.history.push(homePath)
+    resetTabs()
+  }
+  const reload = async (tab: Tab) => {
+    if (!(await isAllowed([tab]))) return
+    await queries.invalidateQueries({ refetchType: 'none' })
+    setTabs((before) => redrawnTab(before, tab.path))
+    if (tab.path !== path) show(tab)
+  }
+  const copyLink = (tab: Tab) => {
+    const link = new URL(hrefOf(tab), location.href).href
+    // Browsers give no clipboard to pages without TLS; the link is shown to be copied by hand then.
+    const written = 'clipboard' in navigator ? navigator.clipboard.writeText(link) : Promise.reject(new Error(link))
+    written.then(
+      () => toastDone(t`Link copied`),
+      () => toastWarning(link),
+    )
+  }
+  return {
+    show,
+    close,
+    closeOthers: (tab: Tab) => void keep(onlyTab(tabs, tab.path), tab),
+    closeRight: (tab: Tab) => void keep(untilTab(tabs, tab.path), tab),
+    closeAll: () => void closeAll(),
+    reload: (tab: Tab) => void reload(tab),
+    openWindow: (tab: Tab) => window.open(hrefOf(tab), '_blank', 'noopener'),
+    copyLink,
+    move: (tab: Tab, place: number) => setTabs((before) => movedTab(before, tab.path, place)),
+  }
+}
+
+export type TabActions = ReturnType<typeof useTabActions>

@@ -1,0 +1,148 @@
+// The bar above the page: where the reader is, the search over all pages, language, colours and the account.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../kit/loading/lazy-part'
+import { AskedPart, PartBoundary } from '../../../kit/loading/part-boundary'
+import { useScreenLevel, type ScreenLevel } from '../../../kit/hooks/use-screen-size'
+import { loadScreenWords } from '../../i18n'
+import { LanguageSwitch } from '../../switches/language-switch'
+import { SchemeSwitch } from '../../switches/color-scheme-switch'
+import { useAfterStart } from '../startup/initial-load'
+import { nameIn, trailOf, useMenu } from '../menu/menu'
+import { useRecentPage } from '../search/recent-pages'
+import classes from '../shell.module.css'
+import { usePageTitle } from '../menu/page-titles'
+import { TopMenu } from './top-menu'
+import type { SidebarMenu } from '../sidebar/use-sidebar-menu'
+import { UserMenu } from '../account/user-menu'
+
+const BarTools = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../../features/appearance/bar-tools'), loadScreenWords('appearance')])
+  return module.BarTools
+})
+const Bell = lazyPart(() => import('../notifications/bell').then((module) => module.Bell))
+const NarrowItems = lazyPart(() => import('./overflow-menu-items').then((module) => module.NarrowItems))
+const ErrorBadge = lazyPart(() => import('../notifications/error-badge').then((module) => module.ErrorBadge))
+const LockButton = lazyPart(() => import('../account/lock-button').then((module) => module.LockButton))
+const MenuSearch = lazyPart(() => import('../search/menu-search').then((module) => module.MenuSearch))
+
+/** Spec platform §9. */
+const version = 'V1.0.0'
+
+type TopBarProps = { path: string; sidebar: SidebarMenu; isMenuOpen: boolean; onToggleMenu: () => void }
+
+export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps) {
+  const { t } = useLingui()
+  const level = useScreenLevel()
+  const [isSearching, setIsSearching] = useState(false)
+  const closeSearch = () => setIsSearching(false)
+  useRecentPage(path)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setIsSearching(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <header className={classes.topBar}>
+      <ActionIcon
+        size={30}
+        aria-label={isMenuOpen ? t`Fold the menu` : t`Unfold the menu`}
+        title={isMenuOpen ? t`Fold the menu` : t`Unfold the menu`}
+        aria-expanded={isMenuOpen}
+        onClick={onToggleMenu}
+      >
+        <IconLayoutSidebar size={18} stroke={1.7} />
+      </ActionIcon>
+      <Breadcrumb path={path} />
+      <BarPart>
+        <TopMenu topMenus={sidebar.topMenus} chosenId={sidebar.chosenId} choose={sidebar.choose} />
+      </BarPart>
+      <button type="button" className={classes.search} onClick={() => setIsSearching(true)}>
+        <IconSearch size={15} />
+        <span>
+          <Trans>Search pages</Trans>
+        </span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      {level === 3 && <span className={classes.version}>{version}</span>}
+      <div className={classes.topTools}>
+        <LaterPart>
+          <ErrorBadge />
+        </LaterPart>
+        <LaterPart waiting={classes.bellPlace}>
+          <Bell />
+        </LaterPart>
+        <Looks level={level} sidebar={sidebar} />
+        <LaterPart waiting={classes.bellPlace}>
+          <LockButton />
+        </LaterPart>
+        <BarPart>
+          <UserMenu />
+        </BarPart>
+      </div>
+      <AskedPart isOpen={isSearching} onClose={closeSearch}>
+        {isSearching && <MenuSearch onClose={closeSearch} />}
+      </AskedPart>
+    </header>
+  )
+}
+
+type BarPartProps = { waiting?: string | undefined; children: ReactNode }
+
+/** Each tool of the bar comes, and fails, by itself; `waiting` keeps its place until it is there. */
+function BarPart({ waiting, children }: BarPartProps) {
+  return (
+    <PartBoundary place="button">
+      <Suspense fallback={waiting && <span className={waiting} />}>{children}</Suspense>
+    </PartBoundary>
+  )
+}
+
+/** A tool that comes after the first page. */
+function LaterPart({ waiting, children }: BarPartProps) {
+  const isTime = useAfterStart()
+  return isTime ? <BarPart waiting={waiting}>{children}</BarPart> : waiting && <span className={waiting} />
+}
+
+/** Language, light or dark, and what else is about looks: in a row where there is room, else in one menu. */
+function Looks({ level, sidebar }: { level: ScreenLevel; sidebar: SidebarMenu }) {
+  const hasRoom = level === 3
+  const menuItems = (
+    <PartBoundary>
+      <Suspense>
+        <NarrowItems sidebar={sidebar} hasLanguages={level < 2} />
+      </Suspense>
+    </PartBoundary>
+  )
+  return (
+    <>
+      <LaterPart waiting={hasRoom ? classes.looksPlace : classes.bellPlace}>
+        <BarTools hasRoom={hasRoom} menuItems={menuItems} />
+      </LaterPart>
+      {hasRoom && <SchemeSwitch />}
+      {level >= 2 && <LanguageSwitch />}
+    </>
+  )
+}
+
+function Breadcrumb({ path }: { path: string }) {
+  const { t, i18n } = useLingui()
+  const title = usePageTitle(path)
+  const trail = trailOf(useMenu(), path).slice(0, -1)
+  return (
+    <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
+      <ol>
+        {trail.map((node) => (
+          <li key={node.id}>{nameIn(i18n.locale, node)}</li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+// Choices that several screens offer: tenants, departments, roles, posts and menus, named in the reader's language.
+import { useLingui } from '@lingui/react/macro'
+import type { TreeNodeData } from '@mantine/core'
+import { useCall } from './client'
+import type { Option } from '../list/filters'
+import { useIsPlatform } from '../user/current-user'
+
+export type ApiTreeNode = { id: string; title: string; titleEn?: string | null; children?: readonly ApiTreeNode[] }
+
+const staleMs = 60_000
+
+/** A name in the reader's language; the Chinese one where no English was given. */
+export function named(locale: string, name: string, nameEn: string | null | undefined): string {
+  return locale === 'en' && nameEn ? nameEn : name
+}
+
+/** Nodes of the API as the tree controls take them. */
+export function treeData(nodes: readonly ApiTreeNode[], locale: string): TreeNodeData[] {
+  return nodes.map((node) => ({
+    value: node.id,
+    label: named(locale, node.title, node.titleEn),
+    // The trees take any `children` for a branch; other back ends of the family write [] on a leaf.
+    ...(node.children && node.children.length > 0 && { children: treeData(node.children, locale) }),
+  }))
+}
+
+export function useMenuTree(): TreeNodeData[] {
+  const { i18n } = useLingui()
+  return treeData(useCall('menuTree', {}, { staleTimeMs: staleMs }).data ?? [], i18n.locale)
+}
+
+export function useDeptTree(tenantId?: string): TreeNodeData[] {
+  const { i18n } = useLingui()
+  return treeData(useCall('deptTree', tenantId ? { tenantId } : {}, { staleTimeMs: staleMs }).data ?? [], i18n.locale)
+}
+
+export function useRoleTree(tenantId?: string): TreeNodeData[] {
+  const { i18n } = useLingui()
+  return treeData(useCall('roleTree', tenantId ? { tenantId } : {}, { staleTimeMs: staleMs }).data ?? [], i18n.locale)
+}
+
+export function usePostOptions(tenantId?: string): Option[] {
+  const { i18n } = useLingui()
+  const { data } = useCall('postOptions', tenantId ? { tenantId } : {}, { staleTimeMs: staleMs })
+  return (data ?? []).map((post) => ({ value: post.id, label: named(i18n.locale, post.postName, post.postNameEn) }))
+}
+
+/** Operators by tenant number; only people of the platform choose among them. */
+export function useTenantOptions(): Option[] {
+  const { i18n } = useLingui()
+  const isPlatform = useIsPlatform()
+  const { data } = useCall('tenantOptions', {}, { staleTimeMs: staleMs, isEnabled: isPlatform })
+  return (data ?? []).map((tenant) => ({
+    value: tenant.tenantId,
+    label: named(i18n.locale, tenant.tenantName, tenant.tenantNameEn),
+  }))
+}

@@ -1,0 +1,44 @@
+// Bulk jobs as other screens need them: planning one, and going to its page, where it is started.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Input } from '@swapdesk/sdk'
+import { useCallback } from 'react'
+import { useWrite } from './client'
+import type { Matching } from '../list/use-list'
+import { usePane } from '../navigation/pane'
+import { useMay } from '../user/permissions'
+import { useIsPlatform } from '../user/current-user'
+
+export const bulkJobPath = '/device/bulk-job'
+
+/** Items per second where nothing else is said, as in the contract. */
+export const ratePerSecondDefault = 200
+
+export type JobPlan = Omit<Input<'bulkJobPlan'>, 'ratePerSecond'> & { ratePerSecond?: number }
+
+/** Whether the reader may plan jobs and see them. */
+export function useMayPlan(): boolean {
+  const may = useMay()
+  return may('bulkJobPlan') && may('bulkJobDetail', 'view')
+}
+
+/** Asks whether all that match belong to one operator: a job stays inside one. */
+export function useInOneOperator(): (matching: Matching) => true | MessageDescriptor {
+  const isPlatform = useIsPlatform()
+  return useCallback(
+    ({ filter }) => !isPlatform || filter['tenantId'] !== undefined || msg`Filter by one operator first`,
+    [isPlatform],
+  )
+}
+
+/** Plans a job and opens its page; nothing is done before it is started there. */
+export function usePlanJob(): (plan: JobPlan) => Promise<void> {
+  const { path, open, setSearch } = usePane()
+  const { mutateAsync } = useWrite('bulkJobPlan')
+  return async (plan) => {
+    const { id } = await mutateAsync({ ratePerSecond: ratePerSecondDefault, ...plan })
+    // The form of a new job gives way to its page: going back leads to the list.
+    if (path === bulkJobPath) setSearch(() => ({ view: id }))
+    else open(bulkJobPath, { view: id })
+  }
+}

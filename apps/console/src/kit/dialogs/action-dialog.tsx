@@ -1,0 +1,54 @@
+// A dialog around one action: what it is about, a button that says the verb, the server's words when it fails.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toastDone } from './feedback'
+import { RowsLoading } from '../loading/states'
+
+type ActionDialogProps = {
+  title: ReactNode
+  /** What the button does. */
+  verb: string
+  /** What is said when it is done; nothing where the result shows by itself. */
+  done?: string
+  onSubmit: () => Promise<unknown>
+  onClose: () => void
+  /** False while what is shown is still loading. */
+  isReady?: boolean
+  /** Why it could not be loaded. */
+  error?: Error | null
+  size?: number
+  children: ReactNode
+}
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, verb, done, onSubmit, onClose, isReady = true, error = null, size = 520, children } = props
+  const { t } = useLingui()
+  const run = useMutation({
+    mutationFn: onSubmit,
+    onSuccess: () => {
+      onClose()
+      if (done) toastDone(done)
+    },
+  })
+  const failure = error ?? run.error
+  return (
+    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t`Close` }}>
+      {failure && (
+        <Alert role="alert" color="red" variant="light" mb="sm">
+          {failure.message}
+        </Alert>
+      )}
+      {isReady ? children : !error && <RowsLoading rows={5} />}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button loading={run.isPending} disabled={!isReady} onClick={() => run.mutate()}>
+          {verb}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

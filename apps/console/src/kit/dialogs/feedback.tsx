@@ -1,0 +1,77 @@
+// What the console says after something was done: short notes at the corner, and questions before what cannot be undone.
+import { t } from '@lingui/core/macro'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { isApiError } from '@swapdesk/sdk'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { untilOverlaysStand } from './overlays-ready'
+
+export function toastDone(message: ReactNode): void {
+  notifications.show({ message, color: 'green', icon: <IconCheck size={16} />, role: 'status' })
+}
+
+export function toastWarning(message: ReactNode): void {
+  notifications.show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} />, role: 'alert' })
+}
+
+/** The server's own words, and the request to ask about. */
+export function toastFailure(error: unknown): void {
+  // A session that has ended is told by the login page; a call that nobody waits for any more is not worth a word.
+  if (isApiError(error) && (error.kind === 'session' || error.kind === 'aborted')) return
+  const message = error instanceof Error ? error.message : t`Unknown error`
+  const requestId = isApiError(error) ? error.requestId : undefined
+  notifications.show({
+    message,
+    ...(requestId && { title: undefined, 'data-request-id': requestId }),
+    color: 'red',
+    icon: <IconX size={16} />,
+    role: 'alert',
+    autoClose: 8000,
+  })
+}
+
+type Question = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
+
+/** Asks; resolves to whether the answer was yes. */
+export async function ask({ title, text, confirm, isDangerous }: Question): Promise<boolean> {
+  await untilOverlaysStand()
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: text,
+      labels: { confirm, cancel: t`Cancel` },
+      confirmProps: { color: isDangerous ? 'red.8' : 'accent' },
+      cancelProps: { variant: 'default' },
+      closeButtonProps: { 'aria-label': t`Close` },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })
+}
+
+/** Asks before what was typed is lost. */
+export function askToDiscard(text: string): Promise<boolean> {
+  return ask({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
+}
+
+const namesShown = 5
+
+/** The names of what is meant, the first few in full. */
+export function listNames(names: readonly string[]): string {
+  const separator = t({ message: ', ', comment: 'Between the names of an enumeration' })
+  const shown = names.slice(0, namesShown).join(separator)
+  return names.length > namesShown ? t`${shown} and ${names.length - namesShown} more` : shown
+}
+
+/** Asks before rows are removed, saying how many of what, by name. */
+export function confirmRemove(label: string, names: readonly string[]): Promise<boolean> {
+  const count = names.length
+  const list = listNames(names)
+  return ask({
+    title: t`Confirm deleting the selected data?`,
+    text: t`${count} × ${label}: ${list}`,
+    confirm: count === 1 ? t`Delete` : t`Delete ${count}`,
+    isDangerous: true,
+  })
+}

@@ -1,0 +1,100 @@
+// What a place says when it has nothing to show: still loading, nothing there, nothing found, no permission, failed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconCloudOff, IconFilterOff, IconInbox, IconLock, type Icon } from '@tabler/icons-react'
+import { isApiError } from '@swapdesk/sdk'
+import type { ReactNode } from 'react'
+import classes from '../list/list.module.css'
+
+type NoticeProps = { icon: Icon; title: ReactNode; text?: ReactNode; children?: ReactNode; isAlert?: boolean }
+
+/** What a place says of itself: a sign, a line, why, and what to do about it. */
+export function Notice({ icon: NoticeIcon, title, text, children, isAlert }: NoticeProps) {
+  return (
+    <div className={classes.empty} role={isAlert ? 'alert' : undefined}>
+      <span className={classes.emptyIcon}>
+        <NoticeIcon size={26} stroke={1.5} />
+      </span>
+      <h2 className={classes.emptyTitle}>{title}</h2>
+      {text && <p className={classes.emptyText}>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** Nothing exists yet: what this is, and the first thing to do. */
+export function NothingYet({ label, action }: { label: string; action?: ReactNode }) {
+  return (
+    <Notice icon={IconInbox} title={<Trans>No {label} yet</Trans>}>
+      {action}
+    </Notice>
+  )
+}
+
+/** Filters left nothing over. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Notice
+      icon={IconFilterOff}
+      title={<Trans>Nothing matches these filters</Trans>}
+      text={<Trans>Remove a filter above, or clear all of them.</Trans>}
+    >
+      <Button size="xs" variant="default" onClick={onClear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** Something may not be seen: who can change that. */
+export function NotPermitted({ code }: { code?: string | null }) {
+  return (
+    <Notice
+      icon={IconLock}
+      title={<Trans>You do not have permission to see this</Trans>}
+      text={<Trans>An administrator of your organisation can grant it under Permissions › Roles.</Trans>}
+    >
+      {code && <span className={classes.fact}>{code}</span>}
+    </Notice>
+  )
+}
+
+/** A call failed: what happened, which request it was, and another try. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui()
+  if (isApiError(error) && error.status === 403) return <NotPermitted />
+  const requestId = isApiError(error) ? error.requestId : undefined
+  return (
+    <Notice
+      isAlert
+      icon={IconCloudOff}
+      title={<Trans>This could not be loaded</Trans>}
+      text={error instanceof Error ? error.message : t`Unknown error`}
+    >
+      {requestId && <span className={classes.fact}>{t`Request ${requestId}`}</span>}
+      <Button size="xs" variant="default" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+const skeletonWidths = [120, 160, 90, 70, 130, 110]
+
+/** Rows in the shape of what comes. */
+export function RowsLoading({ rows = 10 }: { rows?: number }) {
+  const { t } = useLingui()
+  return (
+    <div aria-busy aria-live="polite">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.skeletonRow}>
+          <Skeleton width={15} height={15} radius={3} />
+          {skeletonWidths.map((width, column) => (
+            <Skeleton key={width} width={width - ((index * 7 + column * 5) % 4) * 9} height={11} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

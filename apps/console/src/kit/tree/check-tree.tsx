@@ -1,0 +1,74 @@
+// A tree of boxes to check, for grants.
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './check-tree.module.css'
+import { markOf, turned, type GrantNode } from './check-tree-rules'
+import { named } from '../api/options'
+
+type CheckTreeProps = {
+  label: string
+  nodes: readonly GrantNode[]
+  checked: ReadonlySet<string>
+  onChange: (checked: ReadonlySet<string>) => void
+}
+
+export function CheckTree({ label, nodes, checked, onChange }: CheckTreeProps) {
+  return (
+    <ul className={classes.tree} aria-label={label}>
+      {nodes.map((node) => (
+        <Branch
+          key={node.id}
+          node={node}
+          checked={checked}
+          depth={0}
+          onTurn={(id) => onChange(turned(nodes, checked, id))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type BranchProps = { node: GrantNode; checked: ReadonlySet<string>; depth: number; onTurn: (id: string) => void }
+
+function Branch({ node, checked, depth, onTurn }: BranchProps) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(depth === 0)
+  const mark = markOf(node, checked)
+  const title = named(i18n.locale, node.title, node.titleEn)
+  const children = node.children ?? []
+  return (
+    <li>
+      <div className={classes.node}>
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className={classes.turn}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? t`Collapse ${title}` : t`Expand ${title}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronRight size={14} data-open={isOpen || undefined} />
+          </button>
+        ) : (
+          <span className={classes.turn} />
+        )}
+        <Checkbox
+          size="xs"
+          label={title}
+          checked={checked.has(node.id)}
+          indeterminate={mark === 'some'}
+          onChange={() => onTurn(node.id)}
+        />
+      </div>
+      {isOpen && children.length > 0 && (
+        <ul className={classes.branch}>
+          {children.map((child) => (
+            <Branch key={child.id} node={child} checked={checked} depth={depth + 1} onTurn={onTurn} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { codeOf, mayUse, PermissionsProvider, useMay } from './permissions'
+import { renderInPane } from '../testing/render-in-pane'
+
+describe('the permission of an operation', () => {
+  it('is the code the contract gives it', () => {
+    expect(codeOf('vehicleRemove')).toBe('vehicle_delete')
+    expect(codeOf('vehicleSubmit', 'create')).toBe('vehicle_add')
+    expect(codeOf('vehicleSubmit', 'update')).toBe('vehicle_edit')
+    expect(codeOf('vehicleDetail', 'view')).toBe('vehicle_view')
+  })
+
+  it('is none where a login is enough', () => {
+    expect(codeOf('vehicleOptions')).toBeNull()
+    expect(mayUse(new Set(), 'vehicleOptions')).toBe(true)
+  })
+
+  it('is held or not', () => {
+    const reader = new Set(['vehicle', 'vehicle_view'])
+    expect(mayUse(reader, 'vehicleDetail', 'view')).toBe(true)
+    expect(mayUse(reader, 'vehicleRemove')).toBe(false)
+  })
+})
+
+function Answers() {
+  const may = useMay()
+  const answers = [may('vehicleSubmit', 'create'), may('vehicleRemove'), may(undefined)]
+  return <output>{answers.map((answer) => (answer ? 'yes' : 'no')).join(' ')}</output>
+}
+
+describe('the gate', () => {
+  it('answers from what the reader holds, and no for an operation that a screen does not have', () => {
+    renderInPane(
+      <PermissionsProvider codes={new Set(['vehicle_add'])}>
+        <Answers />
+      </PermissionsProvider>,
+    )
+    expect(screen.getByRole('status').textContent).toBe('yes no no')
+  })
+})

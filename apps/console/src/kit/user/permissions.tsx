@@ -1,0 +1,33 @@
+// What the reader may do: the codes of the server's button tree and of the menus they see, asked by operation.
+import type { OperationId } from '@swapdesk/sdk'
+import { createContext, use, type ReactNode } from 'react'
+import { metadataOf } from '../resource'
+
+/** Adding and changing may need different permissions though they are one operation. */
+export type Purpose = 'create' | 'update' | 'view'
+
+const PermissionsContext = createContext<ReadonlySet<string>>(new Set())
+
+export function PermissionsProvider({ codes, children }: { codes: ReadonlySet<string>; children: ReactNode }) {
+  return <PermissionsContext value={codes}>{children}</PermissionsContext>
+}
+
+/** The code an operation needs, or null when a login is enough. */
+export function codeOf(id: OperationId, purpose?: Purpose): string | null {
+  const { permission, button } = metadataOf(id)
+  if (purpose === 'view' && button) return button
+  const code = typeof permission === 'string' ? permission : permission[purpose === 'update' ? 'update' : 'create']
+  return code === 'public' || code === 'authenticated' ? null : code
+}
+
+/** Whether a set of codes lets its holder use an operation. */
+export function mayUse(codes: ReadonlySet<string>, id: OperationId, purpose?: Purpose): boolean {
+  const code = codeOf(id, purpose)
+  return code === null || codes.has(code)
+}
+
+/** Answers, for the reader, whether an operation may be used; an absent operation may not. */
+export function useMay(): (id: OperationId | undefined, purpose?: Purpose) => boolean {
+  const codes = use(PermissionsContext)
+  return (id, purpose) => id !== undefined && mayUse(codes, id, purpose)
+}

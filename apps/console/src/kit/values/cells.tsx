@@ -1,0 +1,95 @@
+// How single values look in tables and details: what is not set, serial numbers, states, moments, pictures.
+import { useLingui } from '@lingui/react/macro'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { orNull } from '@swapdesk/sdk'
+import classes from './cells.module.css'
+import { formatMoney, notSet, numberText, shortMoment, textOf } from './format'
+import type { Tone } from './status-colors'
+
+export function NotSet() {
+  return <span className={classes.notSet}>{notSet}</span>
+}
+
+export function Text({ value }: { value: string | number | boolean | null | undefined }) {
+  const text = textOf(value)
+  return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
+}
+
+export function Measure({ value }: { value: string | number | null | undefined }) {
+  const text = numberText(value)
+  return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
+}
+
+/** A name in the reader's language; the Chinese one where no English was given. */
+export function Named({ name, nameEn }: { name: string | null; nameEn: string | null }) {
+  const { i18n } = useLingui()
+  return <Text value={(i18n.locale === 'en' && orNull(nameEn)) || name} />
+}
+
+export function Money({ value }: { value: string | number | null | undefined }) {
+  const text = formatMoney(value)
+  return text === notSet ? <NotSet /> : <span className={classes.number}>{text}</span>
+}
+
+/** A serial number or code: fixed-width face, copied by a click on the mark that appears beside it. */
+export function Serial({ value }: { value: string | null | undefined }) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const known = orNull(value)
+  if (known === null) return <NotSet />
+  const copy = (event: MouseEvent) => {
+    event.stopPropagation()
+    void navigator.clipboard.writeText(known).then(() => setIsCopied(true))
+  }
+  return (
+    <span className={classes.serial} onMouseLeave={() => setIsCopied(false)}>
+      <span className={classes.serialText} title={known}>
+        {known}
+      </span>
+      <button
+        type="button"
+        className={classes.copy}
+        title={t`Copy`}
+        aria-label={t`Copy ${known}`}
+        tabIndex={-1}
+        onClick={copy}
+      >
+        {isCopied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+      </button>
+    </span>
+  )
+}
+
+/** A state: a quiet dot and a word when normal, a filled badge when it needs a look. */
+export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const isLoud = tone === 'warn' || tone === 'bad'
+  return (
+    <span className={classes.state} data-tone={tone} data-loud={isLoud || undefined}>
+      <span className={classes.dot} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+/** A moment: short in lists (“Today 10:24”), in full on hover and in details. */
+export function Moment({ value, isFull = false }: { value: string | null | undefined; isFull?: boolean }) {
+  const { t } = useLingui()
+  const known = orNull(value)
+  const short = known === null ? null : shortMoment(known)
+  if (known === null) return <NotSet />
+  if (isFull || !short) return <time dateTime={known.replace(' ', 'T')}>{known}</time>
+  const { kind, date, time } = short
+  const words = { today: t`Today ${time}`, yesterday: t`Yesterday ${time}`, thisYear: `${date} ${time}`, other: date }
+  return (
+    <time dateTime={known.replace(' ', 'T')} title={known}>
+      {words[kind]}
+    </time>
+  )
+}
+
+export function Thumbnail({ src, alt, size = 28 }: { src: string | null | undefined; alt: string; size?: number }) {
+  const known = orNull(src)
+  if (known === null) return <NotSet />
+  return <img className={classes.thumbnail} src={known} alt={alt} width={size} height={size} loading="lazy" />
+}

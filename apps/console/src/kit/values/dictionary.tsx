@@ -1,0 +1,65 @@
+// Labels and choices of dictionary codes in the reader's language. Closed codes are known when the console is built;
+// open ones are extended by operators at run time, so they are asked of the server.
+import { useLingui } from '@lingui/react/macro'
+import { dictionaries } from '@swapdesk/dictionary'
+import { useCall } from '../api/client'
+import { State } from './cells'
+import { toneOf } from './status-colors'
+
+/** Other back ends of the family write the key as a number. */
+type Item = { dictKey: string | number; dictValue: string; dictValueEn: string | null; isEnabled?: boolean }
+type Option = { value: string; label: string }
+type Known = keyof typeof dictionaries
+
+const liveStaleMs = 10 * 60_000
+
+function isKnown(code: string): code is Known {
+  return Object.hasOwn(dictionaries, code)
+}
+
+/** The items of a code whose every item is known when the console is built; null for others. */
+function closedItems(code: string): readonly Item[] | null {
+  return isKnown(code) && !dictionaries[code].isOpen ? dictionaries[code].items : null
+}
+
+function useItems(code: string): readonly Item[] {
+  const closed = closedItems(code)
+  const live = useCall('dictDictionary', { code }, { isEnabled: closed === null, staleTimeMs: liveStaleMs })
+  // Until the server has answered, the items an open dictionary starts with label what they can.
+  return closed ?? live.data ?? (isKnown(code) ? dictionaries[code].items : [])
+}
+
+function labelOf(item: Item, locale: string): string {
+  return locale === 'en' && item.dictValueEn ? item.dictValueEn : item.dictValue
+}
+
+export function useDictionaryOptions(code: string): Option[] {
+  const { i18n } = useLingui()
+  const offered = useItems(code).filter((item) => item.isEnabled !== false)
+  return offered.map((item) => ({ value: String(item.dictKey), label: labelOf(item, i18n.locale) }))
+}
+
+type DictionaryLabelProps = {
+  code: string
+  value: string
+  /** Only the word, without the mark of a state. */
+  isPlain?: boolean
+}
+
+/** Tables draw hundreds of these: only open dictionaries cost a query. */
+export function DictionaryLabel(props: DictionaryLabelProps) {
+  const closed = closedItems(props.code)
+  return closed ? <ItemLabel {...props} items={closed} /> : <LiveLabel {...props} />
+}
+
+function LiveLabel(props: DictionaryLabelProps) {
+  return <ItemLabel {...props} items={useItems(props.code)} />
+}
+
+function ItemLabel({ code, value, isPlain, items }: DictionaryLabelProps & { items: readonly Item[] }) {
+  const { i18n } = useLingui()
+  const item = items.find((candidate) => String(candidate.dictKey) === value)
+  const label = item ? labelOf(item, i18n.locale) : value
+  const tone = isPlain ? null : toneOf(code, value)
+  return tone ? <State tone={tone}>{label}</State> : <span title={label}>{label}</span>
+}

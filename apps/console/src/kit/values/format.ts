@@ -1,0 +1,50 @@
+// How values read on screen: what is not set, money, numbers and moments.
+// Moments travel as wall-clock text in the reader's zone (the request says which), so no zone arithmetic happens here.
+import { orNull } from '@swapdesk/sdk'
+import { wallNow } from './time-zone'
+
+/** What is shown where nothing is set: null, "" and the id "-1" alike. */
+export const notSet = '---'
+
+/** The text of a value, or `---` where nothing is set. */
+export function textOf(value: string | number | boolean | null | undefined): string {
+  const known = orNull(value)
+  return known === null ? notSet : String(known)
+}
+
+/** A measured number: unlike the id -1, one below zero is a value (a day overdue, a degree of frost). */
+export function numberText(value: number | string | null | undefined): string {
+  return typeof value === 'number' ? String(value) : textOf(value)
+}
+
+/** `12345.60` → `12,345.60`; the decimals stay as the server sent them. */
+export function formatMoney(amount: string | number | null | undefined): string {
+  const known = numberText(amount)
+  if (known === notSet) return notSet
+  const [whole = '0', decimals] = known.split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}
+
+export type Day = { year: number; month: number; day: number }
+
+/** The calendar day of a moment `yyyy-MM-dd HH:mm:ss`, or null when the text is none. */
+export function dayOf(moment: string): Day | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(moment)
+  return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : null
+}
+
+export type ShortMoment = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
+
+/** Splits a moment into what a list shows: which kind of day it is, the date and the time to the minute. */
+export function shortMoment(moment: string, now: Date = wallNow()): ShortMoment | null {
+  const day = dayOf(moment)
+  if (!day) return null
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  const daysAgo = Math.round((today - Date.UTC(day.year, day.month - 1, day.day)) / 86_400_000)
+  const time = moment.slice(11, 16)
+  if (daysAgo === 0) return { kind: 'today', date: '', time }
+  if (daysAgo === 1) return { kind: 'yesterday', date: '', time }
+  if (day.year === now.getFullYear()) return { kind: 'thisYear', date: moment.slice(5, 10), time }
+  return { kind: 'other', date: moment.slice(0, 10), time }
+}
