@@ -7,7 +7,7 @@ import { paletteOf, type Palette, type Scheme } from './palette'
 import { themeDefault, themeIds, themes } from './themes'
 
 /** The states, as the style sheet gives them to every theme alike. */
-const sheet = readFileSync(join(import.meta.dirname, '../../app/global.css'), 'utf8')
+const sheet = readFileSync(join(import.meta.dirname, '../../app/styles/global.css'), 'utf8')
 const tones = [...sheet.matchAll(/--tone-(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
 )
