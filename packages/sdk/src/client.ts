@@ -1,4 +1,5 @@
 // The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
+import type { CallOptions } from './call-options.ts'
 import { type Download, readDownload } from './download.ts'
 import { createExchange } from './exchange.ts'
 import { sessionEnded } from './errors.ts'
@@ -44,12 +45,6 @@ export type ClientOptions = {
   onSessionEnd?: TokensOptions['onSessionEnd']
 }
 
-export type CallOptions = {
-  signal?: AbortSignal
-  locale?: Locale
-  /** Makes a write safe to repeat (8 to 64 letters, digits, - and _): the server answers a second one as the first. */
-  idempotencyKey?: string
-}
 export type PagesOptions = CallOptions & {
   /** Rows at most; all when not given. */
   limit?: number

@@ -1,5 +1,5 @@
 // The events of the live stream as the server writes them, by topic.
-import type { CallOptions } from './client.ts'
+import type { CallOptions } from './call-options.ts'
 
 export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
 

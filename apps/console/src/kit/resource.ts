@@ -49,6 +49,8 @@ export type RowOf<R extends { list: PageId | WholeListId }> = ListRow<R['list']>
 export type DetailOf<R extends Resource> = R['detail'] extends DetailId ? Data<R['detail']> : RowOf<R>
 /** What its submit takes. */
 export type SubmitOf<R extends Resource> = R['submit'] extends SubmitId ? Input<R['submit']> : never
+/** What its submit returns. */
+export type SavedReply<R extends Resource> = R['submit'] extends SubmitId ? Data<R['submit']> : never
 
 type Metadata = {
   domain: string

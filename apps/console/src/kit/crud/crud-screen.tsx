@@ -1,35 +1,17 @@
 // The usual screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
 // a screen that is different is written from the same parts.
-import type { ReactNode } from 'react'
-import type { FormValues } from '../form/form'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { Pager } from '../list/pager'
 import { usePane } from '../navigation/pane'
 import type { PagedResource, RowOf } from '../resource'
 import { DataTable } from '../table/data-table'
 import { ListBody, ListFrame } from './list-frame'
-import type { SavedReply } from './record-drawer'
 import { RecordPlace } from './record-place'
-import type { ScreenProps } from './screen-props'
-import { ScreenTools, type Tool } from './screen-tools'
+import type { CrudScreenProps } from './screen-props'
+import { ScreenTools } from './screen-tools'
 import { allColumns } from './sections'
-import { SelectionBar, type SelectionAction } from './selection-bar'
+import { SelectionBar } from './selection-bar'
 import { useCrudScreen, type CrudModel } from './use-crud-screen'
-
-export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
-  /** Buttons beside the primary one. */
-  tools?: (selected: readonly RowOf<R>[]) => readonly Tool[]
-  /** The primary button, where adding is no form in the drawer. */
-  primary?: Tool | undefined
-  /** What is offered for checked rows, and for all that match. */
-  selectionActions?: readonly SelectionAction<RowOf<R>>[]
-  /** For a list that chooses what another one beside it shows: a click on a row chooses instead of opening it. */
-  master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
-  /** Beside the title. */
-  mark?: ReactNode
-  /** Told what the server answered to a saved form. */
-  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
-}
 
 type PartProps<R extends PagedResource> = { screen: CrudScreenProps<R>; model: CrudModel<R> }
 

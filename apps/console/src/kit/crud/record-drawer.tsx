@@ -3,41 +3,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiError, Data } from '@swapdesk/sdk'
+import type { ApiError } from '@swapdesk/sdk'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { callOperation, useClient } from '../api/client'
 import { askToDiscard } from '../dialogs/feedback'
-import type { FormSource, FormValues } from '../form/form'
 import { usePane } from '../navigation/pane'
-import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf, type SubmitId } from '../resource'
+import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
 import { Failed, RowsLoading } from '../loading/states'
 import classes from './crud.module.css'
-import { DetailView, type DetailSection } from './detail-view'
+import { DetailView } from './detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
-import type { ScreenProps } from './screen-props'
+import type { RecordDrawerProps } from './record-props'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 import { ViewTools } from './view-tools'
 
 const RecordForm = lazy(() =>
   import('./record-form').then((module) => ({ default: module.RecordForm })),
 ) as unknown as typeof RecordFormComponent
-
-/** What the resource's submit answers. */
-export type SavedReply<R extends Resource> = R['submit'] extends SubmitId ? Data<R['submit']> : never
-
-export type RecordDrawerProps<R extends Resource> = {
-  resource: R
-  record: OpenRecordControl
-  /** The rows of the page, to step through. */
-  rows: readonly RowOf<R>[]
-  sections: readonly DetailSection<DetailOf<R>>[]
-  form?: FormSource<R>
-  isEditable?: ScreenProps<R>['isEditable']
-  /** What the screen offers for a row. */
-  rowActions?: ScreenProps<R>['rowActions']
-  removeRows: (rows: readonly RowOf<R>[]) => Promise<boolean>
-  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
-}
 
 /** The record an open drawer is about: its detail where there is such an operation, else the row of the list. */
 function useRecord<R extends Resource>(resource: R, open: OpenRecord | null, rows: readonly RowOf<R>[]) {

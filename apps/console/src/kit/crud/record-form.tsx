@@ -8,8 +8,7 @@ import { callOperation, refreshDomainOf, useClient } from '../api/client'
 import { toastDone } from '../dialogs/feedback'
 import { valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
-import type { DetailOf, Resource } from '../resource'
-import type { SavedReply } from './record-drawer'
+import type { DetailOf, Resource, SavedReply } from '../resource'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 
 export type RecordFormProps<R extends Resource> = {

@@ -1,7 +1,8 @@
 // Where the drawer of a record opens, beside a list: its code comes once the list stands, or with the first record.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../resource'
-import type { RecordDrawer, RecordDrawerProps } from './record-drawer'
+import type { RecordDrawer } from './record-drawer'
+import type { RecordDrawerProps } from './record-props'
 
 const loadDrawer = () => import('./record-drawer')
 const LazyDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer })) as unknown as typeof RecordDrawer

@@ -1,12 +1,15 @@
 // What every screen over a resource is made of, whether its rows come in pages or as a tree.
 import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
 import type { Column } from '../columns'
-import type { FormSource } from '../form/form'
+import type { FormSource, FormValues } from '../form/form'
 import type { Filter } from '../list/filters'
 import type { FixedInput } from '../list/use-list'
-import type { DetailOf, Resource, RowOf } from '../resource'
+import type { DetailOf, PagedResource, Resource, RowOf, SavedReply, TreeResource } from '../resource'
 import type { TableRowAction } from '../table/table-row'
 import type { DetailSection } from './detail-view'
+import type { Tool } from './screen-tools'
+import type { SelectionAction } from './selection-bar'
 
 export type ScreenProps<R extends Resource> = {
   resource: R
@@ -22,4 +25,26 @@ export type ScreenProps<R extends Resource> = {
   fixedInput?: FixedInput
   /** What a new row starts with, from where the reader stands. */
   preset?: Readonly<Record<string, unknown>>
+}
+
+export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
+  /** Buttons beside the primary one. */
+  tools?: (selected: readonly RowOf<R>[]) => readonly Tool[]
+  /** The primary button, where adding is no form in the drawer. */
+  primary?: Tool | undefined
+  /** What is offered for checked rows, and for all that match. */
+  selectionActions?: readonly SelectionAction<RowOf<R>>[]
+  /** For a list that chooses what another one beside it shows: a click on a row chooses instead of opening it. */
+  master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
+  /** Beside the title. */
+  mark?: ReactNode
+  /** Told what the server answered to a saved form. */
+  onSaved?: (reply: SavedReply<R>, values: FormValues) => void
+}
+
+export type TreeScreenProps<R extends TreeResource> = ScreenProps<R> & {
+  /** Whether rows can be added below others. */
+  hasAddBelow?: boolean
+  /** Whether all branches are open at first. */
+  isOpenAtFirst?: boolean
 }

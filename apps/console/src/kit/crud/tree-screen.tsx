@@ -9,18 +9,11 @@ import { BranchLead } from './branch-lead'
 import { branchIds, countRows } from './forest'
 import { ListBody, ListFrame } from './list-frame'
 import { RecordPlace } from './record-place'
-import type { ScreenProps } from './screen-props'
+import type { TreeScreenProps } from './screen-props'
 import { ScreenTools, type Tool } from './screen-tools'
 import { allColumns } from './sections'
 import { SelectionBar } from './selection-bar'
 import { useTreeScreen, type TreeModel } from './use-tree-screen'
-
-export type TreeScreenProps<R extends TreeResource> = ScreenProps<R> & {
-  /** Whether rows can be added below others. */
-  hasAddBelow?: boolean
-  /** Whether all branches are open at first. */
-  isOpenAtFirst?: boolean
-}
 
 type PartProps<R extends TreeResource> = { screen: TreeScreenProps<R>; model: TreeModel<R> }
 

@@ -6,7 +6,7 @@ import { useReader } from '../user/current-user'
 import type { PagedResource, RowOf } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
 import { useStable } from '../hooks/use-stable-callback'
-import type { CrudScreenProps } from './crud-screen'
+import type { CrudScreenProps } from './screen-props'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
 
 export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {

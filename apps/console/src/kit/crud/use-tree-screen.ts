@@ -11,11 +11,11 @@ import { usePane } from '../navigation/pane'
 import { useReader } from '../user/current-user'
 import { metadataOf, type RowOf, type TreeResource } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
-import type { Selection } from '../table/data-table'
+import type { Selection } from '../table/table-model'
 import type { TableRowAction } from '../table/table-row'
 import { useStable } from '../hooks/use-stable-callback'
 import { visibleBranches, type Branch } from './forest'
-import type { TreeScreenProps } from './tree-screen'
+import type { TreeScreenProps } from './screen-props'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions, type OpenRecordControl } from './use-crud'
 
 type FilterValues = Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { Resource, RowOf } from '../resource'
 import { useStable } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
-import type { RecordDrawerProps } from './record-drawer'
+import type { RecordDrawerProps } from './record-props'
 import { RowTools } from './row-tools'
 import { useAbilities } from './use-crud'
 

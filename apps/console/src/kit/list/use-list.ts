@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { queryOf, useClient } from '../api/client'
 import { usePane } from '../navigation/pane'
 import { sortableOf } from '../resource'
-import type { Selection } from '../table/data-table'
+import type { Selection } from '../table/table-model'
 import * as listState from './list-state'
 
 /** Input that the screen adds to what the address says, such as the department chosen beside the list. */

@@ -6,7 +6,7 @@ import { useStable } from '../hooks/use-stable-callback'
 import { Card } from './card'
 import classes from './card-list.module.css'
 import { cardHeight, cardParts } from './card-parts'
-import type { DataTableProps, Selection } from './data-table'
+import type { DataTableProps, Selection } from './table-model'
 import { useRowWindow } from './row-window'
 
 type CardListProps<R extends { id: string }> = DataTableProps<R> & { visible: readonly Column<R>[] }

@@ -6,7 +6,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '../columns'
 import { renderInPane } from '../testing/render-in-pane'
 import { defaultPrefs } from './column-prefs'
-import { DataTable, type Selection } from './data-table'
+import { DataTable } from './data-table'
+import type { Selection } from './table-model'
 
 type Row = { id: string; vehicleSn: string; price: string | null }
 const rowsOf = (count: number): Row[] =>

@@ -1,67 +1,18 @@
 // The table of every list: sticky head, first and last column, sorting, resizing, reordering, multi-select, keys and
 // row actions. Above fifty rows only those in sight are in the document.
-import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type RowSelectionState,
-  type Updater,
-} from '@tanstack/react-table'
-import { lazy, Suspense, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useTable, type ColumnDef, type Updater } from '@tanstack/react-table'
+import { lazy, Suspense, useMemo, useRef, type CSSProperties } from 'react'
 import type { Column } from '../columns'
-import type { Order } from '../list/list-state'
 import { useUsualDensity } from '../appearance/use-appearance'
 import { useScreenLevel } from '../hooks/use-screen-size'
-import { rowHeights, type ColumnPrefs } from './column-prefs'
+import { rowHeights } from './column-prefs'
 import classes from './data-table.module.css'
 import { RowsLoading } from '../loading/states'
 import type { CardList as CardListComponent } from './card-list'
 import { TableBody } from './table-body'
 import { TableHead } from './table-head'
-import type { TableRowAction } from './table-row'
+import { features, type DataTableProps, type Features, type Selection } from './table-model'
 
-export type Selection = RowSelectionState
-
-export type DataTableProps<R extends { id: string }> = {
-  /** What the table lists; its accessible name. */
-  label: string
-  columns: readonly Column<R>[]
-  rows: readonly R[]
-  prefs: ColumnPrefs
-  onPrefsChange: (change: Partial<ColumnPrefs>) => void
-  sortable?: readonly string[]
-  order?: Order | null
-  onOrder?: (column: string) => void
-  /** Checked rows by id; without it rows cannot be checked. */
-  selection?: Selection
-  onSelectionChange?: (selection: Selection) => void
-  /** What the hovered row offers. */
-  actions?: readonly TableRowAction<R>[]
-  onOpen?: (row: R) => void
-  onEdit?: (row: R) => void
-  /** Old rows while the next ones load. */
-  isStale?: boolean
-  /** Drawn before the first column's value (the branches of a tree). */
-  renderLead?: (row: R) => ReactNode
-  /** Rows with a highlighted background, such as the one whose details are open. */
-  openId?: string
-  /** Whether `j`, `k`, Enter and `e` work from anywhere on the page, not only inside the table. */
-  hasPageKeys?: boolean
-}
-
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-})
-export type Features = typeof features
 const noSelection: Selection = {}
 
 function applied<Value>(updater: Updater<Value>, before: Value): Value {

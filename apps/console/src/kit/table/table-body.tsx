@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Column } from '../columns'
 import { useTypingFreeKeys } from '../hooks/use-shortcuts'
 import { useStable } from '../hooks/use-stable-callback'
-import type { DataTableProps } from './data-table'
+import type { DataTableProps } from './table-model'
 import { useRowWindow } from './row-window'
 import { TableRow, type TableRowAction } from './table-row'
 

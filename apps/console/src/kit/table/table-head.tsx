@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { Column } from '../columns'
 import type { Order } from '../list/list-state'
 import { moveColumn } from './column-prefs'
-import type { Features } from './data-table'
+import type { Features } from './table-model'
 import classes from './data-table.module.css'
 
 type TableHeadProps<R extends { id: string }> = {

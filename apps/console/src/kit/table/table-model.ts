@@ -1,0 +1,53 @@
+// What the parts of a table share: its properties, what is selected, and which features of TanStack Table it uses.
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { Column } from '../columns'
+import type { Order } from '../list/list-state'
+import type { ColumnPrefs } from './column-prefs'
+import type { TableRowAction } from './table-row'
+
+export type Selection = RowSelectionState
+
+export type DataTableProps<R extends { id: string }> = {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  prefs: ColumnPrefs
+  onPrefsChange: (change: Partial<ColumnPrefs>) => void
+  sortable?: readonly string[]
+  order?: Order | null
+  onOrder?: (column: string) => void
+  /** Checked rows by id; without it rows cannot be checked. */
+  selection?: Selection
+  onSelectionChange?: (selection: Selection) => void
+  /** What the hovered row offers. */
+  actions?: readonly TableRowAction<R>[]
+  onOpen?: (row: R) => void
+  onEdit?: (row: R) => void
+  /** Old rows while the next ones load. */
+  isStale?: boolean
+  /** Drawn before the first column's value (the branches of a tree). */
+  renderLead?: (row: R) => ReactNode
+  /** Rows with a highlighted background, such as the one whose details are open. */
+  openId?: string
+  /** Whether `j`, `k`, Enter and `e` work from anywhere on the page, not only inside the table. */
+  hasPageKeys?: boolean
+}
+
+export const features = tableFeatures({
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+})
+export type Features = typeof features
