@@ -1,36 +1,68 @@
-// Sums up what the stages of a run left in a folder and says it in one line: `N passed, N failed`.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Sums up a run: outcome and time of each stage, what was slowest in it, and as the last line `N passed, N failed`.
+import { readStages } from './reports.mjs'
+import { slowTests } from './slow-tests.mjs'
 
-const dir = process.argv[2] ?? '.'
-const files = readdirSync(dir)
+/** Longer than this, a test says in slow-tests.mjs why it must. */
+const SLOW_MS = 10_000
+/** Longer than this without a reason, it counts as failed; in between it may be the machine. */
+const TOO_SLOW_MS = 30_000
+const FILES_SHOWN = 8
+const TESTS_SHOWN = 5
+
+const stages = readStages(process.argv[2] ?? '.')
+const seconds = (ms) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
+const slowestFirst = (one, other) => other.ms - one.ms
+const reasonOf = (test) => slowTests.find(({ file, name }) => test.file === file && test.name.includes(name))?.reason
+
+function slowestFiles(tests) {
+  const byFile = new Map()
+  for (const { file, ms } of tests) byFile.set(file, (byFile.get(file) ?? 0) + ms)
+  return [...byFile]
+    .map(([file, ms]) => ({ file, ms }))
+    .toSorted(slowestFirst)
+    .slice(0, FILES_SHOWN)
+}
+
+for (const { name, seconds: took, tests } of stages) {
+  console.log(`\n── ${name}: ${took} s`)
+  if (tests.length === 0) continue
+  for (const { file, ms } of slowestFiles(tests)) console.log(`${seconds(ms)}  ${file}`)
+  console.log('   slowest tests')
+  for (const { file, name: test, ms } of tests.toSorted(slowestFirst).slice(0, TESTS_SHOWN))
+    console.log(`${seconds(ms)}  ${file} › ${test}`)
+}
+
+const all = stages.flatMap(({ name, tests }) => tests.map((test) => ({ ...test, stage: name })))
+const slow = all.filter(({ ms }) => ms > SLOW_MS).toSorted(slowestFirst)
+if (slow.length > 0) console.log(`\n── tests over ${SLOW_MS / 1_000} s`)
+for (const test of slow)
+  console.log(
+    `${seconds(test.ms)}  ${test.stage}: ${test.file} › ${test.name}\n          ${reasonOf(test) ?? 'NO REASON GIVEN'}`,
+  )
+
+const unexplained = slow.filter((test) => test.ms > TOO_SLOW_MS && !reasonOf(test))
+// An entry whose test is gone goes too; of files that did not run nothing is known.
+const stale = slowTests.filter(
+  ({ file, name }) =>
+    all.some((test) => test.file === file) && !all.some((test) => test.file === file && test.name.includes(name)),
+)
+
 const totals = { passed: 0, failed: 0 }
-
-function countsOf(name) {
-  const report = files.find((file) => file.startsWith(`${name}.`) && file.endsWith('.json'))
-  if (!report) return { passed: 0, failed: 0 }
-  const content = JSON.parse(readFileSync(join(dir, report), 'utf8'))
-  if (report.endsWith('.vitest.json')) {
-    // A file that could not even be loaded has no failed tests to show.
-    const unloaded = content.testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-    )
-    return { passed: content.numPassedTests, failed: content.numFailedTests + unloaded.length }
-  }
-  // A test that passed at its second attempt only is not a passed one.
-  const { expected, unexpected, flaky } = content.stats
-  return { passed: expected, failed: unexpected + flaky }
+console.log('\n── stages')
+for (const { name, isPassed, seconds: took, tests } of stages) {
+  const passed = tests.filter((test) => test.isPassed).length
+  // A stage that fails without failed tests of its own counts as one failure.
+  const failed = Math.max(tests.length - passed, isPassed ? 0 : 1)
+  totals.passed += passed
+  totals.failed += failed
+  console.log(
+    `${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${String(took).padStart(5)} s  ${passed} passed, ${failed} failed`,
+  )
 }
-
-for (const file of files.filter((entry) => entry.endsWith('.stage'))) {
-  const name = file.slice(0, -'.stage'.length)
-  const isPassed = readFileSync(join(dir, file), 'utf8').trim() === 'pass'
-  const counts = countsOf(name)
-  if (!isPassed && counts.failed === 0) counts.failed = 1
-  totals.passed += counts.passed
-  totals.failed += counts.failed
-  console.log(`${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'}  ${counts.passed} passed, ${counts.failed} failed`)
-}
+for (const { file, name, ms } of unexplained)
+  console.log(`FAILED  ${file} › ${name} took ${seconds(ms).trim()}: say why in .ci/slow-tests.mjs, or make it faster`)
+for (const { file, name } of stale) console.log(`FAILED  .ci/slow-tests.mjs names ${file} › ${name}, which is gone`)
+totals.failed += unexplained.length + stale.length
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1

@@ -1,0 +1,63 @@
+// Reads what the stages of a run left in a folder: `<name>.stage` with the outcome and the seconds, and the reports of
+// the test runners, `<name>.vitest.json` and `<name>.playwright.json`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** A file that could not even be loaded has no failed tests to show: it counts as one. */
+function vitestTests(report) {
+  return report.testResults.flatMap(({ name, status, startTime, endTime, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults
+      .filter((test) => test.status === 'passed' || test.status === 'failed')
+      .map((test) => ({ file, name: test.fullName, ms: test.duration ?? 0, isPassed: test.status === 'passed' }))
+    const isUnloaded = status === 'failed' && tests.every(({ isPassed }) => isPassed)
+    return isUnloaded ? [...tests, { file, name: '(loading)', ms: endTime - startTime, isPassed: false }] : tests
+  })
+}
+
+/** A test that passed at its second attempt only is not a passed one. */
+function playwrightTests(report) {
+  const walk = (suite, path) => [
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ status, results }) => ({
+          file: relative(root, join(report.config.rootDir, spec.file)),
+          name: [...path, spec.title].join(' '),
+          ms: results.reduce((sum, { duration }) => sum + duration, 0),
+          isPassed: status === 'expected',
+        })),
+    ),
+  ]
+  return report.suites.flatMap((suite) => walk(suite, []))
+}
+
+const readers = { vitest: vitestTests, playwright: playwrightTests }
+
+function testsOf(dir, name) {
+  return Object.entries(readers).flatMap(([kind, read]) => {
+    const path = join(dir, `${name}.${kind}.json`)
+    return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : []
+  })
+}
+
+/** @returns the stages in the order in which they ended, each with its tests */
+export function readStages(dir) {
+  return readdirSync(dir)
+    .filter((file) => file.endsWith('.stage'))
+    .map((file) => {
+      const name = file.slice(0, -'.stage'.length)
+      const [outcome, began, seconds] = readFileSync(join(dir, file), 'utf8').trim().split(' ')
+      return {
+        name,
+        isPassed: outcome === 'pass',
+        began: Number(began),
+        seconds: Number(seconds),
+        tests: testsOf(dir, name),
+      }
+    })
+    .toSorted((one, other) => one.began - other.began)
+}
