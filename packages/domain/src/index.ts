@@ -18,7 +18,7 @@ export { hasSchedule, type ScheduleFault, scheduleFault, settleSchedule } from '
 export { formatMoney, parseMoney } from './money.ts'
 export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { type PasswordWeakness, passwordWeakness } from './password.ts'
-export { PHONE_LENGTH, type PhoneFault, phoneFault, toE164 } from './phone.ts'
+export { type PhoneFault, phoneFault, toE164 } from './phone.ts'
 export type { Position, Ring } from './ring-crossing.ts'
 export {
   parseScopeRule,

@@ -1,37 +1,36 @@
-/** Phone numbers: the eleven-digit rule of the specification, and the international form numbers are kept in beside it. */
+/** Phone numbers: the specification's eleven-digit check, international numbers, and the stored E.164 form. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-export const PHONE_LENGTH = 11
+const PHONE_LENGTH = 11
 
 export type PhoneFault = 'empty' | 'length' | 'format'
 
-/** Eleven digits that begin like a mobile number of mainland China (1) or Nigeria (0), the two whose numbers have eleven. */
-const MOBILE = /^(1[3-9]\d{9}|0[789][01]\d{8})$/
+/** Countries whose mobile numbers have the specification's eleven digits; numbers of others are written with `+`. */
+const ELEVEN_DIGIT_COUNTRIES = ['CN', 'NG'] as const satisfies readonly CountryCode[]
 
-/** What is wrong with a phone number, in the order people are told (operations §5); undefined when nothing is. */
+function parse(phone: string, country?: CountryCode) {
+  const parsed = parsePhoneNumberFromString(phone, country === undefined ? {} : { defaultCountry: country })
+  return parsed?.isValid() ? parsed : undefined
+}
+
+/**
+ * What is wrong with a phone number, in the order of the specification's messages (operations §5); undefined when it is
+ * valid. A number that begins with `+` is checked by its own country's numbering plan.
+ */
 export function phoneFault(phone: string): PhoneFault | undefined {
   if (phone === '') return 'empty'
+  if (phone.startsWith('+')) return /^\+\d+$/.test(phone) && parse(phone) ? undefined : 'format'
   if (Array.from(phone).length !== PHONE_LENGTH) return 'length'
-  return MOBILE.test(phone) ? undefined : 'format'
+  const isValid = /^\d+$/.test(phone) && ELEVEN_DIGIT_COUNTRIES.some((country) => parse(phone, country))
+  return isValid ? undefined : 'format'
 }
 
-type NumberingPlan = { callingCode: string; trunk: string; national: RegExp }
-
-/** Countries operators work in: calling code, what stands before a national number, and the number itself. */
-const PLANS: Readonly<Record<string, NumberingPlan>> = {
-  CN: { callingCode: '86', trunk: '', national: /^1[3-9]\d{9}$/ },
-  NG: { callingCode: '234', trunk: '0', national: /^[789][01]\d{8}$/ },
-  UG: { callingCode: '256', trunk: '0', national: /^7\d{8}$/ },
-  RW: { callingCode: '250', trunk: '0', national: /^7\d{8}$/ },
-  KE: { callingCode: '254', trunk: '0', national: /^[17]\d{8}$/ },
-}
-
-/** The E.164 form of a national or international number as typed in a country; undefined when it is not one there. */
-export function toE164(phone: string, countryCode: string): string | undefined {
-  const plan = Object.hasOwn(PLANS, countryCode) ? PLANS[countryCode] : undefined
-  if (!plan) return undefined
-  const digits = phone.replaceAll(/[\s()-]/g, '')
-  const { callingCode, trunk, national } = plan
-  const prefix = [`+${callingCode}`, `00${callingCode}`].find((start) => digits.startsWith(start)) ?? trunk
-  const rest = digits.startsWith(prefix) ? digits.slice(prefix.length) : digits
-  return national.test(rest) ? `+${callingCode}${rest}` : undefined
+/**
+ * The E.164 form of a mobile number, national or international, as typed in a country.
+ *
+ * @param country ISO 3166-1 alpha-2
+ * @returns undefined where it is not a valid mobile number
+ */
+export function toE164(phone: string, country: string): string | undefined {
+  return parse(phone, isSupportedCountry(country) ? country : undefined)?.number
 }

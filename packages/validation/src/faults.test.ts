@@ -1,6 +1,6 @@
 /** How faults are told, whatever the form. */
 import { describe, expect, it } from 'vitest'
-import { faultsOf, userChangeInput, userInput, vehicleInput } from './index.ts'
+import { issuesOf, userChangeInput, userInput, vehicleInput } from './index.ts'
 
 const vehicle = { vehicleSn: 'VH20260001', vehicleTypeId: '12', vehicleType: '2', leaseStatus: '0', price: '' }
 const sale = { ...vehicle, vehicleType: '1', leaseStatus: '', price: '3999.00' }
@@ -8,12 +8,12 @@ const sale = { ...vehicle, vehicleType: '1', leaseStatus: '', price: '3999.00' }
 describe('a form shows all that is wrong at once', () => {
   it('of an empty vehicle, as a form and as a row', () => {
     const fields = ['vehicleSn', 'vehicleTypeId', 'vehicleType']
-    expect(Object.keys(faultsOf(vehicleInput, {}))).toEqual(fields)
-    expect(Object.keys(faultsOf(vehicleInput, { vehicleSn: null, vehicleType: null }))).toEqual(fields)
+    expect(Object.keys(issuesOf(vehicleInput, {}))).toEqual(fields)
+    expect(Object.keys(issuesOf(vehicleInput, { vehicleSn: null, vehicleType: null }))).toEqual(fields)
   })
 
   it('also across fields, while a field is wrong', () => {
-    const faults = faultsOf(vehicleInput, { ...sale, vehicleSn: '', price: '' })
+    const faults = issuesOf(vehicleInput, { ...sale, vehicleSn: '', price: '' })
     expect(faults).toEqual({ vehicleSn: 'vehicle.sn.required', price: 'vehicle.price.required' })
   })
 })
@@ -21,11 +21,11 @@ describe('a form shows all that is wrong at once', () => {
 describe('stored rows are asked as typed ones are', () => {
   it('numbers, lists, null and fields of others', () => {
     const row = { ...vehicle, id: '1', vehicleType: 2, leaseStatus: 0, price: null, bmsSnList: ['a'], createTime: 'x' }
-    expect(faultsOf(vehicleInput, row)).toEqual({})
-    expect(faultsOf(userChangeInput, { account: 'a1', roleId: ['1', '2'], sex: null })).toEqual({})
+    expect(issuesOf(vehicleInput, row)).toEqual({})
+    expect(issuesOf(userChangeInput, { account: 'a1', roleId: ['1', '2'], sex: null })).toEqual({})
   })
 
   it('a password sent once needs no repeat', () => {
-    expect(faultsOf(userInput, { account: 'a1', password: 'correct horse 7' })).toEqual({})
+    expect(issuesOf(userInput, { account: 'a1', password: 'correct horse 7' })).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Fields of forms. A field takes what people type (text, or nothing) and what rows hold (numbers, null), so that the
- * console, the command line and the server ask the same schema, and answers what the contract takes. It never fails by
- * type: an error is a message code, one per field, and rules across fields always run.
+ * Fields of forms. A field takes typed text and stored values (numbers, null), so that console, command line and server
+ * share one schema, and returns what the contract takes. It never fails by type: an issue is a message code, one per
+ * field, and rules across fields always run.
  */
 import { z } from 'zod'
 import type { Message, MessageCode } from './messages.ts'
@@ -12,7 +12,14 @@ z.config({ jitless: true })
 /** A field as a form types it: text in, the contract's value out. */
 export type Field<Out> = z.ZodType<Out, string>
 export type Limits = { maxLength?: number; min?: number; max?: number; decimals?: number }
-type Facts = { isRequired: boolean; limits: Limits }
+export type FieldMeta = { isRequired: boolean; limits: Limits }
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Set on every field; screens read the required mark and the limits from it. */
+    field?: FieldMeta
+  }
+}
 
 class Refusal {
   readonly message: Message
@@ -22,10 +29,8 @@ class Refusal {
   }
 }
 
-const factsByField = new WeakMap<z.ZodType, Facts>()
-
-export function factsOf(field: z.ZodType): Facts | undefined {
-  return factsByField.get(field)
+export function fieldMetaOf(field: z.ZodType): FieldMeta | undefined {
+  return field.meta()?.field
 }
 
 export function refuse(message: Message): Refusal {
@@ -45,18 +50,17 @@ export function lengthOf(text: string): number {
 
 type Read<Out> = (text: string, raw: unknown) => Out | Refusal
 
-export function field<Out>(facts: Facts, read: Read<Out>): Field<Out> {
-  const schema = z
+export function field<Out>(meta: FieldMeta, read: Read<Out>): Field<Out> {
+  return z
     .custom<string | null>()
-    .default(null) // a field that is left out is an empty one, which is refused by its rule, not by its type
+    .default(null) // a missing field is an empty one: refused by its rule, not by its type
     .transform((raw: unknown, context): Out => {
       const result = read(asText(raw), raw)
       if (!(result instanceof Refusal)) return result
       context.addIssue({ code: 'custom', message: result.message, continue: true })
       return z.NEVER
     })
-  factsByField.set(schema, facts)
-  return schema as Field<Out>
+    .meta({ field: meta }) as Field<Out>
 }
 
 /** A field that may stay empty: `empty` is then its value. */

@@ -1,6 +1,6 @@
-/** What people type: a schema per form, the words for what is wrong, and what screens ask about fields. */
+/** Forms: a schema for each, the texts of their messages, and what screens read about fields. */
 export type { Field, Limits } from './field.ts'
-export { faultsOf, isRequired, limitsOf } from './form.ts'
+export { issuesOf, isRequired, limitsOf } from './form.ts'
 export {
   apiScopeInput,
   clientInput,
@@ -83,15 +83,8 @@ export {
   riderVehicleInput,
   swapRecordInput,
 } from './forms/riders.ts'
-export {
-  captchaLoginInput,
-  identitySwitchInput,
-  lockInput,
-  loginInput,
-  passwordInput,
-  profileInput,
-  registrationInput,
-} from './forms/session.ts'
+export { captchaLoginInput, identitySwitchInput, lockInput, loginInput, registrationInput } from './forms/login.ts'
+export { passwordInput, profileInput } from './forms/own-account.ts'
 export {
   cabinetInput,
   cabinetStationInput,
@@ -114,4 +107,4 @@ export {
 export { flowDeployInput, flowInstanceDeleteInput, leaveInput, taskCompleteInput } from './forms/workflow.ts'
 export { checkImageFile, IMAGE_MAX_BYTES } from './image.ts'
 export { type Locale, type Message, type MessageCode, messages, messageText } from './messages.ts'
-export { anyPhoneMessage, phoneMessage } from './special-fields.ts'
+export { phoneMessage } from './phone-field.ts'

@@ -188,7 +188,7 @@ describe('each rule refuses what it names, and nothing else', () => {
 })
 
 it('a registration is told first what stands first', () => {
-  const told = Object.values(forms.faultsOf(forms.registrationInput, {})).map((code) => forms.messageText(code, 'zh'))
+  const told = Object.values(forms.issuesOf(forms.registrationInput, {})).map((code) => forms.messageText(code, 'zh'))
   expect(told).toEqual(['请先输入租户编号', '请先输入账号名称', '请先输入密码', '请先输入密码'])
 })
 

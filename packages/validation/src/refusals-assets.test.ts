@@ -178,5 +178,5 @@ it('what is also right is taken', () => {
     [cabinet, { boxTotal: 0, threshold: 0, checkTime: '' }],
     [topUp, { cardNo: '', cardId: '12' }],
   ]
-  for (const [{ form, right }, change] of rows) expect(forms.faultsOf(form, { ...right, ...change })).toEqual({})
+  for (const [{ form, right }, change] of rows) expect(forms.issuesOf(form, { ...right, ...change })).toEqual({})
 })

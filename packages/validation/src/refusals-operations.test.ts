@@ -156,9 +156,9 @@ describe('each rule refuses what it names, and nothing else', () => {
 })
 
 it('removing several rows needs at least one of them', () => {
-  const faults = forms.faultsOf(forms.selectionInput, { ids: [] })
+  const faults = forms.issuesOf(forms.selectionInput, { ids: [] })
   expect(faults).toEqual({ ids: 'selection.required' })
   expect(forms.messageText('selection.required', 'zh')).toBe('请选择至少一条数据')
-  expect(forms.faultsOf(forms.selectionInput, { ids: ['1'] })).toEqual({})
+  expect(forms.issuesOf(forms.selectionInput, { ids: ['1'] })).toEqual({})
   expect([parameterTakes('ids', ''), parameterTakes('ids', '1')]).toEqual([false, true])
 })

@@ -344,7 +344,7 @@ describe('each rule refuses what it names, and nothing else', () => {
 it('a job that is started from outside needs no schedule and keeps none', () => {
   const { right } = tried.job
   expect(forms.jobInput.parse({ ...right, timeExpressionType: '1' })).toMatchObject({ timeExpression: null })
-  expect(forms.faultsOf(forms.jobInput, { ...right, timeExpressionType: '5', timeExpression: '' })).toEqual({})
+  expect(forms.issuesOf(forms.jobInput, { ...right, timeExpressionType: '5', timeExpression: '' })).toEqual({})
 })
 
 it('an empty secret leaves the stored one as it is', () => {

@@ -1,5 +1,5 @@
-/** Fields that follow a rule of their own: money, phone, e-mail, dates and passwords. */
-import { parseMoney, passwordWeakness, PHONE_LENGTH, phoneFault } from '@swapdesk/domain'
+/** Fields that follow a rule of their own: money, e-mail, dates, passwords and JSON. */
+import { parseMoney, passwordWeakness } from '@swapdesk/domain'
 import { asText, type Field, field, lengthOf, refuse } from './field.ts'
 import type { MessageCode } from './messages.ts'
 
@@ -28,47 +28,6 @@ export function requiredMoney(code: MessageCode, min = 0): Field<string> {
   return field({ isRequired: true, limits: { min, max: MONEY_MAX, decimals: 2 } }, (text) =>
     text === '' ? refuse(code) : readMoney(text, min),
   )
-}
-
-/** A phone number that may be left out, but is one when it is given. */
-export function optionalPhone(): Field<string | null> {
-  return field<string | null>({ isRequired: false, limits: { maxLength: PHONE_LENGTH } }, (text) => {
-    const fault = phoneMessage(text)
-    return text === '' ? null : fault ? refuse(fault) : text
-  })
-}
-
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
-const INTERNATIONAL_LENGTH_MAX = 16
-
-/** What is wrong with a number that may also be international; the eleven-digit check speaks of all others. */
-export function anyPhoneMessage(phone: string): MessageCode | undefined {
-  if (!phone.startsWith('+')) return phoneMessage(phone)
-  return INTERNATIONAL.test(phone) ? undefined : 'phone.format'
-}
-
-/** A phone number that has to be given: eleven digits, or international, as riders outside China have it (domain §8). */
-export function requiredPhone(): Field<string> {
-  return field({ isRequired: true, limits: { maxLength: INTERNATIONAL_LENGTH_MAX } }, (text) => {
-    const fault = anyPhoneMessage(text)
-    return fault ? refuse(fault) : text
-  })
-}
-
-/** The same where a rule across fields asks for it. */
-export function phoneWhenShown(): Field<string | null> {
-  return field<string | null>({ isRequired: true, limits: { maxLength: INTERNATIONAL_LENGTH_MAX } }, (text) => {
-    const fault = anyPhoneMessage(text)
-    return text === '' ? null : fault ? refuse(fault) : text
-  })
-}
-
-const PHONE_MESSAGES = { empty: 'phone.required', length: 'phone.length', format: 'phone.format' } as const
-
-/** What is wrong with a phone number that is asked for; undefined when nothing is. */
-export function phoneMessage(phone: string): MessageCode | undefined {
-  const fault = phoneFault(phone)
-  return fault && PHONE_MESSAGES[fault]
 }
 
 export function optionalEmail(): Field<string | null> {

@@ -1,5 +1,5 @@
 /** The rule of a noun's form, the same one that the console and the command line ask, on the row as it will be stored. */
-import { faultsOf, messageText } from '@swapdesk/validation'
+import { issuesOf, messageText } from '@swapdesk/validation'
 import type { ZodType } from 'zod'
 import type { Locale } from '../http/problem.ts'
 import type { RowRule } from './resource.ts'
@@ -7,7 +7,7 @@ import type { RowRule } from './resource.ts'
 /** @param formOf the schema for adding and for changing, where they differ */
 export function formRule(formOf: ZodType | ((isCreate: boolean) => ZodType)): RowRule {
   return (row, locale: Locale, isCreate) => {
-    const faults = faultsOf(typeof formOf === 'function' ? formOf(isCreate) : formOf, row)
+    const faults = issuesOf(typeof formOf === 'function' ? formOf(isCreate) : formOf, row)
     return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, messageText(fault, locale)]))
   }
 }

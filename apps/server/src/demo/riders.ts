@@ -1,4 +1,6 @@
 /** The riders of the demo: names, numbers and accounts as they are in their country. */
+import { toE164 } from '@swapdesk/domain'
+
 export type OutVehicle = {
   vehicleSn: string
   riderName: string
@@ -41,12 +43,11 @@ function pick<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** Numbers of a range that nobody is called by: one after the other, so that none is there twice. */
+/** Consecutive numbers of an unassigned range, so that none occurs twice. */
 function phoneOf(isChinese: boolean, at: number): { mobile: string; mobile_e164: string } {
   const digits = String(at).padStart(4, '0')
-  return isChinese
-    ? { mobile: `1380013${digits}`, mobile_e164: `+861380013${digits}` }
-    : { mobile: `077210${digits}`, mobile_e164: `+25677210${digits}` }
+  const mobile = isChinese ? `1380013${digits}` : `077210${digits}`
+  return { mobile, mobile_e164: toE164(mobile, isChinese ? 'CN' : 'UG') ?? mobile }
 }
 
 function nameOf(isChinese: boolean, vehicle: OutVehicle | undefined, random: () => number): string {

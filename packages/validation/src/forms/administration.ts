@@ -17,7 +17,7 @@ import {
   tenantChoice,
   textOrUnchanged,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 
 const CODE = { pattern: /^[A-Za-z][A-Za-z0-9_:-]*$/, format: 'text.code-format' } as const
 const ORDER = { min: 0, max: 999_999 }
@@ -72,10 +72,7 @@ const dictionary = {
 const PARENT_KEY = '-1'
 
 /** A dictionary itself; its key is -1. */
-export const dictionaryInput = formOf(
-  dictionary,
-  z.object(dictionary).transform((values) => ({ ...values, dictKey: PARENT_KEY })),
-)
+export const dictionaryInput = z.object(dictionary).transform((values) => ({ ...values, dictKey: PARENT_KEY }))
 
 /** An item of a dictionary. */
 export const dictionaryItemInput = form({
@@ -140,16 +137,13 @@ function isJson(text: string): boolean {
 }
 
 /** Only the custom rule has a value, and it is JSON; which columns it may name, the server knows. */
-export const dataScopeInput = formOf(
-  dataScope,
-  z.object(dataScope).superRefine(({ scopeType, scopeValue }, context) => {
-    if (scopeType !== DataScopeType.Custom) return
-    const message = scopeValue === null ? 'scope.rule.required' : 'scope.rule.json'
-    if (scopeValue === null || (typeof scopeValue === 'string' && !isJson(scopeValue))) {
-      context.addIssue({ code: 'custom', path: ['scopeValue'], message })
-    }
-  }),
-)
+export const dataScopeInput = z.object(dataScope).superRefine(({ scopeType, scopeValue }, context) => {
+  if (scopeType !== DataScopeType.Custom) return
+  const message = scopeValue === null ? 'scope.rule.required' : 'scope.rule.json'
+  if (scopeValue === null || (typeof scopeValue === 'string' && !isJson(scopeValue))) {
+    context.addIssue({ code: 'custom', path: ['scopeValue'], message })
+  }
+})
 
 export const apiScopeInput = form({
   ...scope,

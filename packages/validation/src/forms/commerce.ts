@@ -12,8 +12,9 @@ import {
   requiredText,
   tenantChoice,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
-import { optionalMoney, phoneWhenShown, requiredMoney } from '../special-fields.ts'
+import { form } from '../form.ts'
+import { optionalPhone } from '../phone-field.ts'
+import { optionalMoney, requiredMoney } from '../special-fields.ts'
 
 const status = choiceOrUnchanged(EnableStatus)
 const remark = optionalText({ max: 255 })
@@ -34,23 +35,20 @@ const packFields = {
  * A package. Stored value needs the amount paid in, and its number is 1; the others need how many days or times they
  * are good for (domain §1, pack_type).
  */
-export const packInput = formOf(
-  packFields,
-  z
-    .object(packFields)
-    .superRefine(({ type, originalAmount, num }, context) => {
-      if (type === PackType.Stored && originalAmount === null) {
-        context.addIssue({ code: 'custom', path: ['originalAmount'], message: 'package.original.required' })
-      }
-      if (typeof type === 'number' && type !== PackType.Stored && num === null) {
-        context.addIssue({ code: 'custom', path: ['num'], message: 'package.num.required' })
-      }
-    })
-    .transform((pack) => {
-      const settled = settlePackage(pack)
-      return { ...settled, num: settled.num ?? undefined }
-    }),
-)
+export const packInput = z
+  .object(packFields)
+  .superRefine(({ type, originalAmount, num }, context) => {
+    if (type === PackType.Stored && originalAmount === null) {
+      context.addIssue({ code: 'custom', path: ['originalAmount'], message: 'package.original.required' })
+    }
+    if (typeof type === 'number' && type !== PackType.Stored && num === null) {
+      context.addIssue({ code: 'custom', path: ['num'], message: 'package.num.required' })
+    }
+  })
+  .transform((pack) => {
+    const settled = settlePackage(pack)
+    return { ...settled, num: settled.num ?? undefined }
+  })
 
 const days = (code: 'rental-strategy.grace.required' | 'rental-strategy.reminder.required') =>
   requiredInteger(code, { min: 0, max: 365 })
@@ -76,22 +74,19 @@ const leaseOrderFields = {
   leaseType: requiredChoice('lease-order.type.required', LeaseType),
   rentalStrategyId: requiredId('lease-order.strategy.required'),
   payType: requiredChoice('lease-order.pay-type.required', LeasePayType),
-  payAccount: phoneWhenShown(),
+  payAccount: optionalPhone(true),
   autoPay: choiceOrUnchanged(AutomaticRenewal),
 }
 
 /** A lease order. Where somebody else pays, the account is that person's phone number (domain §3). */
-export const leaseOrderInput = formOf(
-  leaseOrderFields,
-  z
-    .object(leaseOrderFields)
-    .superRefine(({ payType, payAccount }, context) => {
-      if (payType === LeasePayType.Other && payAccount === null) {
-        context.addIssue({ code: 'custom', path: ['payAccount'], message: 'lease-order.payer.required' })
-      }
-    })
-    .transform(settlePayer),
-)
+export const leaseOrderInput = z
+  .object(leaseOrderFields)
+  .superRefine(({ payType, payAccount }, context) => {
+    if (payType === LeasePayType.Other && payAccount === null) {
+      context.addIssue({ code: 'custom', path: ['payAccount'], message: 'lease-order.payer.required' })
+    }
+  })
+  .transform(settlePayer)
 
 /** What somebody found out about a payment the provider left open, and how (domain §8). */
 export const payRecordInput = form({

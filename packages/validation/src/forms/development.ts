@@ -15,7 +15,7 @@ import {
   requiredText,
   textOrUnchanged,
 } from '../field.ts'
-import { faultsOf, form, formOf } from '../form.ts'
+import { issuesOf, form } from '../form.ts'
 import { presentPassword, secretOrUnchanged } from '../special-fields.ts'
 
 const remark = optionalText({ max: 255 })
@@ -80,7 +80,7 @@ function prototypes(): Field<Prototype[]> {
     const rows: unknown[] = Array.isArray(raw) ? raw : []
     if (rows.length === 0) return refuse('prototype.required')
     if (rows.length > PROTOTYPES_MAX) return refuse(`prototype.too-many:${PROTOTYPES_MAX}`)
-    const [fault] = rows.flatMap((row) => Object.values(faultsOf(prototypeInput, row)))
+    const [fault] = rows.flatMap((row) => Object.values(issuesOf(prototypeInput, row)))
     return fault === undefined ? rows.map((row) => prototypeInput.parse(row)) : refuse(fault)
   })
 }
@@ -129,15 +129,12 @@ const NEEDED = {
 } as const
 
 /** How the code of a table, of a parent with its children, or of a tree is made. */
-export const codeInput = formOf(
-  codeFields,
-  z.object(codeFields).superRefine((code, context) => {
-    if (typeof code.templateType !== 'string') return
-    for (const [name, message] of Object.entries(NEEDED[code.templateType])) {
-      if (code[name as keyof typeof code] === null) context.addIssue({ code: 'custom', path: [name], message })
-    }
-  }),
-)
+export const codeInput = z.object(codeFields).superRefine((code, context) => {
+  if (typeof code.templateType !== 'string') return
+  for (const [name, message] of Object.entries(NEEDED[code.templateType])) {
+    if (code[name as keyof typeof code] === null) context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 
 const GENERATED_MAX = 100
 

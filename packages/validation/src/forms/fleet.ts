@@ -16,7 +16,7 @@ import {
   requiredText,
   tenantChoice,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
 import { presentPassword, requiredDate, requiredDateTime, secretOrUnchanged } from '../special-fields.ts'
 
@@ -96,24 +96,18 @@ const recordPeriod = {
 
 const recordQuery = { ...recordPeriod, count: integerOrUnchanged({ min: 1, max: 100 }) }
 
-export const cameraRecordQueryInput = formOf(
-  recordQuery,
-  z.object(recordQuery).superRefine(periodOrder('beginTime', 'endTime')),
-)
+export const cameraRecordQueryInput = z.object(recordQuery).superRefine(periodOrder('beginTime', 'endTime'))
 
 const RECORD_TYPE = { Local: 'localRecord', Cloud: 'cloudRecord' } as const
 const recordRequest = { ...recordPeriod, recordType: choiceOrUnchanged(RECORD_TYPE) }
 
 /** The provider plays recordings of one day at a time (domain §9). */
-export const cameraRecordRequestInput = formOf(
-  recordRequest,
-  z
-    .object(recordRequest)
-    .superRefine(periodOrder('beginTime', 'endTime'))
-    .superRefine(({ beginTime, endTime }, context) => {
-      if (typeof beginTime !== 'string' || typeof endTime !== 'string' || endTime <= beginTime) return
-      if (beginTime.slice(0, 10) !== endTime.slice(0, 10)) {
-        context.addIssue({ code: 'custom', path: ['endTime'], message: 'camera.period.one-day' })
-      }
-    }),
-)
+export const cameraRecordRequestInput = z
+  .object(recordRequest)
+  .superRefine(periodOrder('beginTime', 'endTime'))
+  .superRefine(({ beginTime, endTime }, context) => {
+    if (typeof beginTime !== 'string' || typeof endTime !== 'string' || endTime <= beginTime) return
+    if (beginTime.slice(0, 10) !== endTime.slice(0, 10)) {
+      context.addIssue({ code: 'custom', path: ['endTime'], message: 'camera.period.one-day' })
+    }
+  })

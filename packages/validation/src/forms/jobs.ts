@@ -25,7 +25,7 @@ import {
   requiredId,
   requiredText,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
 import { optionalDateTime, presentPassword, secretOrUnchanged } from '../special-fields.ts'
 
@@ -86,18 +86,15 @@ const SCHEDULE_MESSAGES = {
 } as const
 
 /** A job. What is left out of its numbers is the server's default. */
-export const jobInput = formOf(
-  jobFields,
-  z
-    .object(jobFields)
-    .superRefine(({ timeExpressionType, timeExpression }, context) => {
-      if (timeExpression !== null && typeof timeExpression !== 'string') return
-      const fault = scheduleFault(timeExpressionType, timeExpression)
-      if (fault) context.addIssue({ code: 'custom', path: ['timeExpression'], message: SCHEDULE_MESSAGES[fault] })
-    })
-    .superRefine(periodOrder('lifecycleStart', 'lifecycleEnd'))
-    .transform(settleSchedule),
-)
+export const jobInput = z
+  .object(jobFields)
+  .superRefine(({ timeExpressionType, timeExpression }, context) => {
+    if (timeExpression !== null && typeof timeExpression !== 'string') return
+    const fault = scheduleFault(timeExpressionType, timeExpression)
+    if (fault) context.addIssue({ code: 'custom', path: ['timeExpression'], message: SCHEDULE_MESSAGES[fault] })
+  })
+  .superRefine(periodOrder('lifecycleStart', 'lifecycleEnd'))
+  .transform(settleSchedule)
 
 const PASSWORD_MAX = 255
 

@@ -10,7 +10,7 @@ import {
   tenantChoice,
   textOrUnchanged,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
 import { requiredDateTime, requiredMoney } from '../special-fields.ts'
 
@@ -45,17 +45,14 @@ const rechargeFields = {
 }
 
 /** A top-up names its card by identifier or by number. */
-export const nfcRechargeInput = formOf(
-  rechargeFields,
-  z
-    .object(rechargeFields)
-    .superRefine(({ cardId, cardNo }, context) => {
-      if (cardId === undefined && cardNo === undefined) {
-        context.addIssue({ code: 'custom', path: ['cardNo'], message: 'nfc-card.number.required' })
-      }
-    })
-    .superRefine(periodOrder('startTime', 'endTime')),
-)
+export const nfcRechargeInput = z
+  .object(rechargeFields)
+  .superRefine(({ cardId, cardNo }, context) => {
+    if (cardId === undefined && cardNo === undefined) {
+      context.addIssue({ code: 'custom', path: ['cardNo'], message: 'nfc-card.number.required' })
+    }
+  })
+  .superRefine(periodOrder('startTime', 'endTime'))
 
 export const nfcRechargeApprovalInput = form({ reason: optionalText({ max: 255 }) })
 

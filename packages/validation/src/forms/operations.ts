@@ -11,7 +11,7 @@ import {
   requiredText,
   tenantChoice,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 import { dayOrder } from '../rules.ts'
 import { optionalDate, optionalDateTime } from '../special-fields.ts'
 
@@ -46,10 +46,7 @@ const filterFields = {
 }
 
 /** Agent, station and days statistics are about (operations §2). */
-export const statisticsFilter = formOf(
-  filterFields,
-  z.object(filterFields).superRefine(dayOrder('startDate', 'endDate')),
-)
+export const statisticsFilter = z.object(filterFields).superRefine(dayOrder('startDate', 'endDate'))
 
 /** Below which charge a battery counts as low. */
 export const lowPowerThresholdInput = form({

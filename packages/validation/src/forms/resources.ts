@@ -9,7 +9,8 @@ import {
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
-import { optionalJson, presentPassword, requiredPhone, secretOrUnchanged } from '../special-fields.ts'
+import { requiredPhone } from '../phone-field.ts'
+import { optionalJson, presentPassword, secretOrUnchanged } from '../special-fields.ts'
 
 const remark = optionalText({ max: 255 })
 const status = choiceOrUnchanged(EnableStatus)

@@ -10,7 +10,7 @@ import {
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
-import { requiredPhone } from '../special-fields.ts'
+import { requiredPhone } from '../phone-field.ts'
 
 const remark = { max: 255 }
 

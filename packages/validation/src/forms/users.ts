@@ -1,4 +1,4 @@
-/** People with an account. A new one needs a password, given twice; changing one never touches it. */
+/** Users. A new one needs a password, typed twice; a change never touches it. */
 import { EnableStatus, Sex, UserType } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
@@ -12,8 +12,10 @@ import {
   requiredText,
   tenantChoice,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
-import { newPassword, optionalDate, optionalEmail, optionalPhone } from '../special-fields.ts'
+import { form } from '../form.ts'
+import { optionalPhone } from '../phone-field.ts'
+import { newPassword, optionalDate, optionalEmail } from '../special-fields.ts'
+import { ACCOUNT } from './login.ts'
 
 const REAL_NAME = /^.{2,5}$/u
 const REAL_NAME_LENGTH_MAX = 5
@@ -25,9 +27,6 @@ export function realName(): Field<string | null> {
     return REAL_NAME.test(text) ? text : refuse('user.name.length')
   })
 }
-
-/** What an account name is made of. */
-export const ACCOUNT = { pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, format: 'user.account.format' } as const
 
 const fields = {
   tenantId: tenantChoice(),
@@ -49,7 +48,7 @@ const fields = {
 
 export const userChangeInput = form(fields)
 
-/** The password once more. The server, which is sent it once, does not ask. */
+/** The repeated password; the server receives the password once and does not check this. */
 function repeatedPassword(): Field<string | undefined> {
   return field({ isRequired: true, limits: {} }, (_text, raw) => (typeof raw === 'string' ? raw : undefined))
 }
@@ -60,14 +59,11 @@ const newUserFields = {
   password2: repeatedPassword(),
 }
 
-export const userInput = formOf(
-  newUserFields,
-  z
-    .object(newUserFields)
-    .superRefine(({ password, password2 }, context) => {
-      if (typeof password === 'string' && password2 !== undefined && password !== password2) {
-        context.addIssue({ code: 'custom', path: ['password2'], message: 'password.differs' })
-      }
-    })
-    .transform(({ password2: _repeated, ...user }) => user),
-)
+export const userInput = z
+  .object(newUserFields)
+  .superRefine(({ password, password2 }, context) => {
+    if (typeof password === 'string' && password2 !== undefined && password !== password2) {
+      context.addIssue({ code: 'custom', path: ['password2'], message: 'password.differs' })
+    }
+  })
+  .transform(({ password2: _repeated, ...user }) => user)

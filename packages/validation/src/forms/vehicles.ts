@@ -18,7 +18,7 @@ import {
   requiredText,
   tenantChoice,
 } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 import { optionalMoney } from '../special-fields.ts'
 
 export const vehicleTypeInput = form({
@@ -46,19 +46,16 @@ export function transformVehicle(vehicle: z.output<typeof vehicleFields>): z.out
   return settleSaleOrLease(vehicle)
 }
 
-export const vehicleInput = formOf(
-  fields,
-  vehicleFields
-    .superRefine(({ vehicleType, price, leaseStatus }, context) => {
-      if (vehicleType === VehicleType.Sale && price === null) {
-        context.addIssue({ code: 'custom', path: ['price'], message: 'vehicle.price.required' })
-      }
-      if (vehicleType === VehicleType.Lease && leaseStatus === null) {
-        context.addIssue({ code: 'custom', path: ['leaseStatus'], message: 'vehicle.lease-status.required' })
-      }
-    })
-    .transform(transformVehicle),
-)
+export const vehicleInput = vehicleFields
+  .superRefine(({ vehicleType, price, leaseStatus }, context) => {
+    if (vehicleType === VehicleType.Sale && price === null) {
+      context.addIssue({ code: 'custom', path: ['price'], message: 'vehicle.price.required' })
+    }
+    if (vehicleType === VehicleType.Lease && leaseStatus === null) {
+      context.addIssue({ code: 'custom', path: ['leaseStatus'], message: 'vehicle.lease-status.required' })
+    }
+  })
+  .transform(transformVehicle)
 
 export const vehicleStatusInput = form({ status: requiredChoice('status.required', EnableStatus) })
 

@@ -1,7 +1,7 @@
 /** Deploying a flow, applying for leave, and deciding about a task (platform §2, §3, §7). */
 import { z } from 'zod'
 import { type Field, field, optionalChoice, optionalText, refuse, requiredId, requiredText } from '../field.ts'
-import { form, formOf } from '../form.ts'
+import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
 import { requiredDateTime } from '../special-fields.ts'
 
@@ -37,4 +37,4 @@ const leaveFields = {
   reason: requiredText('leave.reason.required', { max: 255 }),
 }
 
-export const leaveInput = formOf(leaveFields, z.object(leaveFields).superRefine(periodOrder('startTime', 'endTime')))
+export const leaveInput = z.object(leaveFields).superRefine(periodOrder('startTime', 'endTime'))

@@ -1,7 +1,7 @@
 /** One line per stated rule: a form that is right, what is changed, and what its person reads in both languages. */
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { faultsOf } from '../form.ts'
+import { issuesOf } from '../form.ts'
 import { messageText } from '../messages.ts'
 import { contractTakes } from './contract.ts'
 
@@ -37,13 +37,13 @@ function isTaken({ form, schema, right, besides }: Tried, change: Values = {}): 
 
 export function checkRefusals<Name extends string>(tried: Record<Name, Tried>, refusals: Refusal<Name>[]): void {
   it.each(Object.entries<Tried>(tried))('%s: what is right is taken', (_name, one) => {
-    expect(faultsOf(one.form, one.right)).toEqual({})
+    expect(issuesOf(one.form, one.right)).toEqual({})
     expect(isTaken(one)).toBe(true)
   })
 
   it.each(refusals)('%s with %j: %s', (name, change, field, zh, en, by) => {
     const one: Tried = tried[name]
-    const faults = faultsOf(one.form, { ...one.right, ...change })
+    const faults = issuesOf(one.form, { ...one.right, ...change })
     expect(Object.keys(faults)).toEqual([field])
     const message = faults[field] ?? ''
     expect([messageText(message, 'zh'), messageText(message, 'en')]).toEqual([zh, en])

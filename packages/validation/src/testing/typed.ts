@@ -1,7 +1,7 @@
 /** Values as people type them, for tests that try every form with whatever comes to mind. */
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { factsOf } from '../field.ts'
+import { fieldMetaOf } from '../field.ts'
 import { fieldsOf } from '../form.ts'
 
 /** Things people type, near every rule there is. */
@@ -93,7 +93,7 @@ function filled(start: string, length: number): string {
 
 /** The longest text and the ends of the range, which hardly come to mind by chance. */
 function edgesOf(field: z.ZodType): unknown[] {
-  const { maxLength, min, max } = factsOf(field)?.limits ?? {}
+  const { maxLength, min, max } = fieldMetaOf(field)?.limits ?? {}
   const texts = maxLength === undefined ? [] : starts.map((start) => filled(start, maxLength))
   return [...texts, ...[min, max].filter((end) => end !== undefined).map(String)]
 }

@@ -1,7 +1,7 @@
 // Approves or rejects a top-up, with what it is about in sight. A rejection needs its reason.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text, Textarea } from '@mantine/core'
-import { faultsOf, messageText, nfcRechargeRejectionInput } from '@swapdesk/validation'
+import { issuesOf, messageText, nfcRechargeRejectionInput } from '@swapdesk/validation'
 import { useState } from 'react'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { useWrite } from '../../kit/api/client'
@@ -20,7 +20,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const [reason, setReason] = useState('')
   const submit = async () => {
     if (isApproval) return approve({ id: row.id, reason: reason.trim() || null })
-    const fault = faultsOf(nfcRechargeRejectionInput, { reason })['reason']
+    const fault = issuesOf(nfcRechargeRejectionInput, { reason })['reason']
     if (fault) throw new Error(messageText(fault, i18n.locale === 'en' ? 'en' : 'zh'))
     return reject({ id: row.id, reason: reason.trim() })
   }

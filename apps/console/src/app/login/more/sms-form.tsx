@@ -1,7 +1,7 @@
 // A phone, the code that was sent to it, and how long until another one may be asked for.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { anyPhoneMessage, messageText } from '@swapdesk/validation'
+import { phoneMessage, messageText } from '@swapdesk/validation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../connection'
 import { currentLocale } from '../../i18n'
@@ -13,7 +13,7 @@ const pauseSeconds = 60
 type SmsFormProps = { tenantId: string; onFailure: (message: string | null) => void; lead: ReactNode }
 
 function faultOf(phone: string): string | undefined {
-  const fault = anyPhoneMessage(phone)
+  const fault = phoneMessage(phone)
   return fault && messageText(fault, currentLocale())
 }
 

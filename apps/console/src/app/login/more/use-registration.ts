@@ -1,7 +1,7 @@
 // What the registration holds, checks and sends: the checks speak one at a time, in their order.
 import { useLingui } from '@lingui/react/macro'
 import { isApiError } from '@swapdesk/sdk'
-import { faultsOf, messageText, registrationInput } from '@swapdesk/validation'
+import { issuesOf, messageText, registrationInput } from '@swapdesk/validation'
 import { type FormEvent, useState } from 'react'
 import { useConnection } from '../../connection'
 import { currentLocale } from '../../i18n'
@@ -14,7 +14,7 @@ type Fault = { name: RegistrationName; message: string }
 
 /** The first thing that is wrong. */
 function firstFault(values: Values): Fault | null {
-  const faults = faultsOf(registrationInput, values)
+  const faults = issuesOf(registrationInput, values)
   const name = names.find((one) => faults[one])
   return name ? { name, message: messageText(faults[name] ?? '', currentLocale()) } : null
 }

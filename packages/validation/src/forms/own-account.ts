@@ -1,0 +1,32 @@
+/** The own profile and the own password. */
+import { z } from 'zod'
+import { optionalText } from '../field.ts'
+import { form } from '../form.ts'
+import { optionalPhone } from '../phone-field.ts'
+import { newPassword, optionalEmail, presentPassword } from '../special-fields.ts'
+import { realName } from './users.ts'
+
+export const profileInput = form({
+  avatar: optionalText({ max: 255 }),
+  realName: realName(),
+  name: optionalText(),
+  phone: optionalPhone(),
+  email: optionalEmail(),
+})
+
+const passwordFields = {
+  oldPassword: presentPassword('password.old.required'),
+  newPassword: newPassword('password.new.required'),
+  newPassword1: presentPassword('password.repeat.required'),
+}
+
+export const passwordInput = z
+  .object(passwordFields)
+  .superRefine(({ oldPassword, newPassword: wanted, newPassword1 }, context) => {
+    if (typeof wanted === 'string' && wanted === oldPassword) {
+      context.addIssue({ code: 'custom', path: ['newPassword'], message: 'password.unchanged' })
+    }
+    if (typeof wanted === 'string' && typeof newPassword1 === 'string' && wanted !== newPassword1) {
+      context.addIssue({ code: 'custom', path: ['newPassword1'], message: 'password.differs' })
+    }
+  })
