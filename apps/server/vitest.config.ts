@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['src/testing/snapshot.ts'],
     // Processes, not threads: native code (argon2, the embedded database) and ending threads can bring a whole run down.
     pool: 'forks',
+    // Files of a worker share their modules and, through `openTestServer`, one server.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 
 let running: TestServer
 let operator: ApiSession
@@ -13,7 +13,7 @@ const roleId = sql`(select id from role where role_alias = 'operator' and tenant
 const menuId = sql`(select id from menu where code = 'vehicle')`
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   operator = await running.login(credentialsOf('whaleOperator'))
   admin = await running.login(credentialsOf('whaleAdmin'))
 })

@@ -1,11 +1,11 @@
 import { type Query, sql } from '../db/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { openTestServer, type TestServer } from '../testing/harness.ts'
 import { demoDevices } from './devices.ts'
 
 let running: TestServer
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
 })
 afterAll(() => running.close())
 

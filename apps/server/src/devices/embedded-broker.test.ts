@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectMqtt, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { until } from '../testing/devices.ts'
 import { enqueueCommands } from './commands.ts'
 import { deviceSecret } from './device-secrets.ts'
@@ -42,7 +42,7 @@ async function connect(login: Login = {}): Promise<MqttClient> {
 }
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   await running.server.services.db.system.run(
     sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
       values ('384721', ${device.sn}, '测试柜', 4), ('517209', ${other}, 'Test', 4)`,

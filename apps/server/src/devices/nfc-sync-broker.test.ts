@@ -4,7 +4,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { startDemoSimulator } from '../demo/simulator.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 
 type Version = { id: string; cabinetSn: string; isCurrent: boolean; online: number; reportedVersion: number | null }
 type Card = { id: string; cardNo: string; staleCabinetCount: number }
@@ -16,7 +16,7 @@ let simulator: Simulator
 let admin: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   // What the demo says they have is not what its simulated devices have: from nothing, each has to be told.
   await running.server.services.db.system.run(sql`update cabinet set nfc_reported_version = null`)
   simulator = await startDemoSimulator(running.server)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { openTestServer, type TestServer } from '../testing/harness.ts'
 
 type Document = {
   tags: { name: string; 'x-displayName'?: string }[]
@@ -11,7 +11,7 @@ const get = (path: string, language = 'zh-CN') =>
   fetch(running.url + path, { headers: { 'accept-language': language } })
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
 })
 afterAll(() => running.close())
 

@@ -8,7 +8,7 @@ import { handlers } from '../modules/index.ts'
 import { hashPassword } from '../modules/auth/index.ts'
 import { exampleOf, fieldsOf, hostileBodies, hostileValues } from '../testing/hostile.ts'
 import { startDevices } from '../testing/devices.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 
 type Operation = {
   method: string
@@ -41,7 +41,7 @@ const input = (id: OperationId, rowId: string) =>
 const NOBODY = { tenantId: '384721', account: 'nobody', password: 'nobody-at-all-1' }
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   const hash = await hashPassword(NOBODY.password)
   await running.server.services.db.system.run(sql`
     insert into user_account (tenant_id, account, password_hash, real_name) values (${NOBODY.tenantId}, ${NOBODY.account}, ${hash}, '无名')`)

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CAPTCHA_TEXT, credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { CAPTCHA_TEXT, credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 
 type Body = { code: number; success: boolean; data: never; msg: string } & Record<string, never>
 type Node = { id: string; code?: string; children?: Node[]; hasChildren?: boolean }
@@ -13,7 +13,7 @@ let running: TestServer
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   const { clientId, clientSecret } = await running.guest.data<{ clientId: string; clientSecret: string }>(
     'platformBootstrap',
   )

@@ -3,14 +3,14 @@ import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, startTestServer, type TestServer } from '../testing/harness.ts'
 
 let running: TestServer
 let whale: ApiSession
 let platform: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   whale = await running.login(credentialsOf('whaleAdmin'))
   platform = await running.login(credentialsOf('platform'))
 })

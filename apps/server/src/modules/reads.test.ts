@@ -3,7 +3,7 @@ import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unbuilt } from '../http/unbuilt.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { handlers } from './index.ts'
 
 type Kind = { method: string; kind: string; permission: unknown }
@@ -24,7 +24,7 @@ let running: TestServer
 let platform: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   await platform.data('dictBizSubmit', { code: 'colour', dictKey: '-1', dictValue: '颜色', sort: 1, isSealed: 0 })
   await platform.data('dataScopeSubmit', {

@@ -1,10 +1,13 @@
-/** A server for a test file: the demo's data, in memory, or on PostgreSQL when TEST_DATABASE_URL names a server. */
-import { readFileSync } from 'node:fs'
+/**
+ * Servers for test files, with the demo's data. `openTestServer` answers the one all files of a worker share, put back to
+ * the seeded rows; `startTestServer` starts another, for files that need their own options or break their server.
+ */
+import { readFileSync, rmSync } from 'node:fs'
 import { createDatabase, dropDatabase, type RunningServer, startServer } from '@swapdesk/testing'
 import { inject } from 'vitest'
 import { createServer, type Server, type ServerOptions } from '../app.ts'
 import { demoAccounts } from '../demo/accounts.ts'
-import { seedDemo } from '../demo/index.ts'
+import { restoreBaseline } from './baseline.ts'
 import { testConfig } from './config.ts'
 
 export type TestServer = RunningServer<Server>
@@ -30,25 +33,22 @@ export async function startTestServer(
   options: { env?: Record<string, string>; server?: Partial<ServerOptions> } = {},
 ): Promise<TestServer> {
   const common = { captchaText: () => CAPTCHA_TEXT, isEphemeral: true, isStrict: true, ...options.server }
-  const postgres = process.env['TEST_DATABASE_URL']
-  if (postgres) return startOnPostgres(postgres, common, options.env)
+  const templateUrl = inject('templateUrl')
+  if (templateUrl) return startOnPostgres(templateUrl, common, options.env)
   const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))
   const config = testConfig(inject('filesDir'), options.env)
   return startServer(() => createServer({ config, snapshot, ...common }))
 }
 
 async function startOnPostgres(
-  serverUrl: string,
+  templateUrl: string,
   common: Partial<ServerOptions>,
   env: Record<string, string> = {},
 ): Promise<TestServer> {
-  const databaseUrl = await createDatabase(serverUrl)
+  const serverUrl = process.env['TEST_DATABASE_URL'] as string
+  const databaseUrl = await createDatabase(serverUrl, new URL(templateUrl).pathname.slice(1))
   const config = testConfig(inject('filesDir'), { DATABASE_URL: databaseUrl, ...env })
-  const running = await startServer(async () => {
-    const server = await createServer({ config, ...common })
-    await seedDemo(server.services)
-    return server
-  })
+  const running = await startServer(() => createServer({ config, ...common }))
   return {
     ...running,
     async close() {
@@ -56,4 +56,36 @@ async function startOnPostgres(
       await dropDatabase(serverUrl, databaseUrl)
     },
   }
+}
+
+let shared: Promise<TestServer> | undefined
+
+/**
+ * The server of this worker (files of a worker run one after the other, in one module graph). Whoever takes it does not
+ * close it and changes nothing of it but rows: no stubs left behind, no configuration.
+ */
+export async function openTestServer(): Promise<TestServer> {
+  // A copied database costs PostgreSQL less than putting rows back.
+  if (inject('templateUrl')) return startTestServer()
+  if (!shared) {
+    shared = startTestServer()
+    endWithWorker(shared)
+    return { ...(await shared), close: async () => undefined }
+  }
+  const running = await shared
+  const { db, logs, totals } = running.server.services
+  await logs.flush()
+  await restoreBaseline(db.system)
+  totals.clear()
+  return { ...running, close: async () => undefined }
+}
+
+/** A worker ends by a signal and has half a second: long enough to remove the folder of its database's socket. */
+function endWithWorker(server: Promise<TestServer>): void {
+  process.once('SIGTERM', () => {
+    void server.then((running) => {
+      rmSync(running.server.embedded?.host ?? '', { recursive: true, force: true })
+      process.exit()
+    })
+  })
 }

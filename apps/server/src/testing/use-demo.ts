@@ -1,7 +1,7 @@
-/** The demo for the tests of a file: a server that starts before them and closes behind them, and people logged in to it. */
+/** The demo for the tests of a file: the worker's server with the demo's rows, and people logged in to it. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from './harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from './harness.ts'
 
 type PersonName = Parameters<typeof credentialsOf>[0]
 
@@ -11,7 +11,7 @@ export function useDemo<Name extends string>(
 ): { running: TestServer } & Record<Name, ApiSession> {
   const demo = {} as { running: TestServer } & Record<Name, ApiSession>
   beforeAll(async () => {
-    const running = await startTestServer()
+    const running = await openTestServer()
     const named = Object.entries<PersonName>(people).map(async ([name, person]) => [
       name,
       await running.login(credentialsOf(person)),

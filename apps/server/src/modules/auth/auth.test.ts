@@ -3,7 +3,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { CAPTCHA_TEXT, credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { CAPTCHA_TEXT, credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Token = { access_token: string; refresh_token: string }
 
@@ -11,7 +11,7 @@ let running: TestServer
 let consoleClient: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   const { clientId, clientSecret } = await running.guest.data<{ clientId: string; clientSecret: string }>(
     'platformBootstrap',
   )

@@ -2,7 +2,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Job = {
   id: string
@@ -46,7 +46,7 @@ const items = async (jobId: string, more: object = {}) =>
   (await admin.data<{ records: Item[] }>('bulkItemPage', { jobId, size: 200, ...more })).records
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
   const { db } = running.server.services
   await db.system.run(

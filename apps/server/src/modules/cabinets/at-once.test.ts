@@ -2,7 +2,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Id = { id: string }
 
@@ -11,7 +11,7 @@ let admin: ApiSession
 let homeId: string
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
   homeId = (await admin.data<Id[]>('stationOptions', { stationName: '张江' }))[0]?.id as string
 })

@@ -1,7 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Cabinet = Record<string, unknown> & { id: string; cabinetSn: string }
@@ -17,7 +17,7 @@ let otherStationId: string
 let foreignStationId: string
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   const people = (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who)))
   ;[admin, platform, kampala] = (await Promise.all(people)) as [ApiSession, ApiSession, ApiSession]
   const idOf = async (who: ApiSession, stationName: string) =>

@@ -1,7 +1,7 @@
 /** A data scope narrows all that can be done with cabinets and the stations they may be put at. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Id = { id: string }
@@ -11,7 +11,7 @@ let running: TestServer
 let platform: ApiSession
 let admin: ApiSession
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   admin = await running.login(credentialsOf('whaleAdmin'))
 })

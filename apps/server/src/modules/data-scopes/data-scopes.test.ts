@@ -1,13 +1,13 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 let running: TestServer
 let platform: ApiSession
 let menuId: string
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   menuId = (await platform.data<{ id: string }[]>('menuList'))[0]?.id as string
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { enqueueCommands } from '../../devices/index.ts'
 import { brokerUrlOf, startDevices, until } from '../../testing/devices.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Command = {
@@ -32,7 +32,7 @@ const ended = (id: string) =>
   }, 12_000)
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
   operator = await running.login(credentialsOf('whaleOperator'))
   await db().system.run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values

@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Dict = {
   id: string
@@ -18,7 +18,7 @@ let platform: ApiSession
 let whale: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   whale = await running.login(credentialsOf('whaleAdmin'))
 })

@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { redactText } from './client-upload.ts'
 
 type Row = { id: string; exceptionName: string; requestUri: string; createBy: string; methodName: string }
@@ -10,7 +10,7 @@ let admin: ApiSession
 let viewer: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
   viewer = await running.login(credentialsOf('whaleViewer'))
 })

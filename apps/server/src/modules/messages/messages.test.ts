@@ -2,7 +2,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { messageSweeps } from '../../jobs/maintenance.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf, type Person } from '../../testing/people.ts'
 import { type Notice, notify } from './index.ts'
 
@@ -28,7 +28,7 @@ let reviewer: Person
 let plain: Person
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   ;[admin, platform, kampala] = (await Promise.all(
     (['whaleAdmin', 'platform', 'kampalaAdmin'] as const).map((who) => running.login(credentialsOf(who))),
   )) as [ApiSession, ApiSession, ApiSession]

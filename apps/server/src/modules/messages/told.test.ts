@@ -3,7 +3,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { until } from '../../testing/devices.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Message = { code: string; title: string; text: string | null; path: string | null }
@@ -14,7 +14,7 @@ let admin: ApiSession
 let idsOf: (...codes: string[]) => string[]
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
   idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
 })

@@ -5,7 +5,7 @@ import { liveSweep } from '../../jobs/maintenance.ts'
 import { emitLive, type LiveEvent } from '../../live/index.ts'
 import { until } from '../../testing/devices.ts'
 import { notify } from '../messages/index.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 let running: TestServer
@@ -50,7 +50,7 @@ const byName = (a: string, b: string): number => a.localeCompare(b)
 const marks = (got: readonly Got[]) => got.flatMap(({ data }) => (data['mark'] === undefined ? [] : [data['mark']]))
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
 })
 afterAll(() => running.close())

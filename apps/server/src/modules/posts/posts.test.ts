@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Post = { id: string; postCode: string; postName: string; categoryName: string }
 type Page = { records: Post[]; total: number }
@@ -9,7 +9,7 @@ let running: TestServer
 let admin: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
 })
 afterAll(() => running.close())

@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Added = { id: string; tenantId: string; account: string; password: string }
 
@@ -8,7 +8,7 @@ let running: TestServer
 let platform: ApiSession
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
 })
 afterAll(() => running.close())

@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type TopMenu = { id: string; code: string; sort: number }
@@ -14,7 +14,7 @@ let kampala: ApiSession
 let menus: (...codes: string[]) => string[]
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   admin = await running.login(credentialsOf('whaleAdmin'))
   kampala = await running.login(credentialsOf('kampalaAdmin'))

@@ -3,7 +3,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type User = Record<string, unknown> & { id: string; account: string; roleId: string; updateTime: string }
@@ -19,7 +19,7 @@ let kampala: ApiSession
 let menus: (...codes: string[]) => string[]
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   admin = await running.login(credentialsOf('whaleAdmin'))
   kampala = await running.login(credentialsOf('kampalaAdmin'))

@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Vehicle = Record<string, unknown> & { id: string; vehicleSn: string; updateTime: string }
 type Page = { records: Vehicle[]; total: number; pages: number }
@@ -10,7 +10,7 @@ let admin: ApiSession
 let typeId: string
 
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
   typeId = (await admin.data<{ id: string }[]>('vehicleTypeOptions'))[0]?.id as string
 })
