@@ -228,6 +228,9 @@ export function isUnavailable(error: unknown): boolean {
 
 export type PoolTarget = { connectionString?: string; host?: string; max: number }
 
+const SESSION_SETTINGS =
+  "set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'"
+
 export function openPool(target: PoolTarget): pg.Pool {
   const pool = new pg.Pool({
     ...(target.connectionString
@@ -237,12 +240,13 @@ export function openPool(target: PoolTarget): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // An error event without a listener ends the process. The pool listens to idle connections only and reports them here;
+  // those checked out are listened to below. Their statements are rejected, which is what answers the request.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    void client.query(
-      "set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'",
-    )
+    client.on('error', () => undefined)
+    // Fails with the connection only, and then the statement queued behind it says so.
+    client.query(SESSION_SETTINGS).catch(() => undefined)
   })
   return pool
 }

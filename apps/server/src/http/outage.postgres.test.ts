@@ -1,0 +1,171 @@
+/** Connections break and the database restarts while requests are under way: they are refused, the process lives on. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ApiSession, type Reply, startServer } from '@swapdesk/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from '../app.ts'
+import { sql } from '../db/database.ts'
+import { seedDemo } from '../demo/index.ts'
+import { emitLive } from '../live/index.ts'
+import { testConfig } from '../testing/config.ts'
+import { until } from '../testing/devices.ts'
+import { credentialsOf, type TestServer } from '../testing/harness.ts'
+import { type PostgresCluster, startPostgresCluster } from '../testing/postgres-cluster.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-outage-'))
+/** An export of so many does not fit into the buffers between database and reader. */
+const MANY = 100_000
+
+let cluster: PostgresCluster
+let running: TestServer
+let admin: ApiSession
+let vehicle: { id: string; vehicleSn: string }
+
+beforeAll(async () => {
+  cluster = await startPostgresCluster()
+  const config = testConfig(dataDir, { DATABASE_URL: cluster.url, DATABASE_POOL_SIZE: '8' })
+  running = await startServer(async () => {
+    const server = await createServer({ config, isStrict: true })
+    await seedDemo(server.services)
+    return server
+  })
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  vehicle = (await admin.data<{ records: (typeof vehicle)[] }>('vehicleList', { size: 1 })).records[0] as typeof vehicle
+  await running.server.services.db.system.run(sql`
+    insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, price)
+    select tenant_id, 'MANY' || n, vehicle_type_id, vehicle_type, price from vehicle, generate_series(1, ${MANY}::integer) n
+    where id = ${vehicle.id}`)
+}, 120_000)
+afterAll(async () => {
+  await running.close()
+  await cluster.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: cluster.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** The process of the backend that `where` describes, once there is one; the database may be restarting. */
+const backend = (where: string): Promise<number> =>
+  until(async () => {
+    const [row] = await ask(`select pid from pg_stat_activity where datname = current_database() and ${where}`).catch(() => [])
+    return row?.pid
+  })
+
+async function ask(text: string): Promise<{ pid: number }[]> {
+  const client = await connect()
+  try {
+    return (await client.query<{ pid: number }>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const edit = (remark: string) => admin.call('vehicleSubmit', { id: vehicle.id, vehicleSn: vehicle.vehicleSn, remark })
+
+const expectUnavailable = (reply: Reply): void => {
+  expect(reply).toMatchObject({ status: 503, body: { error: 'server.unavailable' } })
+  expect(reply.headers.get('retry-after')).toBe('2')
+}
+
+/** Holds a lock while `work` runs into it; `act` gets the process of the backend that waits. */
+async function whileLocked<T>(lock: string, work: () => Promise<T>, act: (pid: number) => Promise<unknown>): Promise<T> {
+  const holder = await connect()
+  await holder.query(`begin; ${lock}`)
+  const waiting = work()
+  const pid = await backend(`wait_event_type = 'Lock'`)
+  await act(pid)
+  await holder.end().catch(() => undefined)
+  return waiting
+}
+
+const terminate = (pid: number) => ask(`select pg_terminate_backend(${pid})`)
+/** PostgreSQL restarts all its backends when one of them dies like this. */
+const kill = async (pid: number): Promise<void> => {
+  process.kill(pid, 'SIGKILL')
+}
+
+describe.each([
+  ['terminated', terminate],
+  ['killed', kill],
+])('the backend of a request is %s', (_, act) => {
+  it('an edit that waits for a row answers 503, the next one works', async () => {
+    const lock = `select from vehicle where id = ${vehicle.id} for update`
+    expectUnavailable(await whileLocked(lock, () => edit('first'), act))
+    await until(async () => (await edit('second')).status === 200)
+  })
+
+  it('a COPY export that is under way breaks off, the next one is whole', async () => {
+    const url = `${running.url}/api/blade-vehicle/vehicle/export?format=csv`
+    const response = await fetch(url, { headers: admin.headers })
+    // Nobody reads yet: the backend waits for room to write.
+    const pid = await backend(`query like 'copy %' and wait_event = 'ClientWrite'`)
+    await act(pid)
+    await expect(response.text()).rejects.toThrow('terminated')
+    const whole = await until(async () => {
+      const again = await fetch(url, { headers: admin.headers })
+      return again.status === 200 && again.text()
+    })
+    expect(whole.split('\n').length).toBeGreaterThan(MANY)
+  })
+})
+
+describe('the database restarts', () => {
+  it('while it is away requests and /readyz answer 503; both recover by themselves', async () => {
+    await cluster.stop()
+    expectUnavailable(await admin.call('vehicleList'))
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(503)
+    await cluster.start()
+    expect((await admin.call('vehicleList')).status).toBe(200)
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+  })
+
+  it('under writes, again and again', async () => {
+    let isOver = false
+    const statuses = new Set<number>()
+    const writers = Array.from({ length: 8 }, async (__, index) => {
+      while (!isOver) statuses.add((await edit(`writer ${index}`)).status)
+    })
+    for (let round = 0; round < 4; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await cluster.stop()
+      await cluster.start()
+    }
+    isOver = true
+    await Promise.all(writers)
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect((await edit('after')).status).toBe(200)
+  }, 60_000)
+
+  it('live events and the loop that ends commands go on after it', async () => {
+    const { db } = running.server.services
+    const controller = new AbortController()
+    const stream = await fetch(`${running.url}/api/swapdesk/events`, {
+      headers: admin.headers,
+      signal: controller.signal,
+    })
+    let received = ''
+    const reading = (async () => {
+      for await (const chunk of stream.body as ReadableStream<Uint8Array>) received += Buffer.from(chunk).toString()
+    })().catch(() => undefined)
+    await cluster.stop()
+    await cluster.start()
+    await until(async () => (await admin.call('vehicleList')).status === 200)
+    await db.write(null, (executor) =>
+      emitLive(executor, [{ tenantId: '384721', topic: 'alarm', createDept: null, data: { type: 'raised', id: 'm1' } }]),
+    )
+    await until(() => received.includes('"m1"'))
+    controller.abort()
+    await reading
+    await db.system.run(sql`insert into device_command (tenant_id, cmd_id, device_kind, device_sn, cmd, data, state, ttl_seconds, expire_time)
+      values ('384721', 'OUTAGE', 'vehicle', ${vehicle.vehicleSn}, 1, '{}', 'queued', 1, now())`)
+    const ended = () => db.system.first(sql<{ state: string }>`select state from device_command where cmd_id = 'OUTAGE'`)
+    await until(async () => (await ended())?.state === 'expired')
+  }, 60_000)
+})

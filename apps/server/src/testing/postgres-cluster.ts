@@ -1,0 +1,72 @@
+/** A PostgreSQL server of a test's own, for what would disturb its neighbours on a shared one: restarts, killed backends, roles. */
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const DEBIAN_DIR = '/usr/lib/postgresql'
+const run = promisify(execFile)
+
+export type PostgresCluster = {
+  /** Address of its database `postgres`, as the superuser. */
+  url: string
+  /** Address of another of its databases, as another of its users. */
+  urlOf(database: string, user?: string): string
+  /** Runs one of PostgreSQL's programs (`pg_dump`, `pg_restore`). */
+  program(name: string, args: readonly string[]): Promise<void>
+  start(): Promise<void>
+  /** Cuts every connection, as a crash does. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** The newest installed version; on other systems the programs are expected on the path. */
+function binDir(): string | undefined {
+  if (!existsSync(DEBIAN_DIR)) return undefined
+  const newest = readdirSync(DEBIAN_DIR).toSorted((a, b) => Number(a) - Number(b)).at(-1)
+  return newest && join(DEBIAN_DIR, newest, 'bin')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const dir = mkdtempSync(join(tmpdir(), 'swapdesk-cluster-'))
+  const bin = binDir()
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(dir, Number(execFileSync('id', ['-u', 'postgres'])), -1)
+  const program = async (name: string, args: readonly string[]): Promise<void> => {
+    const path = bin ? join(bin, name) : name
+    if (isRoot) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: dir })
+    else await run(path, args, { cwd: dir })
+  }
+  const data = join(dir, 'data')
+  const port = await freePort()
+  const options = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const control = (action: string, ...args: string[]) =>
+    program('pg_ctl', [action, '--wait', '--silent', '--pgdata', data, ...args])
+  const start = () => control('start', '--log', join(dir, 'log'), '--options', options)
+  const stop = () => control('stop', '--mode', 'immediate')
+  await program('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8'])
+  await start()
+  const urlOf = (database: string, user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`
+  return {
+    url: urlOf('postgres'),
+    urlOf,
+    program,
+    start,
+    stop,
+    remove: async () => {
+      await stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
