@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { assertAppRole } from './db/app-role.ts'
 import { Database, openPool } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -88,6 +89,7 @@ async function buildServer(
 ): Promise<Server> {
   const { config } = options
   await migrate(db.pool)
+  await assertAppRole(db.system)
   const dataDir = options.isEphemeral ? null : config.dataDir
   const services: Services = {
     config,

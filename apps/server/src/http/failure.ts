@@ -37,7 +37,8 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   }
   if (state === '23503') return new Problem('row.reference-missing')
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation.failed')
-  if (state === '42501') return new Problem('row.not-found') // the second belt refused: another tenant's row
+  // 42501 (privilege missing, or a row that row-level security refuses) is a fault of ours and becomes a 500: the tenant
+  // predicate has answered for other tenants' rows before.
   if (state.startsWith('57') || state.startsWith('53') || state.startsWith('08') || state.startsWith('40')) {
     return new Problem('server.unavailable')
   }

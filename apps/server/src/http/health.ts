@@ -1,7 +1,7 @@
 /** Liveness, readiness and figures for whoever watches the server. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { sql } from '../db/database.ts'
+import { missingPrivileges } from '../db/app-role.ts'
 import type { Services } from './context.ts'
 
 const READY_TIMEOUT_MS = 2_000
@@ -33,14 +33,13 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const isReady = await Promise.race([
-      services.db.system.first(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()),
+    const missing = await Promise.race([
+      missingPrivileges(services.db.system).catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READY_TIMEOUT_MS).unref()),
     ])
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unavailable' })
+    if (missing === undefined) return reply.code(503).send({ status: 'database unavailable' })
+    if (missing.length > 0) return reply.code(503).send({ status: 'database incomplete', missing })
+    return reply.send({ status: 'ready' })
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

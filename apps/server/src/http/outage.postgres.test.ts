@@ -54,7 +54,9 @@ async function connect(): Promise<pg.Client> {
 /** The process of the backend that `where` describes, once there is one; the database may be restarting. */
 const backend = (where: string): Promise<number> =>
   until(async () => {
-    const [row] = await ask(`select pid from pg_stat_activity where datname = current_database() and ${where}`).catch(() => [])
+    const [row] = await ask(`select pid from pg_stat_activity where datname = current_database() and ${where}`).catch(
+      () => [],
+    )
     return row?.pid
   })
 
@@ -75,7 +77,11 @@ const expectUnavailable = (reply: Reply): void => {
 }
 
 /** Holds a lock while `work` runs into it; `act` gets the process of the backend that waits. */
-async function whileLocked<T>(lock: string, work: () => Promise<T>, act: (pid: number) => Promise<unknown>): Promise<T> {
+async function whileLocked<T>(
+  lock: string,
+  work: () => Promise<T>,
+  act: (pid: number) => Promise<unknown>,
+): Promise<T> {
   const holder = await connect()
   await holder.query(`begin; ${lock}`)
   const waiting = work()
@@ -103,15 +109,16 @@ describe.each([
 
   it('a COPY export that is under way breaks off, the next one is whole', async () => {
     const url = `${running.url}/api/blade-vehicle/vehicle/export?format=csv`
-    const response = await fetch(url, { headers: admin.headers })
+    const begin = async () => {
+      const response = await fetch(url, { headers: admin.headers })
+      return response.status === 200 && response
+    }
+    const response = await until(begin)
     // Nobody reads yet: the backend waits for room to write.
     const pid = await backend(`query like 'copy %' and wait_event = 'ClientWrite'`)
     await act(pid)
     await expect(response.text()).rejects.toThrow('terminated')
-    const whole = await until(async () => {
-      const again = await fetch(url, { headers: admin.headers })
-      return again.status === 200 && again.text()
-    })
+    const whole = await (await until(begin)).text()
     expect(whole.split('\n').length).toBeGreaterThan(MANY)
   })
 })
@@ -158,14 +165,18 @@ describe('the database restarts', () => {
     await cluster.start()
     await until(async () => (await admin.call('vehicleList')).status === 200)
     await db.write(null, (executor) =>
-      emitLive(executor, [{ tenantId: '384721', topic: 'alarm', createDept: null, data: { type: 'raised', id: 'm1' } }]),
+      emitLive(executor, [
+        { tenantId: '384721', topic: 'alarm', createDept: null, data: { type: 'raised', id: 'm1' } },
+      ]),
     )
     await until(() => received.includes('"m1"'))
     controller.abort()
     await reading
-    await db.system.run(sql`insert into device_command (tenant_id, cmd_id, device_kind, device_sn, cmd, data, state, ttl_seconds, expire_time)
+    await db.system
+      .run(sql`insert into device_command (tenant_id, cmd_id, device_kind, device_sn, cmd, data, state, ttl_seconds, expire_time)
       values ('384721', 'OUTAGE', 'vehicle', ${vehicle.vehicleSn}, 1, '{}', 'queued', 1, now())`)
-    const ended = () => db.system.first(sql<{ state: string }>`select state from device_command where cmd_id = 'OUTAGE'`)
+    const ended = () =>
+      db.system.first(sql<{ state: string }>`select state from device_command where cmd_id = 'OUTAGE'`)
     await until(async () => (await ended())?.state === 'expired')
   }, 60_000)
 })

@@ -1,6 +1,6 @@
 /** A PostgreSQL server of a test's own, for what would disturb its neighbours on a shared one: restarts, killed backends, roles. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,10 @@ export type PostgresCluster = {
   url: string
   /** Address of another of its databases, as another of its users. */
   urlOf(database: string, user?: string): string
-  /** Runs one of PostgreSQL's programs (`pg_dump`, `pg_restore`). */
-  program(name: string, args: readonly string[]): Promise<void>
+  /** Writes a dump of a database, in the custom format, to a file of the caller's. */
+  dump(database: string, path: string): Promise<void>
+  /** Reads a dump, as the superuser, with the arguments of pg_restore. */
+  restore(path: string, args: readonly string[]): Promise<void>
   start(): Promise<void>
   /** Cuts every connection, as a crash does. */
   stop(): Promise<void>
@@ -25,7 +27,9 @@ export type PostgresCluster = {
 /** The newest installed version; on other systems the programs are expected on the path. */
 function binDir(): string | undefined {
   if (!existsSync(DEBIAN_DIR)) return undefined
-  const newest = readdirSync(DEBIAN_DIR).toSorted((a, b) => Number(a) - Number(b)).at(-1)
+  const newest = readdirSync(DEBIAN_DIR)
+    .toSorted((a, b) => Number(a) - Number(b))
+    .at(-1)
   return newest && join(DEBIAN_DIR, newest, 'bin')
 }
 
@@ -42,13 +46,16 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const bin = binDir()
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(dir, Number(execFileSync('id', ['-u', 'postgres'])), -1)
+  const owner = isRoot ? Number(execFileSync('id', ['-u', 'postgres'])) : -1
+  chownSync(dir, owner, -1)
   const program = async (name: string, args: readonly string[]): Promise<void> => {
     const path = bin ? join(bin, name) : name
     if (isRoot) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: dir })
     else await run(path, args, { cwd: dir })
   }
   const data = join(dir, 'data')
+  // Only the database's user reads its folder, so dumps pass through it.
+  const dump = join(dir, 'dump')
   const port = await freePort()
   const options = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off`
   const control = (action: string, ...args: string[]) =>
@@ -61,7 +68,15 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   return {
     url: urlOf('postgres'),
     urlOf,
-    program,
+    dump: async (database, path) => {
+      await program('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${urlOf(database)}`])
+      copyFileSync(dump, path)
+    },
+    restore: async (path, args) => {
+      copyFileSync(path, dump)
+      if (isRoot) chownSync(dump, owner, -1)
+      await program('pg_restore', ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', ...args, dump])
+    },
     start,
     stop,
     remove: async () => {
