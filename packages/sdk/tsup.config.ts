@@ -34,7 +34,8 @@ const shared: Options = {
 }
 
 export default defineConfig([
-  { ...shared, format: 'esm' },
+  // eventsource-parser is ESM for Node 22 and later; bundled, it runs on the SDK's Node 20 and in CommonJS.
+  { ...shared, format: 'esm', noExternal: ['eventsource-parser'] },
   // The CommonJS build of openapi-fetch 0.17 hides its default export from bundlers, so ours carries the ESM one.
-  { ...shared, format: 'cjs', noExternal: ['openapi-fetch'], splitting: false },
+  { ...shared, format: 'cjs', noExternal: ['openapi-fetch', 'eventsource-parser'], splitting: false },
 ])

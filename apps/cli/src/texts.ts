@@ -281,6 +281,10 @@ const texts = {
   'error.write': { zh: '无法写入文件 {file}', en: 'The file {file} cannot be written' },
   'error.confirm': { zh: '不是交互终端，删除需要 --yes', en: 'Not on a terminal: a removal needs --yes' },
   'error.confirmBulk': { zh: '不是交互终端，执行需要 --yes', en: 'Not on a terminal: this needs --yes' },
+  'error.csv': {
+    zh: '{file} 第 {line} 行不是有效的 CSV，请检查引号',
+    en: 'Line {line} of {file} is not valid CSV: check the quotes',
+  },
   'error.workbook': { zh: '{file} 是 Excel 工作簿，请另存为 CSV', en: '{file} is a workbook; save it as CSV' },
   'error.noTargets': { zh: '没有给出任何编号', en: 'No numbers are given' },
   'error.manyTargets': {

@@ -3,7 +3,7 @@ import type { Command as Program } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { type Command, nouns } from '../contract/command-table.ts'
 import { nounTitle, summaryOf } from '../contract/details.ts'
-import { padTo } from '../output/width.ts'
+import { padHelp } from './help-width.ts'
 import type { Say } from '../texts.ts'
 import { type Area, areas, countOf, nounsOf, shownCommands, verbsBeside } from './areas.ts'
 import { formSummary } from './operation.ts'
@@ -17,7 +17,7 @@ type Line = (name: string, text: string) => string
 
 function lineOf(names: readonly string[], indent: number): Line {
   const width = Math.max(...names.map((name) => name.length)) + 2
-  return (name, text) => `${' '.repeat(indent)}${padTo(name, width)}${text}`
+  return (name, text) => `${' '.repeat(indent)}${padHelp(name, width)}${text}`
 }
 
 const section = (title: string, lines: readonly string[]): string[] => [title, ...lines, '']

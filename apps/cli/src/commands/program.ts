@@ -3,7 +3,7 @@ import { Command, type CommanderError, Option } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { Failure, usageFailure } from '../failure.ts'
 import { type Globals, type Intent, type OutputChoice, type OutputFormat, outputFormats } from '../intent.ts'
-import { cellsOf } from '../output/width.ts'
+import { helpWidth } from './help-width.ts'
 import type { Say, TextKey } from '../texts.ts'
 
 /** What a module that defines commands is given: where to put them, how to speak, and whom to tell what was asked for. */
@@ -33,7 +33,7 @@ export function createProgram(say: Say, print: (text: string) => void): Command 
     .configureOutput({ writeOut: show, writeErr: show, outputError: () => undefined })
     .configureHelp({
       showGlobalOptions: true,
-      displayWidth: cellsOf,
+      displayWidth: helpWidth,
       styleTitle: (title) => (titles[title] ? say(titles[title]) : title),
       subcommandTerm: (command) => command.name(),
       optionDescription: (option) => described(option, say),

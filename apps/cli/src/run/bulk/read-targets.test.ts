@@ -1,3 +1,4 @@
+import { CsvError } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { decoded, firstColumn } from './read-targets.ts'
 
@@ -24,8 +25,15 @@ describe('the first column of a list', () => {
     expect(firstColumn('A1\nA1')).toEqual(['A1', 'A1'])
   })
 
-  it('loses no line to a quote that stands where none belongs', () => {
-    expect(firstColumn('A1,5" screen\n"A2" x,y\n"A3\nA4,"b\nA5')).toEqual(['A1', '"A2" x', '"A3', 'A4', 'A5'])
+  it('keeps a quote inside a bare cell', () => {
+    expect(firstColumn('A1,5" screen\nA2"x,y')).toEqual(['A1', 'A2"x'])
+  })
+
+  it.each([
+    ['text after a quoted cell', 'A1\n"A2" x,y\nA3'],
+    ['an open quote', 'A1\n"A2\nA3'],
+  ])('refuses %s rather than lose a line', (_name, text) => {
+    expect(() => firstColumn(text)).toThrow(CsvError)
   })
 
   it('is quick on many lines', () => {

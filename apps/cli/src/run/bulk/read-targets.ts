@@ -1,6 +1,7 @@
 // Card and serial numbers from a file: the first column of what a spreadsheet or a person wrote.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { CsvError, parse } from 'csv-parse/sync'
 import { usageFailure } from '../../failure.ts'
 import type { BulkIntent } from '../../intent.ts'
 import type { Run } from '../../terminal.ts'
@@ -15,7 +16,7 @@ const headers = new Set(
 
 /** The numbers named on the command line followed by those of the file. Throws a usage failure. */
 export async function targetsOf({ targets, file }: BulkIntent, run: Run): Promise<string[]> {
-  const all = [...targets, ...(file ? firstColumn(await readText(file, run)) : [])]
+  const all = [...targets, ...(file ? await readColumn(file, run) : [])]
   const { say } = run
   if (all.length === 0) throw usageFailure(say('error.noTargets'))
   if (all.length > targetsMax)
@@ -23,29 +24,30 @@ export async function targetsOf({ targets, file }: BulkIntent, run: Run): Promis
   return all
 }
 
-/** The first cell of each line that has one; a header line is none. */
-export function firstColumn(text: string): string[] {
-  const cells = firstCells(text.replace(/^\uFEFF/, '')).filter((cell) => cell !== '')
-  return headers.has(plain(cells[0] ?? '')) ? cells.slice(1) : cells
+async function readColumn(file: string, run: Run): Promise<string[]> {
+  const text = await readText(file, run)
+  try {
+    return firstColumn(text)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw usageFailure(run.say('error.csv', { file, line: String(error['lines']) }))
+  }
 }
 
-/**
- * RFC 4180, and what spreadsheets write where the comma is for decimals: semicolons or tabs. A quote is one only
- * around a whole cell: one that stands elsewhere swallows no line.
- */
-function firstCells(text: string): string[] {
-  const cell = /"((?:[^"]|"")*)"(?=[,;\t\r\n]|$)|([^,;\t\r\n]*)/y
-  const cells: string[] = []
-  let place = 0
-  for (let isFirst = true; place < text.length;) {
-    cell.lastIndex = place
-    const [whole = '', quoted, bare = ''] = cell.exec(text) ?? []
-    if (isFirst) cells.push((quoted?.replaceAll('""', '"') ?? bare).trim())
-    place += whole.length
-    isFirst = /[\r\n]/.test(text[place] ?? '')
-    place += 1
-  }
-  return cells
+/** The first cell of each line that has one, without a header line. Throws CsvError where a quote is misplaced. */
+export function firstColumn(text: string): string[] {
+  const rows = parse(text, {
+    bom: true,
+    // Spreadsheets write semicolons or tabs where the comma separates decimals.
+    delimiter: [',', ';', '\t'],
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as string[][]
+  const cells = rows.map(([cell = '']) => cell).filter((cell) => cell !== '')
+  return headers.has(plain(cells[0] ?? '')) ? cells.slice(1) : cells
 }
 
 function plain(text: string): string {

@@ -1,0 +1,14 @@
+// Widths of help texts in terminal cells. Apart from output/width.ts: its grapheme segmenter takes 20 ms to load, and
+// help has neither emoji nor combining marks.
+import { stripVTControlCharacters } from 'node:util'
+import { eastAsianWidth } from 'get-east-asian-width'
+
+export function helpWidth(text: string): number {
+  let cells = 0
+  for (const character of stripVTControlCharacters(text)) cells += eastAsianWidth(character.codePointAt(0) ?? 0)
+  return cells
+}
+
+export function padHelp(text: string, cells: number): string {
+  return text + ' '.repeat(Math.max(0, cells - helpWidth(text)))
+}
