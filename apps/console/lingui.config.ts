@@ -15,13 +15,13 @@ const deviceSources = deviceFeatures.map((name) => `src/features/${name}/**`)
 deviceSources.push('src/kit/devices/**')
 // The frame around the pages and what pages are made of.
 const shellSources = ['src/app/lock/**', 'src/app/shell/**', 'src/kit/**']
-// Ways to log in that most readers never take.
+// Ways to log in that most users never take.
 const loginSources = ['src/app/login/more/**']
 // The tools of looks come after the shell.
 const appearanceSources = ['src/features/appearance/**']
 // What the bell and the error log at the top say comes when they are opened.
 const messageSources = ['src/features/messages/**', 'src/features/logs/ui-error*']
-// What tests say is no reader's.
+// What tests say is no user's.
 const tests = 'src/**/*.test.*'
 
 export default defineConfig({

@@ -2,8 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { compilesAtOnce } from './scripts/compiles-at-once.ts'
-import { namesFirstFiles } from './scripts/first-files.ts'
+import { compileEagerly } from './scripts/compile-eagerly.ts'
+import { injectFirstFiles } from './scripts/first-files.ts'
 import { namedOperations } from './scripts/named-operations.ts'
 
 // The development server speaks to a SwapDesk server that runs beside it.
@@ -13,8 +13,8 @@ const proxy = { '/api': server, '/files': server }
 export default defineConfig({
   plugins: [
     namedOperations(),
-    namesFirstFiles(),
-    compilesAtOnce(['index', 'kit', 'authenticated-app']),
+    injectFirstFiles(),
+    compileEagerly(['index', 'kit', 'authenticated-app']),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -12,12 +12,12 @@
     chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
     if (localStorage.getItem('swapdesk.locale') === 'en') locale = 'en'
     session = localStorage.getItem('swapdesk.session')
-    look = JSON.parse(localStorage.getItem('swapdesk.look') ?? 'null')
+    look = JSON.parse(localStorage.getItem('swapdesk.appearance') ?? 'null')
   } catch {
     // Storage may be forbidden; the system's scheme and the first theme are good answers then.
   }
 
-  // The colour scheme and the reader's theme, before the first paint.
+  // The colour scheme and the user's theme, before the first paint.
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   if (look?.css) {

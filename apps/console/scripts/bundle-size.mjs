@@ -1,4 +1,4 @@
-// What a reader downloads, gzipped: for the login page, and for the first list after it. Fails above the budget.
+// What a user downloads, gzipped: for the login page, and for the first list after it. Fails above the budget.
 // Run after `vite build`; --verbose names every file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -67,9 +67,9 @@ function firstFiles(bundle: Bundle): object {
   return { names, inside, outside, screens: Object.fromEntries(screens) }
 }
 
-export function namesFirstFiles(): Plugin {
+export function injectFirstFiles(): Plugin {
   return {
-    name: 'names-first-files',
+    name: 'inject-first-files',
     apply: 'build',
     writeBundle({ dir }, bundle) {
       const path = join(dir ?? '', 'early.js')

@@ -1,8 +1,8 @@
 // Notes what fails in the browser, wherever it does. The server's refusals are no errors of the page: who caused them was
 // told, and the server's logs have them.
 import { isApiError } from '@swapdesk/sdk'
-import { noteUiError, type UiErrorType } from '../kit/errors/error-store'
-import { isLostChunk, onLostChunk } from '../kit/errors/chunk-load-error'
+import { recordUiError, type UiErrorType } from '../kit/errors/error-store'
+import { isChunkLoadError, handleChunkLoadError } from '../kit/errors/chunk-load-error'
 import { hasUnsaved } from './shell/tabs/unsaved-changes'
 
 /** Says that some observation was put off to the next frame, and harms nobody. */
@@ -15,14 +15,14 @@ function note(type: UiErrorType, error: unknown, info?: string | null): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const request = isCall && error.requestId ? `request ${error.requestId}` : null
   const stack = error instanceof Error ? error.stack : null
-  noteUiError(isLostChunk(error) ? 'chunk' : type, message, {
+  recordUiError(isChunkLoadError(error) ? 'chunk' : type, message, {
     stack,
     info: [request, info].filter(Boolean).join('\n') || null,
   })
 }
 
 /** What React caught: in which part of the page it happened. */
-export function noteRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+export function recordRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   note('screen', error, componentStack?.trim())
 }
 
@@ -32,5 +32,5 @@ export function collectErrors(): void {
     note('error', event.error ?? event.message, event.filename ? `${event.filename}:${event.lineno}` : null)
   })
   addEventListener('unhandledrejection', ({ reason }) => note('rejection', reason))
-  addEventListener('vite:preloadError', () => void onLostChunk(hasUnsaved))
+  addEventListener('vite:preloadError', () => void handleChunkLoadError(hasUnsaved))
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { activateLocale, loadScreenWords } from './i18n'
+import { activateLocale, loadScreenCatalog } from './i18n'
 
 // One of the frame, one of the usual screens, one of the screens of devices.
 const words = [msg`Delete`, msg`Rental strategy`, msg`Card number`]
@@ -15,7 +15,7 @@ describe('the language', () => {
   beforeEach(() => activateLocale('zh'))
 
   it('is that of every screen that was opened, there and back', async () => {
-    await Promise.all([loadScreenWords('shell'), loadScreenWords(), loadScreenWords('devices')])
+    await Promise.all([loadScreenCatalog('shell'), loadScreenCatalog(), loadScreenCatalog('devices')])
     expect(said()).toEqual(chinese)
     await activateLocale('en')
     expect(said()).toEqual(english)
@@ -25,7 +25,7 @@ describe('the language', () => {
 
   it('is that of a screen opened after it was changed', async () => {
     await activateLocale('en')
-    await loadScreenWords('devices')
+    await loadScreenCatalog('devices')
     expect(said()[2]).toBe('Card number')
   })
 

@@ -16,7 +16,7 @@ const groupCatalogs = {
   devices: { zh: () => import('../locales/devices/zh.po'), en: () => import('../locales/devices/en.po') },
   appearance: { zh: () => import('../locales/appearance/zh.po'), en: () => import('../locales/appearance/en.po') },
 } satisfies Record<string, Catalogs>
-export type WordGroup = keyof typeof groupCatalogs
+export type CatalogGroup = keyof typeof groupCatalogs
 /** What the Accept-Language header and the document's `lang` say. */
 export const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
 
@@ -29,32 +29,32 @@ export function currentLocale(): Locale {
   return i18n.locale === 'en' || i18n.locale === 'zh' ? i18n.locale : rememberedLocale()
 }
 
-const openGroups = new Set<WordGroup>()
-const loadedWords = new Set<string>()
+const activeGroups = new Set<CatalogGroup>()
+const loadedCatalogs = new Set<string>()
 
-async function loadGroup(group: WordGroup, locale: Locale): Promise<void> {
-  openGroups.add(group)
+async function loadGroup(group: CatalogGroup, locale: Locale): Promise<void> {
+  activeGroups.add(group)
   const key = `${group}/${locale}`
-  if (loadedWords.has(key)) return
+  if (loadedCatalogs.has(key)) return
   const { messages } = await groupCatalogs[group][locale]()
-  if (loadedWords.has(key)) return
-  loadedWords.add(key)
+  if (loadedCatalogs.has(key)) return
+  loadedCatalogs.add(key)
   i18n.load(locale, messages)
 }
 
 /** Loads what screens say; called with the chunk of every screen. */
-export function loadScreenWords(group: WordGroup = 'screens'): Promise<void> {
+export function loadScreenCatalog(group: CatalogGroup = 'screens'): Promise<void> {
   return loadGroup(group, currentLocale())
 }
 
 /** Words that are to come with the language itself, because the page to be shown needs them. */
-export function bringWords(...groups: readonly WordGroup[]): void {
-  for (const group of groups) openGroups.add(group)
+export function preloadCatalogs(...groups: readonly CatalogGroup[]): void {
+  for (const group of groups) activeGroups.add(group)
 }
 
 /** Loads a catalog and makes everything on the screen speak it. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const groups = [...openGroups].map((group) => loadGroup(group, locale))
+  const groups = [...activeGroups].map((group) => loadGroup(group, locale))
   const [{ messages }] = await Promise.all([catalogs[locale](), ...groups])
   // Added to what is there: `loadAndActivate` would throw away the words of the groups.
   i18n.load(locale, messages)

@@ -8,15 +8,15 @@ import { createRoot } from 'react-dom/client'
 import './styles/mantine.css'
 import './styles/default-theme.css'
 import './styles/global.css'
-import { collectErrors, noteRenderError } from './collect-errors'
+import { collectErrors, recordRenderError } from './collect-errors'
 import { ConnectionProvider } from './connection'
 import { activateLocale, rememberedLocale } from './i18n'
 import { Unreachable } from './pages/unreachable'
-import { askForWorkspace, preloadWorkspace, router } from './router'
-import { noteSessionEnd } from './session/ended'
-import { followOtherTab, goToLogin } from './session/follow'
+import { startWorkspaceQueries, preloadWorkspace, router } from './router'
+import { setSessionEnd } from './session/session-end'
+import { followOtherTabs, redirectToLogin } from './session/follow-other-tabs'
 import { currentLock } from './session/lock-store'
-import { keepFresh } from './session/keep-fresh'
+import { scheduleTokenRefresh } from './session/token-refresh'
 import { loadSession, onSessionChangedElsewhere } from './session/session-store'
 import { connect } from './session/start-client'
 import { theme } from './theme'
@@ -24,11 +24,11 @@ import { theme } from './theme'
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 collectErrors()
-const root = createRoot(element, { onCaughtError: noteRenderError, onUncaughtError: noteRenderError })
+const root = createRoot(element, { onCaughtError: recordRenderError, onUncaughtError: recordRenderError })
 
 function endSession(): void {
-  noteSessionEnd()
-  goToLogin(router)
+  setSessionEnd()
+  redirectToLogin(router)
 }
 
 async function start(): Promise<void> {
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   // Who comes back logged in gets the workspace's code while the words of the language come.
   if (isBack) preloadWorkspace()
   const connecting = connect(endSession).then((connection) => {
-    keepFresh(connection.client, () => goToLogin(router))
-    if (isBack && !currentLock()) askForWorkspace(connection.client)
+    scheduleTokenRefresh(connection.client, () => redirectToLogin(router))
+    if (isBack && !currentLock()) startWorkspaceQueries(connection.client)
     return connection
   })
   const [connection] = await Promise.all([connecting.catch(() => null), activateLocale(rememberedLocale())])
@@ -58,6 +58,6 @@ async function start(): Promise<void> {
   )
 }
 
-onSessionChangedElsewhere((change) => followOtherTab(router, change))
+onSessionChangedElsewhere((change) => followOtherTabs(router, change))
 
 void start()

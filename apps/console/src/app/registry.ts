@@ -1,8 +1,8 @@
 // Which screen a menu's path shows. Every screen is a chunk of its own, loaded when its page is first opened.
 import type { ComponentType } from 'react'
 import type { Screen } from '../kit/list/prefetch'
-import { lazyPart } from '../kit/loading/lazy-part'
-import { loadScreenWords } from './i18n'
+import { lazyComponent } from '../kit/loading/lazy-component'
+import { loadScreenCatalog } from './i18n'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
 type Load = () => Promise<Screen>
@@ -23,7 +23,7 @@ const ownPages: Record<string, Load> = {
 const ofDevices =
   (load: Load): Load =>
   async () =>
-    (await Promise.all([load(), loadScreenWords('devices')]))[0]
+    (await Promise.all([load(), loadScreenCatalog('devices')]))[0]
 
 /** Screens of stations, devices, cards and jobs: their words come with the first of them. */
 const devicePages: Record<string, Load> = {
@@ -45,7 +45,7 @@ const devicePages: Record<string, Load> = {
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }
 
-/** Pages that need a place in the reader's menu. */
+/** Pages that need a place in the user's menu. */
 const menuPages: Record<string, Load> = {
   ...Object.fromEntries(Object.entries(devicePages).map(([path, load]) => [path, ofDevices(load)])),
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
@@ -81,7 +81,7 @@ const keyOf = (path: string) => (path.startsWith(framePrefix) ? framePrefix : pa
 const screens = new Map(
   Object.entries(pages).map(([path, load]) => [
     path,
-    lazyPart(async () => (await Promise.all([load(), loadScreenWords()]))[0]),
+    lazyComponent(async () => (await Promise.all([load(), loadScreenCatalog()]))[0]),
   ]),
 )
 
@@ -97,7 +97,7 @@ export function screenOf(path: string): ComponentType | undefined {
 /** Addresses that are no pages of the workspace; it sees them for a moment while it is left. */
 const outside = new Set(['/', '/login', '/lock', '/403', '/404', '/500'])
 
-/** Whether the reader may open a path: `refused` when it exists but stands in no menu of theirs. */
+/** Whether the user may open a path: `refused` when it exists but stands in no menu of theirs. */
 export function accessOf(menu: readonly MenuNode[], path: string): 'granted' | 'refused' | 'unknown' | 'leaving' {
   if (outside.has(path)) return 'leaving'
   if (Object.hasOwn(ownPages, path)) return 'granted'

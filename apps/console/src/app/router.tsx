@@ -3,17 +3,17 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Client } from '@swapdesk/sdk'
 import type { Search } from '../kit/navigation/pane'
-import { bringWords, loadScreenWords } from './i18n'
+import { preloadCatalogs, loadScreenCatalog } from './i18n'
 import { LoginPage } from './login/login-page'
 import { RouteFailed } from './pages/route-failed'
-import { callFirst } from './session/first-calls'
-import { keepLocked, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
+import { startFirstCalls } from './session/first-calls'
+import { redirectToLockPage, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
 
-const loadInside = () => import('./shell/authenticated-app')
+const loadAuthenticatedApp = () => import('./shell/authenticated-app')
 
 const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
-  beforeLoad: keepLocked,
+  beforeLoad: redirectToLockPage,
 })
 
 const loginRoute = createRoute({
@@ -29,14 +29,17 @@ const errorRoutes = ['/403', '/404', '/500'].map((path) =>
 )
 
 /** The workspace and the lock page share their frame, so that the workspace stays alive while it is locked. */
-const insideRoute = createRoute({
+const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'inside',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(async () => (await Promise.all([loadInside(), loadScreenWords('shell')]))[0], 'Inside'),
+  component: lazyRouteComponent(
+    async () => (await Promise.all([loadAuthenticatedApp(), loadScreenCatalog('shell')]))[0],
+    'AuthenticatedApp',
+  ),
 })
-const lockRoute = createRoute({ getParentRoute: () => insideRoute, path: lockPath, beforeLoad: skipLockPage })
-const pageRoute = createRoute({ getParentRoute: () => insideRoute, path: '$' })
+const lockRoute = createRoute({ getParentRoute: () => authenticatedRoute, path: lockPath, beforeLoad: skipLockPage })
+const pageRoute = createRoute({ getParentRoute: () => authenticatedRoute, path: '$' })
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -51,7 +54,7 @@ export const router = createRouter({
     indexRoute,
     loginRoute,
     ...errorRoutes,
-    insideRoute.addChildren([lockRoute, pageRoute]),
+    authenticatedRoute.addChildren([lockRoute, pageRoute]),
   ]),
   // Every value stays text: parsed as JSON, a 19-digit id would lose digits.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -65,15 +68,15 @@ export const router = createRouter({
 
 /** Fetches the code of the workspace before it is asked for; whether that works shows when it is. */
 export function preloadWorkspace(): void {
-  bringWords('shell', 'screens')
-  void loadInside().catch(() => undefined)
+  preloadCatalogs('shell', 'screens')
+  void loadAuthenticatedApp().catch(() => undefined)
 }
 
-/** Asks what the workspace needs to know, for somebody who comes back logged in. */
-export function askForWorkspace(client: Client): void {
-  const replies = callFirst(client)
-  void loadInside().then(
-    ({ askFirst }) => askFirst(client, replies),
+/** Prefetch what the workspace needs to know, for somebody who comes back logged in. */
+export function startWorkspaceQueries(client: Client): void {
+  const replies = startFirstCalls(client)
+  void loadAuthenticatedApp().then(
+    ({ prefetchWorkspace }) => prefetchWorkspace(client, replies),
     () => undefined,
   )
 }
@@ -84,7 +87,7 @@ declare module '@tanstack/react-router' {
   }
 
   interface HistoryState {
-    /** Where the reader wanted to go before logging in. */
+    /** Where the user wanted to go before logging in. */
     from?: string
   }
 }

@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   '#0d1117',
 ]
 
-// Heights, corners and the accent's shades are the theme's: default-look.css, or the look the reader chose.
+// Heights, corners and the accent's shades are the theme's: default-look.css, or the look the user chose.
 const compactControl = {
   '--button-height': 'var(--control-small)',
   '--button-fz': '13px',

@@ -3,14 +3,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
-import { Measure, Moment, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
+import { NumberValue, DateTime, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
 import { DictionaryLabel } from './values/dictionary'
-import { hasTones } from './values/status-colors'
+import { hasStatusColors } from './values/status-colors'
 
 export type ColumnOptions = {
   /** Pixels at first. */
   width?: number
-  /** Left out of the table until the reader asks for it. */
+  /** Left out of the table until the user asks for it. */
   isHiddenAtFirst?: boolean
   /** Whether it says in what state the row is: shown beside its name where a row is a card. */
   isState?: boolean
@@ -59,7 +59,7 @@ export function columnsOf<R>() {
   return {
     text: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Text value={plain(row[name])} />, { width: 160, ...options }),
-    /** A name kept in Chinese and English, shown in the reader's language. */
+    /** A name kept in Chinese and English, shown in the user's language. */
     named: (
       name: Names<R, string>,
       nameEn: Names<R, string | Optional>,
@@ -73,7 +73,11 @@ export function columnsOf<R>() {
     serial: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
     number: (name: Names<R, number | string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Measure value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
+      column<R>(name, label, (row) => <NumberValue value={plain(row[name])} />, {
+        width: 100,
+        align: 'end',
+        ...options,
+      }),
     money: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
       column<R>(name, label, (row) => <Money value={plain(row[name])} />, {
         width: 120,
@@ -81,9 +85,9 @@ export function columnsOf<R>() {
         ...options,
       }),
     dateTime: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Moment value={text(row[name])} />, {
+      column<R>(name, label, (row) => <DateTime value={text(row[name])} />, {
         width: 130,
-        detail: (row) => <Moment value={text(row[name])} isFull />,
+        detail: (row) => <DateTime value={text(row[name])} isFull />,
         ...options,
       }),
     dict: (
@@ -94,7 +98,7 @@ export function columnsOf<R>() {
     ) =>
       column<R>(name, label, (row) => dictionaryValue(code, plain(row[name])), {
         width: 120,
-        isState: hasTones(code),
+        isState: hasStatusColors(code),
         ...options,
       }),
     image: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>

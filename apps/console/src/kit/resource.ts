@@ -15,7 +15,7 @@ export type SubmitId = OfKind<'submit'>
 export type RemoveId = OfKind<'remove'>
 
 export type Resource = {
-  /** Name under which the reader's column choices are kept. */
+  /** Name under which the user's column choices are kept. */
   name: string
   /** What one of them is called, in the middle of a sentence. */
   label: MessageDescriptor
@@ -70,7 +70,7 @@ export function sortableOf(id: OperationId): readonly string[] {
   return metadataOf(id).sortable ?? []
 }
 
-/** What a row is called, in English where it has such a name and the reader reads English. */
+/** What a row is called, in English where it has such a name and the user reads English. */
 export function nameOf(row: unknown, field: string, locale: string): string {
   const names = (row ?? {}) as Record<string, string | null | undefined>
   return (locale === 'en' && names[`${field}En`]) || names[field] || ''

@@ -1,11 +1,11 @@
-// The time of day and the date, in the reader's language.
+// The time of day and the date, in the user's language.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import classes from './lock.module.css'
 
 const tickMs = 1000
 
-function useNow(): Date {
+function useCurrentTime(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), tickMs)
@@ -16,7 +16,7 @@ function useNow(): Date {
 
 export function Clock() {
   const { i18n } = useLingui()
-  const now = useNow()
+  const now = useCurrentTime()
   const time = i18n.date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const date = i18n.date(now, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
   return (

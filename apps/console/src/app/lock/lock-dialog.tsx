@@ -1,4 +1,4 @@
-// Asks for the password that will open the tab again, then locks it.
+// Prefetch for the password that will open the tab again, then locks it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, PasswordInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'

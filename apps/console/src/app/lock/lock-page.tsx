@@ -4,7 +4,7 @@ import { Avatar, Button, PasswordInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '../connection'
-import { BesideArt } from '../login/beside-art'
+import { LoginLayout } from '../login/login-layout'
 import { useLock } from '../session/lock-store'
 import { Clock } from './clock'
 import classes from './lock.module.css'
@@ -16,11 +16,11 @@ export function LockPage() {
     document.title = t`Locked · SwapDesk`
   }, [t])
   return (
-    <BesideArt>
+    <LoginLayout>
       <Clock />
       <Owner />
       <UnlockForm />
-    </BesideArt>
+    </LoginLayout>
   )
 }
 

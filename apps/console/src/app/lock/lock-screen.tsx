@@ -8,10 +8,10 @@ export async function loadLockPage(): Promise<ComponentType> {
   return loaded
 }
 
-const comingPage = lazy(async () => ({ default: await loadLockPage() }))
+const lazyLockPage = lazy(async () => ({ default: await loadLockPage() }))
 
 export function LockScreen() {
   // The same one as long as it is locked: what is typed would be lost with a change.
-  const [page] = useState<ComponentType>(() => loaded ?? comingPage)
+  const [page] = useState<ComponentType>(() => loaded ?? lazyLockPage)
   return <Suspense>{createElement(page)}</Suspense>
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useConnection } from '../connection'
-import { noteSessionEnd } from '../session/ended'
-import { currentLock, dropLock, setLock, useLock } from '../session/lock-store'
+import { setSessionEnd } from '../session/session-end'
+import { currentLock, clearLock, setLock, useLock } from '../session/lock-store'
 import { isPassword } from './lock-password'
 
 export const failuresMax = 5
@@ -14,12 +14,12 @@ function useLogOut() {
   const { client } = useConnection()
   return async () => {
     await client.logout().catch(() => undefined)
-    dropLock()
+    clearLock()
     router.history.replace('/login')
   }
 }
 
-/** What is wrong with the password, in the reader's language. */
+/** What is wrong with the password, in the user's language. */
 function useMessage(failures: number, isMissing: boolean): string | undefined {
   const { t } = useLingui()
   const left = failuresMax - failures
@@ -47,7 +47,7 @@ export function useUnlock() {
     setPassword('')
     setLock({ ...lock, failures: lock.failures + 1 })
     if (lock.failures + 1 < failuresMax) return
-    noteSessionEnd('locked-out')
+    setSessionEnd('locked-out')
     await logOut()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,13 +1,13 @@
-// Where the reader says who they are. It is the first thing the console loads, so it uses little: no queries, no schema
+// Where the user says who they are. It is the first thing the console loads, so it uses little: no queries, no schema
 // library; the password's encryption arrives with the submit, other ways to log in when they are chosen.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useConnection } from '../connection'
-import { BesideArt } from './beside-art'
+import { LoginLayout } from './login-layout'
 import classes from './login.module.css'
-import { LoginWays } from './login-ways'
-import { ThirdPartyReturn } from './more-ways'
+import { LoginMethods } from './login-methods'
+import { ThirdPartyReturn } from './lazy-login-methods'
 
 export function LoginPage() {
   const { t, i18n } = useLingui()
@@ -19,13 +19,13 @@ export function LoginPage() {
     document.title = t`Log in · ${name}`
   }, [t, name])
   return (
-    <BesideArt name={name} backgroundUrl={tenant?.backgroundUrl}>
+    <LoginLayout name={name} backgroundUrl={tenant?.backgroundUrl}>
       {isReturn ? (
         <Suspense>
           <ThirdPartyReturn />
         </Suspense>
       ) : (
-        <LoginWays
+        <LoginMethods
           heading={
             <>
               <h1 className={classes.title}>
@@ -38,6 +38,6 @@ export function LoginPage() {
           }
         />
       )}
-    </BesideArt>
+    </LoginLayout>
   )
 }

@@ -3,11 +3,11 @@ import type { Client } from '@swapdesk/sdk'
 
 const key = 'swapdesk.third-party-login'
 
-/** `from` is where the reader wanted to go. */
-export type BegunLogin = { source: string; tenantId: string; from?: string }
+/** `from` is where the user wanted to go. */
+export type PendingLogin = { source: string; tenantId: string; from?: string }
 
 /** Leaves the console for the third party's login page. */
-export async function startThirdParty(client: Client, begun: BegunLogin): Promise<void> {
+export async function startThirdParty(client: Client, begun: PendingLogin): Promise<void> {
   const { source, tenantId } = begun
   const { url } = await client.call('authStartThirdParty', { source, tenantId })
   const state = new URL(url).searchParams.get('state')
@@ -16,7 +16,7 @@ export async function startThirdParty(client: Client, begun: BegunLogin): Promis
 }
 
 /** What this tab asked for under a state; null where it was another tab, or long ago. */
-export function begunLogin(state: string | null): BegunLogin | null {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (BegunLogin & { state: string }) | null
+export function pendingLogin(state: string | null): PendingLogin | null {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (PendingLogin & { state: string }) | null
   return kept && kept.state === state ? kept : null
 }

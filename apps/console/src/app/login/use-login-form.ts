@@ -4,7 +4,7 @@ import { isApiError } from '@swapdesk/sdk'
 import { useState, type FormEvent } from 'react'
 import { useConnection } from '../connection'
 import { useCaptcha } from './captcha-field'
-import { lastTenantId, useEnter } from './enter'
+import { lastTenantId, useCompleteLogin } from './complete-login'
 
 type Values = { tenantId: string; account: string; password: string; captcha: string }
 type Name = keyof Values
@@ -26,7 +26,7 @@ export function useLoginForm() {
   const { t } = useLingui()
   const { client, bootstrap, tenant } = useConnection()
   const hasCaptcha = bootstrap.isCaptchaOn
-  const enter = useEnter()
+  const enter = useCompleteLogin()
   const [values, setValues] = useState<Values>(() => ({
     // An address that belongs to a tenant says which one.
     tenantId: tenant?.tenantId ?? lastTenantId(),

@@ -5,9 +5,9 @@ import { useEffect, type ReactNode } from 'react'
 import { PageLink } from '../../kit/navigation/page-link'
 import classes from './pages.module.css'
 
-type Words = { title: ReactNode; text: ReactNode }
+type PageText = { title: ReactNode; text: ReactNode }
 
-function useWords(path: string): Words {
+function usePageText(path: string): PageText {
   if (path === '/403') {
     return {
       title: <Trans>You do not have permission to see this page</Trans>,
@@ -29,7 +29,7 @@ function useWords(path: string): Words {
 export function ErrorPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const asked = useRouterState({ select: (state) => state.location.state.from })
-  const { title, text } = useWords(path)
+  const { title, text } = usePageText(path)
   const code = path.slice(1)
   useEffect(() => {
     document.title = `${code} · SwapDesk`

@@ -5,7 +5,7 @@ const operations = ['authUserInfo', 'menuRoutes', 'menuButtons'] as const
 
 export type FirstReplies = { [Id in (typeof operations)[number]]: Promise<Data<Id>> }
 
-export function callFirst(client: Client): FirstReplies {
+export function startFirstCalls(client: Client): FirstReplies {
   const replies = Object.fromEntries(operations.map((id) => [id, client.call(id)]))
   // What fails is told by the workspace, once it is there.
   for (const reply of Object.values(replies)) reply.catch(() => undefined)

@@ -14,7 +14,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-function presentLease(): Lease | null {
+function currentLease(): Lease | null {
   try {
     const lease = JSON.parse(localStorage.getItem(leaseKey) ?? 'null') as Lease | null
     // A lease far ahead was written by a clock that has been set back since.
@@ -28,25 +28,25 @@ function writeLease(owner: string): void {
   localStorage.setItem(leaseKey, JSON.stringify({ owner, until: Date.now() + leaseMs } satisfies Lease))
 }
 
-async function takeLease(owner: string): Promise<void> {
+async function acquireLease(owner: string): Promise<void> {
   for (;;) {
-    if (presentLease()) await pause(pollMs)
+    if (currentLease()) await pause(pollMs)
     else {
       writeLease(owner)
       await pause(settleMs)
-      if (presentLease()?.owner === owner) return
+      if (currentLease()?.owner === owner) return
     }
   }
 }
 
 export async function withLease<Result>(work: () => Promise<Result>): Promise<Result> {
   const owner = Math.random().toString(36)
-  await takeLease(owner)
+  await acquireLease(owner)
   const renewing = setInterval(() => writeLease(owner), renewEveryMs)
   try {
     return await work()
   } finally {
     clearInterval(renewing)
-    if (presentLease()?.owner === owner) localStorage.removeItem(leaseKey)
+    if (currentLease()?.owner === owner) localStorage.removeItem(leaseKey)
   }
 }

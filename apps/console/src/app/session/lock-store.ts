@@ -43,7 +43,7 @@ export function setLock(next: Lock | null): void {
 }
 
 /** The lock ends with the session. Nothing on the screen follows, or the pages would show while they are left. */
-export function dropLock(): void {
+export function clearLock(): void {
   keep(null)
 }
 

@@ -31,38 +31,38 @@ describe('the session in the browser', () => {
 })
 
 describe('a session changed by another tab', () => {
-  const personKey = 'swapdesk.session'
+  const userKey = 'swapdesk.session'
   const person = (changes: object) => JSON.stringify({ ...session, ...changes })
 
   function elsewhere(oldValue: string | null, newValue: string | null): void {
-    if (newValue === null) localStorage.removeItem(personKey)
-    else localStorage.setItem(personKey, newValue)
-    dispatchEvent(new StorageEvent('storage', { key: personKey, oldValue, newValue }))
+    if (newValue === null) localStorage.removeItem(userKey)
+    else localStorage.setItem(userKey, newValue)
+    dispatchEvent(new StorageEvent('storage', { key: userKey, oldValue, newValue }))
   }
 
   function listening(): SessionChange[] {
-    const told: SessionChange[] = []
-    onTestFinished(onSessionChangedElsewhere((change) => told.push(change)))
-    return told
+    const received: SessionChange[] = []
+    onTestFinished(onSessionChangedElsewhere((change) => received.push(change)))
+    return received
   }
 
-  it('is told by what it means for this one', () => {
-    const told = listening()
+  it('is defined by what it means for this one', () => {
+    const received = listening()
     elsewhere(null, person({}))
     elsewhere(person({}), person({ expiresAt: 9 }))
     elsewhere(person({}), person({ roleId: '2' }))
     elsewhere(person({}), person({ userId: '7' }))
     elsewhere(person({}), null)
-    expect(told).toEqual(['login', 'other-rights', 'other-person', 'logout'])
+    expect(received).toEqual(['login', 'other-rights', 'other-user', 'logout'])
   })
 
   it('of somebody else after a logout is no coming back', () => {
-    const told = listening()
+    const received = listening()
     elsewhere(null, person({}))
     elsewhere(person({}), null)
     elsewhere(null, person({}))
     elsewhere(person({}), null)
     elsewhere(null, person({ userId: '7' }))
-    expect(told).toEqual(['login', 'logout', 'login', 'logout', 'other-person'])
+    expect(received).toEqual(['login', 'logout', 'login', 'logout', 'other-user'])
   })
 })

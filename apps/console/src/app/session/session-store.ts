@@ -4,9 +4,9 @@ import type { Session, SessionStore } from '@swapdesk/sdk'
 import { withTabLock } from './tab-lock'
 
 /** `tokenEnd` says which access token the times belong to. */
-type Person = Omit<Session, 'accessToken' | 'refreshToken'> & { tokenEnd: string }
+type SessionUser = Omit<Session, 'accessToken' | 'refreshToken'> & { tokenEnd: string }
 
-const personKey = 'swapdesk.session'
+const userKey = 'swapdesk.session'
 const accessCookie = 'swapdesk-access-token'
 const refreshCookie = 'swapdesk-refresh-token'
 const refreshLifeS = 604_800
@@ -21,9 +21,9 @@ function writeCookie(name: string, value: string, lifeS: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${lifeS}${secure}`
 }
 
-function readPerson(): Person | null {
+function readSessionUser(): SessionUser | null {
   try {
-    return JSON.parse(localStorage.getItem(personKey) ?? 'null') as Person | null
+    return JSON.parse(localStorage.getItem(userKey) ?? 'null') as SessionUser | null
   } catch {
     return null
   }
@@ -32,26 +32,26 @@ function readPerson(): Person | null {
 const endOf = (accessToken: string): string => accessToken.slice(-12)
 
 export function loadSession(): Session | null {
-  const found = readPerson()
+  const found = readSessionUser()
   const refreshToken = readCookie(refreshCookie)
   if (!found || !refreshToken) return null
-  const { tokenEnd, ...person } = found
+  const { tokenEnd, ...user } = found
   const accessToken = readCookie(accessCookie)
   // Cookies and local storage reach other tabs one after the other: between them a token newly renewed stands beside
   // the times of the one before, and would be renewed again.
-  const refreshAt = tokenEnd === endOf(accessToken) ? person.refreshAt : Infinity
-  return { ...person, refreshAt, accessToken, refreshToken }
+  const refreshAt = tokenEnd === endOf(accessToken) ? user.refreshAt : Infinity
+  return { ...user, refreshAt, accessToken, refreshToken }
 }
 
 const cookieLagMs = 600
 const pollMs = 50
 
 /** The session, or null; where only its cookies are missing, after the moment another tab's cookies may take to arrive. */
-export async function settledSession(): Promise<Session | null> {
+export async function waitForSession(): Promise<Session | null> {
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     const session = loadSession()
     if (session?.accessToken) return session
-    if (!readPerson() || waitedMs >= cookieLagMs) return null
+    if (!readSessionUser() || waitedMs >= cookieLagMs) return null
     await new Promise((resolve) => {
       setTimeout(resolve, pollMs)
     })
@@ -61,18 +61,18 @@ export async function settledSession(): Promise<Session | null> {
 let hasJustLoggedIn = false
 
 /** Whether this tab logged in since it was last asked: then the person's own language is spoken, wherever they are. */
-export function takeLogin(): boolean {
-  const told = hasJustLoggedIn
+export function consumeLogin(): boolean {
+  const value = hasJustLoggedIn
   hasJustLoggedIn = false
-  return told
+  return value
 }
 
-function saveSession({ accessToken, refreshToken, ...person }: Session): void {
-  if (!readPerson()) hasJustLoggedIn = true
+function saveSession({ accessToken, refreshToken, ...user }: Session): void {
+  if (!readSessionUser()) hasJustLoggedIn = true
   // The access token outlives its expiry by the refresh token's life: an expired one still says what to renew.
   writeCookie(accessCookie, accessToken, refreshLifeS)
   writeCookie(refreshCookie, refreshToken, refreshLifeS)
-  localStorage.setItem(personKey, JSON.stringify({ ...person, tokenEnd: endOf(accessToken) } satisfies Person))
+  localStorage.setItem(userKey, JSON.stringify({ ...user, tokenEnd: endOf(accessToken) } satisfies SessionUser))
   // Read back, a cookie has arrived where the other tabs look for it: before they have the lock.
   readCookie(accessCookie)
 }
@@ -80,7 +80,7 @@ function saveSession({ accessToken, refreshToken, ...person }: Session): void {
 function clearSession(): void {
   writeCookie(accessCookie, '', 0)
   writeCookie(refreshCookie, '', 0)
-  localStorage.removeItem(personKey)
+  localStorage.removeItem(userKey)
 }
 
 export const browserSessionStore: SessionStore = {
@@ -91,27 +91,27 @@ export const browserSessionStore: SessionStore = {
 }
 
 /** What another tab did to the session that all tabs share. */
-export type SessionChange = 'login' | 'logout' | 'other-person' | 'other-rights'
+export type SessionChange = 'login' | 'logout' | 'other-user' | 'other-rights'
 
-function changeBetween(before: Person | null, after: Person | null): SessionChange | null {
+function changeBetween(before: SessionUser | null, after: SessionUser | null): SessionChange | null {
   if (!after) return before ? 'logout' : null
   if (!before) return 'login'
-  if (before.userId !== after.userId) return 'other-person'
+  if (before.userId !== after.userId) return 'other-user'
   return before.roleId === after.roleId && before.deptId === after.deptId ? null : 'other-rights'
 }
 
 /** Tells what another tab did; answers how to stop listening. */
 export function onSessionChangedElsewhere(notify: (change: SessionChange) => void): () => void {
   // Whose pages this tab has had, also while nobody is logged in.
-  let seen = readPerson()
+  let seen = readSessionUser()
   const listen = (event: StorageEvent) => {
-    if (event.key !== personKey && event.key !== null) return
-    const after = readPerson()
-    const before = JSON.parse(event.oldValue ?? 'null') as Person | null
+    if (event.key !== userKey && event.key !== null) return
+    const after = readSessionUser()
+    const before = JSON.parse(event.oldValue ?? 'null') as SessionUser | null
     const change = changeBetween(event.key === null ? seen : before, after)
     const isStranger = change === 'login' && seen !== null && seen.userId !== after?.userId
     seen = after ?? seen
-    if (change) notify(isStranger ? 'other-person' : change)
+    if (change) notify(isStranger ? 'other-user' : change)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

@@ -1,7 +1,7 @@
 // Starts the SDK's client: the page brings this console's own identity and what the login page offers, or the server is
 // asked for them.
 import { createClient, type Client, type Data } from '@swapdesk/sdk'
-import { readerZone as timeZone } from '../../kit/values/time-zone'
+import { userTimeZone as timeZone } from '../../kit/values/time-zone'
 import { currentLocale } from '../i18n'
 import { browserSessionStore } from './session-store'
 
@@ -18,10 +18,10 @@ export type Connection = {
 }
 
 /** What the server wrote into the page; one served by something else, such as the development server, has none. */
-type PageFacts = { bootstrap: Bootstrap; domain: string; tenant: DomainTenant }
+type PageBootstrap = { bootstrap: Bootstrap; domain: string; tenant: DomainTenant }
 
-function pageFacts(): PageFacts | null {
-  return JSON.parse(document.querySelector('#facts')?.textContent ?? 'null') as PageFacts | null
+function pageBootstrap(): PageBootstrap | null {
+  return JSON.parse(document.querySelector('#facts')?.textContent ?? 'null') as PageBootstrap | null
 }
 
 /** SM2 is only needed when somebody logs in or changes a password, so it is loaded then. */
@@ -32,25 +32,25 @@ async function encryptWith(publicKey: string, password: string): Promise<string>
 }
 
 /** Addresses by number or of this machine are no tenant's. */
-const nobodys = /^(localhost|[\d.]+|\[.*\])$/
+const hostWithoutTenant = /^(localhost|[\d.]+|\[.*\])$/
 
 /** The tenant of an answer, which is empty where there is none. */
-const orNone = (tenant: DomainTenant): DomainTenant | null => (tenant.tenantId ? tenant : null)
+const tenantOrNull = (tenant: DomainTenant): DomainTenant | null => (tenant.tenantId ? tenant : null)
 
-async function tenantHere(visitor: Client, facts: PageFacts | null): Promise<DomainTenant | null> {
-  if (nobodys.test(location.hostname)) return null
-  if (facts?.domain === location.host) return orNone(facts.tenant)
+async function domainTenant(visitor: Client, page: PageBootstrap | null): Promise<DomainTenant | null> {
+  if (hostWithoutTenant.test(location.hostname)) return null
+  if (page?.domain === location.host) return tenantOrNull(page.tenant)
   // The page opens without it too: the tenant number is asked for then.
-  return orNone(await visitor.call('tenantInfo', { domain: location.host }).catch(() => ({})))
+  return tenantOrNull(await visitor.call('tenantInfo', { domain: location.host }).catch(() => ({})))
 }
 
 export async function connect(onSessionEnd: () => void): Promise<Connection> {
   const locale = currentLocale
   const visitor = createClient({ baseUrl: '', clientId: '', clientSecret: '', locale, timeZone })
-  const facts = pageFacts()
+  const page = pageBootstrap()
   const [bootstrap, tenant] = await Promise.all([
-    facts?.bootstrap ?? visitor.call('platformBootstrap'),
-    tenantHere(visitor, facts),
+    page?.bootstrap ?? visitor.call('platformBootstrap'),
+    domainTenant(visitor, page),
   ])
   const encryptPassword = (password: string) => encryptWith(bootstrap.sm2PublicKey, password)
   const { clientId, clientSecret } = bootstrap

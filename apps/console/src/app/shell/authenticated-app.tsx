@@ -38,9 +38,9 @@ function HostPlace({ host, isShown }: { host: HTMLElement; isShown: boolean }) {
   return <div ref={place} className={classes.host} hidden={!isShown} />
 }
 
-export { askFirst } from './startup/prefetch-queries'
+export { prefetchWorkspace } from './startup/prefetch-queries'
 
-export function Inside() {
+export function AuthenticatedApp() {
   const isLocked = useLock() !== null
   const [{ host, pages, overlays }] = useState(createHost)
   // A page that was loaded locked draws the workspace for the first time when it is opened.

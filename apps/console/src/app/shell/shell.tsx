@@ -4,24 +4,24 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import type { Search } from '../../kit/navigation/pane'
 import { PagesProvider } from '../../kit/navigation/pages'
-import { PartBoundary } from '../../kit/loading/part-boundary'
+import { ErrorBoundary } from '../../kit/loading/error-boundary'
 import { accessOf } from '../registry'
-import { KeysHelp } from './keyboard/shortcuts-help'
+import { ShortcutsHelp } from './keyboard/shortcuts-help'
 import { useMenu } from './menu/menu'
 import { Panes } from './panes/panes'
-import { usePlace } from './panes/current-location'
+import { usePageLocation } from './panes/page-location'
 import { useRecordName } from './panes/record-names'
 import { pageGroups } from './menu/page-groups'
 import classes from './shell.module.css'
-import { ReleaseBar } from './notifications/release-banner'
+import { ReleaseBanner } from './notifications/release-banner'
 import { Sidebar } from './sidebar/sidebar'
 import { TabStrip } from './tabs/tab-strip'
 import { setTabs, useTabs } from './tabs/tab-store'
 import { withTab } from './tabs/tabs'
 import { usePageTitle } from './menu/page-titles'
 import { TopBar } from './top-bar/top-bar'
-import { useOwnLook } from './theme/use-user-appearance'
-import { useSidebarFold } from './sidebar/use-sidebar-collapse'
+import { useUserAppearance } from './theme/use-user-appearance'
+import { useSidebarCollapse } from './sidebar/use-sidebar-collapse'
 import { useSidebarMenu } from './sidebar/use-sidebar-menu'
 
 /** Keeps the tabs and the window's title with the page; a page that may not be opened is left at once. */
@@ -40,7 +40,7 @@ function usePage(path: string, search: Search) {
   return access === 'granted'
 }
 
-/** The tabs whose pages the reader may open; rights may have changed since they were remembered. */
+/** The tabs whose pages the user may open; rights may have changed since they were remembered. */
 function useOpenTabs(path: string, search: Search) {
   const menu = useMenu()
   const tabs = useTabs()
@@ -52,13 +52,13 @@ function useOpenTabs(path: string, search: Search) {
 
 export function Shell() {
   const { t, i18n } = useLingui()
-  const { path, search } = usePlace()
+  const { path, search } = usePageLocation()
   const menu = useMenu()
   const sidebar = useSidebarMenu()
-  useOwnLook()
+  useUserAppearance()
   const tabs = useOpenTabs(path, search)
   const isGranted = usePage(path, search)
-  const { isDrawer, isOpen, toggle, close } = useSidebarFold(path)
+  const { isDrawer, isOpen, toggle, close } = useSidebarCollapse(path)
   const isOver = isDrawer && isOpen
   const pages = useMemo(() => pageGroups(menu, i18n.locale), [menu, i18n.locale])
   if (!isGranted) return null
@@ -71,22 +71,22 @@ export function Shell() {
       {!isOver && <a className={classes.skip} href="#page">{t`Skip to the page`}</a>}
       {isOver && <button type="button" className={classes.backdrop} aria-label={t`Close the menu`} onClick={close} />}
       {(!isDrawer || isOpen) && (
-        <PartBoundary place={isOver ? 'over' : isOpen ? 'text' : 'button'} onClose={close}>
+        <ErrorBoundary variant={isOver ? 'over' : isOpen ? 'text' : 'button'} onClose={close}>
           <Sidebar menu={sidebar.menu} path={path} isCollapsed={!isOpen} {...(isOver && { onClose: close })} />
-        </PartBoundary>
+        </ErrorBoundary>
       )}
       {/* While the menu is drawn over the page, keyboard and screen reader are in it and nowhere else. */}
       <div className={classes.besideMenu} inert={isOver}>
-        <PartBoundary>
+        <ErrorBoundary>
           <TopBar path={path} sidebar={sidebar} isMenuOpen={isOpen} onToggleMenu={toggle} />
-        </PartBoundary>
-        <PartBoundary>
+        </ErrorBoundary>
+        <ErrorBoundary>
           <TabStrip path={path} tabs={tabs} />
-        </PartBoundary>
-        <KeysHelp />
-        <PartBoundary place="over">
-          <ReleaseBar />
-        </PartBoundary>
+        </ErrorBoundary>
+        <ShortcutsHelp />
+        <ErrorBoundary variant="over">
+          <ReleaseBanner />
+        </ErrorBoundary>
         <main id="page" className={classes.panes} tabIndex={-1}>
           <PagesProvider value={pages}>
             <Panes path={path} tabs={tabs} />

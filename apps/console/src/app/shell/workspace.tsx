@@ -1,4 +1,4 @@
-// Everything behind the login: what the reader may see and do is asked once, then the shell is drawn around the panes.
+// Everything behind the login: what the user may see and do is asked once, then the shell is drawn around the panes.
 import './styles/mantine.css'
 import { useLingui } from '@lingui/react/macro'
 import { MantineThemeProvider, type MantineThemeOverride } from '@mantine/core'
@@ -6,27 +6,27 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type Session as LoggedIn } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientProvider, useCall } from '../../kit/api/client'
-import { lazyPart } from '../../kit/loading/lazy-part'
-import { PartBoundary } from '../../kit/loading/part-boundary'
+import { lazyComponent } from '../../kit/loading/lazy-component'
+import { ErrorBoundary } from '../../kit/loading/error-boundary'
 import { PermissionsProvider } from '../../kit/user/permissions'
-import { usePerson, type Person } from '../../kit/user/user-info'
-import { ReaderProvider, type Reader } from '../../kit/user/current-user'
-import { SpeakProvider } from '../../kit/user/set-locale'
+import { useUserInfo, type UserInfo } from '../../kit/user/user-info'
+import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
+import { ChangeLocaleProvider } from '../../kit/user/change-locale'
 import { Failed } from '../../kit/loading/states'
 import { useConnection } from '../connection'
-import { activateLocale, loadScreenWords } from '../i18n'
+import { activateLocale, loadScreenCatalog } from '../i18n'
 import { onSessionChangedElsewhere } from '../session/session-store'
 import { usePreferences } from '../session/use-preferences'
-import { useAfterStart, useStartWatch } from './startup/initial-load'
-import { takeQueries, useIsPageAsked } from './startup/prefetch-queries'
+import { useInitialLoadDone, useInitialLoadWatch } from './startup/initial-load'
+import { claimQueries, useIsPagePrefetched } from './startup/prefetch-queries'
 import { codesOf, MenuProvider, withFrames } from './menu/menu'
 import { Shell } from './shell'
 import { ShellSkeleton } from './startup/shell-skeleton'
 
-const Overlays = lazyPart(() => import('./startup/overlays').then((module) => module.Overlays))
-const NewPasswordFirst = lazy(async () => {
-  const [module] = await Promise.all([import('./account/required-password-change'), loadScreenWords()])
-  return { default: module.NewPasswordFirst }
+const Overlays = lazyComponent(() => import('./startup/overlays').then((module) => module.Overlays))
+const RequiredPasswordChange = lazy(async () => {
+  const [module] = await Promise.all([import('./account/required-password-change'), loadScreenCatalog()])
+  return { default: module.RequiredPasswordChange }
 })
 
 /** Whatever is drawn over the pages goes where they go: out of the document while the tab is locked. */
@@ -36,7 +36,7 @@ function overlaysIn(target: HTMLElement): MantineThemeOverride {
 
 export function Workspace({ overlays }: { overlays: HTMLElement }) {
   const { client, encryptPassword } = useConnection()
-  const [queries] = useState(() => takeQueries(client))
+  const [queries] = useState(() => claimQueries(client))
   const placed = useMemo(() => overlaysIn(overlays), [overlays])
   return (
     <MantineThemeProvider theme={placed}>
@@ -45,28 +45,28 @@ export function Workspace({ overlays }: { overlays: HTMLElement }) {
           <Session>
             <Shell />
           </Session>
-          <LaterOverlays />
+          <DeferredOverlays />
         </ClientProvider>
       </QueryClientProvider>
     </MantineThemeProvider>
   )
 }
 
-function LaterOverlays() {
-  if (!useAfterStart()) return null
+function DeferredOverlays() {
+  if (!useInitialLoadDone()) return null
   return (
-    <PartBoundary place="over">
+    <ErrorBoundary variant="over">
       <Suspense>
         <Overlays />
       </Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }
 
 const rightsStaleMs = 5 * 60_000
 
 /** Name and picture as they are now; the session knows them as they were at its last renewal. */
-function readerOf(session: LoggedIn, person: Person | undefined): Reader {
+function currentUserOf(session: LoggedIn, person: UserInfo | undefined): CurrentUser {
   return person ? { ...session, realName: person.real_name ?? '', avatar: person.avatar ?? '' } : session
 }
 
@@ -86,7 +86,7 @@ function useRightsOfOtherTab(): void {
 function Session({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { client } = useConnection()
-  const person = usePerson()
+  const person = useUserInfo()
   const hasPreferences = usePreferences(person.data) || person.isError
   useRightsOfOtherTab()
   const routes = useCall('menuRoutes', {}, { staleTimeMs: rightsStaleMs })
@@ -98,13 +98,13 @@ function Session({ children }: { children: ReactNode }) {
   const menu = useMemo(() => withFrames(routes.data ?? []), [routes.data])
   const error = routes.error ?? buttons.error
   const { session } = client
-  const isPageAsked = useIsPageAsked()
-  const isReady = routes.data && buttons.data && session && hasPreferences && isPageAsked
-  useStartWatch(Boolean(isReady) || error !== null)
+  const isPagePrefetched = useIsPagePrefetched()
+  const isReady = routes.data && buttons.data && session && hasPreferences && isPagePrefetched
+  useInitialLoadWatch(Boolean(isReady) || error !== null)
   if (isApiError(error, 'user.password-expired')) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
-        <NewPasswordFirst onChanged={() => void Promise.all([routes.refetch(), buttons.refetch()])} />
+        <RequiredPasswordChange onChanged={() => void Promise.all([routes.refetch(), buttons.refetch()])} />
       </Suspense>
     )
   }
@@ -117,12 +117,12 @@ function Session({ children }: { children: ReactNode }) {
   }
   if (!isReady) return <ShellSkeleton />
   return (
-    <ReaderProvider value={readerOf(session, person.data)}>
+    <CurrentUserProvider value={currentUserOf(session, person.data)}>
       <PermissionsProvider codes={codes}>
-        <SpeakProvider value={activateLocale}>
+        <ChangeLocaleProvider value={activateLocale}>
           <MenuProvider value={menu}>{children}</MenuProvider>
-        </SpeakProvider>
+        </ChangeLocaleProvider>
       </PermissionsProvider>
-    </ReaderProvider>
+    </CurrentUserProvider>
   )
 }

@@ -7,7 +7,7 @@ import classes from './switches.module.css'
 const next: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-export function SchemeSwitch() {
+export function ColorSchemeSwitch() {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const labels: Record<MantineColorScheme, string> = {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { activateLocale, type Locale, locales } from '../i18n'
 import classes from './switches.module.css'
 
-// Each language is named in itself, so that its reader finds it.
+// Each language is named in itself, so that its user finds it.
 const names: Record<Locale, { short: string; full: string; name: string }> = {
   zh: { short: '中', full: '中文', name: '中文' },
   en: { short: 'EN', full: 'English', name: 'EN, English' },

@@ -4,16 +4,19 @@ import { useTenantOptions } from '../../kit/api/options'
 import { alarmColumns as col, type AlarmRow } from '../../kit/devices/alarm-columns'
 import type { Column } from '../../kit/columns'
 import { filtersOf, type Filter } from '../../kit/list/filters'
-import { Fresh } from './fresh'
+import { RecentlyRaised } from './recently-raised'
 
 export type AlarmKind = 'cabinet' | 'vehicle'
-type KindFacts = {
+type AlarmKindConfig = {
   columns: readonly Column<AlarmRow>[]
   filters: readonly Filter[]
   platformFilters: readonly Filter[]
 }
 
-const level: Column<AlarmRow> = { ...col.level, cell: (row) => <Fresh id={row.id}>{col.level.cell(row)}</Fresh> }
+const level: Column<AlarmRow> = {
+  ...col.level,
+  cell: (row) => <RecentlyRaised id={row.id}>{col.level.cell(row)}</RecentlyRaised>,
+}
 const hidden = (column: Column<AlarmRow>) => ({ ...column, isHiddenAtFirst: true })
 const lastColumns = [
   col.times,
@@ -50,7 +53,7 @@ const ofCabinets = [
 ]
 const ofVehicles = [status, levels, device, handling, name, code, raised]
 
-export const kinds: Record<AlarmKind, KindFacts> = {
+export const kinds: Record<AlarmKind, AlarmKindConfig> = {
   cabinet: {
     columns: [
       level,

@@ -8,13 +8,13 @@ import { alarms, type AlarmRow } from '../../kit/devices/alarm-columns'
 import { alarmSections } from '../../kit/devices/alarm-sections'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
 import type { TableRowAction } from '../../kit/table/table-row'
-import { FreshProvider, useFreshAlarms } from './fresh'
+import { RecentlyRaisedProvider, useRecentlyRaised } from './recently-raised'
 import { HandleDialog } from './handle-dialog'
 import { kinds, type AlarmKind } from './alarm-kinds'
-import { useOpenOnesAtFirst } from './use-open-ones'
+import { useOpenAlarmsByDefault } from './use-open-alarms-by-default'
 
 export function CabinetAlarmScreen() {
   return <AlarmScreen kind="cabinet" />
@@ -27,8 +27,8 @@ export function VehicleAlarmScreen() {
 type Handled = { rows: readonly AlarmRow[]; onDone?: () => void }
 
 function useHandling(show: (handled: Handled) => void) {
-  const may = useMay()
-  const isOffered = may('alarmHandle')
+  const can = usePermissionCheck()
+  const isOffered = can('alarmHandle')
   return useMemo(() => {
     const handle = { id: 'handle', label: msg`Handle`, icon: IconChecklist }
     const rowActions: TableRowAction<AlarmRow>[] = [{ ...handle, run: (row) => show({ rows: [row] }) }]
@@ -45,13 +45,13 @@ function AlarmScreen({ kind }: { kind: AlarmKind }) {
   const [handled, setHandled] = useState<Handled | null>(null)
   const { rowActions, selectionActions } = useHandling(setHandled)
   const fixed = useMemo(() => ({ deviceKind: kind }), [kind])
-  const fresh = useFreshAlarms()
-  useOpenOnesAtFirst()
+  const fresh = useRecentlyRaised()
+  useOpenAlarmsByDefault()
   useLiveRefresh(['alarm'], ['alarmPage', 'alarmDetail'], {
     concerns: ({ data }) => 'deviceKind' in data && data.deviceKind === kind,
   })
   return (
-    <FreshProvider value={fresh}>
+    <RecentlyRaisedProvider value={fresh}>
       <CrudScreen
         resource={alarms}
         columns={columns}
@@ -69,6 +69,6 @@ function AlarmScreen({ kind }: { kind: AlarmKind }) {
           {...(handled.onDone && { onDone: handled.onDone })}
         />
       )}
-    </FreshProvider>
+    </RecentlyRaisedProvider>
   )
 }

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { apiScopeInput } from '@swapdesk/validation'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useMenuTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -74,4 +74,4 @@ const form: FormDefinition<typeof apiScopes> = { schema: apiScopeInput, initial,
 export function ApiScopeScreen() {
   return <CrudScreen resource={apiScopes} columns={columns} filters={filters} form={form} />
 }
-ApiScopeScreen.asks = listAsks(apiScopes.list, filters)
+ApiScopeScreen.prefetch = prefetchList(apiScopes.list, filters)

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { colourDefault, shadesOf } from './accent'
-import { contrast, hexOfOklch, isHex, oklchOf } from './colour'
+import { colorDefault, shadesOf } from './accent'
+import { contrast, hexOfOklch, isHex, oklchOf } from './color'
 
 /** Every third of a turn of red, green and blue, and what people pick to annoy. */
 const steps = ['00', '22', '55', '80', 'aa', 'd4', 'ff']
 const grid = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
-const colours = [...grid, colourDefault, '#ffeb00', '#fff', '#000', '#39ff14', '#ff00ff', '#e91e63']
+const colors = [...grid, colorDefault, '#ffeb00', '#fff', '#000', '#39ff14', '#ff00ff', '#e91e63']
 
-describe('colours', () => {
+describe('colors', () => {
   it('come back from OKLCH as they went', () => {
-    expect(grid.filter((colour) => hexOfOklch(oklchOf(colour)) !== colour)).toEqual([])
+    expect(grid.filter((color) => hexOfOklch(oklchOf(color)) !== color)).toEqual([])
   })
 
   it('contrast as WCAG counts it', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect(contrast(colourDefault, '#ffffff')).toBeCloseTo(2.78, 2)
+    expect(contrast(colorDefault, '#ffffff')).toBeCloseTo(2.78, 2)
   })
 
   it('are known by their hash', () => {
@@ -26,36 +26,36 @@ describe('colours', () => {
 
 describe('the shades of a picked colour', () => {
   it('are tried with several hundred', () => {
-    expect(colours.length).toBeGreaterThan(340)
+    expect(colors.length).toBeGreaterThan(340)
   })
 
   it('carry white text where buttons are filled, at rest and under the pointer', () => {
-    const faint = colours.filter((colour) => {
-      const shades = shadesOf(colour)
+    const faint = colors.filter((color) => {
+      const shades = shadesOf(color)
       return contrast(shades[7], '#ffffff') < 4.5 || contrast(shades[8], '#ffffff') < 4.5
     })
     expect(faint).toEqual([])
   })
 
   it('are read as text on white and on dark', () => {
-    const faint = colours.filter((colour) => {
-      const shades = shadesOf(colour)
+    const faint = colors.filter((color) => {
+      const shades = shadesOf(color)
       return contrast(shades[8], '#ffffff') < 4.5 || contrast(shades[4], '#191f29') < 4.5
     })
     expect(faint).toEqual([])
   })
 
   it('are tinted buttons that are read: the ninth on the first two', () => {
-    const faint = colours.filter((colour) => {
-      const shades = shadesOf(colour)
+    const faint = colors.filter((color) => {
+      const shades = shadesOf(color)
       return contrast(shades[9], shades[1]) < 4.5 || contrast(shades[9], shades[2]) < 4.5
     })
     expect(faint).toEqual([])
   })
 
   it('grow darker one by one', () => {
-    const uneven = colours.filter((colour) => {
-      const onWhite = shadesOf(colour).map((shade) => contrast(shade, '#ffffff'))
+    const uneven = colors.filter((color) => {
+      const onWhite = shadesOf(color).map((shade) => contrast(shade, '#ffffff'))
       return onWhite.some((value, index) => index > 0 && value <= (onWhite[index - 1] ?? 0))
     })
     expect(uneven).toEqual([])
@@ -66,12 +66,12 @@ describe('the shades of a picked colour', () => {
       const between = Math.abs(oklchOf(one).hue - oklchOf(other).hue) % 360
       return Math.min(between, 360 - between)
     }
-    const vivid = colours.filter((colour) => oklchOf(colour).chroma > 0.08)
+    const vivid = colors.filter((color) => oklchOf(color).chroma > 0.08)
     expect(vivid.length).toBeGreaterThan(200)
-    expect(vivid.filter((colour) => turn(colour, shadesOf(colour)[7]) > 8)).toEqual([])
+    expect(vivid.filter((color) => turn(color, shadesOf(color)[7]) > 8)).toEqual([])
   })
 
   it('of the default are the ones the console starts with, but for rounding', () => {
-    expect(contrast(shadesOf(colourDefault)[5], colourDefault)).toBeLessThan(1.02)
+    expect(contrast(shadesOf(colorDefault)[5], colorDefault)).toBeLessThan(1.02)
   })
 })

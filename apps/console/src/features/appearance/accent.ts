@@ -1,11 +1,11 @@
-// The ten shades of the colour the reader picks. Every shade has the same contrast whatever the colour, so that what is
+// The ten shades of the colour the user picks. Every shade has the same contrast whatever the color, so that what is
 // written in it, or on it, stays readable with yellow, white and black too (decision 36).
-import { oklchOf, withContrastOnWhite } from './colour'
+import { oklchOf, withContrastOnWhite } from './color'
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
 /** The colour of the specification (platform §9). */
-export const colourDefault = '#409EFF'
+export const colorDefault = '#409EFF'
 
 /** The contrast of each shade on white, and its share of the colour's chroma. */
 const ladder = [
@@ -21,7 +21,7 @@ const ladder = [
   [9.46, 0.75],
 ] as const
 
-export function shadesOf(colour: string): Shades {
-  const { chroma, hue } = oklchOf(colour)
+export function shadesOf(color: string): Shades {
+  const { chroma, hue } = oklchOf(color)
   return ladder.map(([contrast, share]) => withContrastOnWhite(hue, chroma * share, contrast)) as unknown as Shades
 }

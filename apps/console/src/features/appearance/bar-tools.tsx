@@ -1,30 +1,30 @@
-// The tools of looks in the top bar: colour, theme and full screen as buttons where there is room, in one menu elsewhere.
+// The tools of looks in the top bar: color, theme and full screen as buttons where there is room, in one menu elsewhere.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu, Popover, type MantineColorScheme } from '@mantine/core'
 import { IconDotsVertical, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import { useAskedFor } from '../../kit/dialogs/dialog-requests'
-import { lazyPart } from '../../kit/loading/lazy-part'
-import { AskedPart, PartBoundary } from '../../kit/loading/part-boundary'
+import { useDialogRequest } from '../../kit/dialogs/dialog-requests'
+import { lazyComponent } from '../../kit/loading/lazy-component'
+import { DialogPart, ErrorBoundary } from '../../kit/loading/error-boundary'
 import classes from './bar-tools.module.css'
 import { useFullScreen } from './full-screen'
-import { useLooks } from './use-looks'
+import { useAppearanceSettings } from './use-appearance-settings'
 
-const ThemeDialog = lazyPart(() => import('./theme-dialog').then((module) => module.ThemeDialog))
-const ColourField = lazyPart(() => import('./colour-field').then((module) => module.ColourField))
+const ThemeDialog = lazyComponent(() => import('./theme-dialog').then((module) => module.ThemeDialog))
+const ColorField = lazyComponent(() => import('./color-field').then((module) => module.ColorField))
 
 /** `menuItems` are those of other tools that have no room in the bar. */
 export function BarTools({ hasRoom, menuItems }: { hasRoom: boolean; menuItems?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const openThemes = () => setIsOpen(true)
   const close = () => setIsOpen(false)
-  useAskedFor('themes', openThemes)
+  useDialogRequest('themes', openThemes)
   return (
     <>
       {hasRoom ? <Buttons onThemes={openThemes} /> : <MoreMenu onThemes={openThemes} menuItems={menuItems} />}
-      <AskedPart isOpen={isOpen} onClose={close}>
+      <DialogPart isOpen={isOpen} onClose={close}>
         <ThemeDialog isOpen={isOpen} onClose={close} />
-      </AskedPart>
+      </DialogPart>
     </>
   )
 }
@@ -35,7 +35,7 @@ function Buttons({ onThemes }: { onThemes: () => void }) {
   const screenLabel = screen.isFull ? t`Leave full screen` : t`Full screen`
   return (
     <div className={classes.tools}>
-      <ColourTool />
+      <ColorTool />
       <ActionIcon size={30} aria-label={t`Themes`} title={t`Themes`} aria-haspopup="dialog" onClick={onThemes}>
         <IconPalette size={18} stroke={1.7} />
       </ActionIcon>
@@ -48,22 +48,22 @@ function Buttons({ onThemes }: { onThemes: () => void }) {
   )
 }
 
-function ColourTool() {
+function ColorTool() {
   const { t } = useLingui()
-  const { colour, chooseColour } = useLooks()
+  const { color, chooseColor } = useAppearanceSettings()
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={268}>
       <Popover.Target>
         <ActionIcon size={30} aria-label={t`Colour`} title={t`Colour`} aria-haspopup="dialog">
-          <span className={classes.dot} style={{ background: colour }} />
+          <span className={classes.dot} style={{ background: color }} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Colour`}>
-        <PartBoundary>
-          <Suspense fallback={<span className={classes.colours} />}>
-            <ColourField colour={colour} onChange={chooseColour} />
+        <ErrorBoundary>
+          <Suspense fallback={<span className={classes.colors} />}>
+            <ColorField color={color} onChange={chooseColor} />
           </Suspense>
-        </PartBoundary>
+        </ErrorBoundary>
       </Popover.Dropdown>
     </Popover>
   )
@@ -97,7 +97,7 @@ function MoreMenu({ onThemes, menuItems }: { onThemes: () => void; menuItems: Re
 
 function SchemeItems() {
   const { t } = useLingui()
-  const { scheme, chooseScheme } = useLooks()
+  const { scheme, chooseScheme } = useAppearanceSettings()
   return (
     <Menu.RadioGroup value={scheme} onChange={(value) => chooseScheme(value as MantineColorScheme)}>
       <Menu.Label>{t`Light or dark`}</Menu.Label>

@@ -1,39 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { colourDefault } from './accent'
-import { contrast } from './colour'
+import { colorDefault } from './accent'
+import { contrast } from './color'
 import { paletteOf, type Palette, type Scheme } from './palette'
 import { themeDefault, themeIds, themes } from './themes'
 
 /** The states, as the style sheet gives them to every theme alike. */
 const sheet = readFileSync(join(import.meta.dirname, '../../app/styles/global.css'), 'utf8')
-const tones = [...sheet.matchAll(/--tone-(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
+const statusColors = [...sheet.matchAll(/--status-(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
 )
 const schemes: readonly Scheme[] = ['light', 'dark']
-const colours = [colourDefault, '#ffeb00', '#ffffff', '#000000', '#e53935', '#00c853', '#7c4dff', '#ff9100', '#00acc1']
+const colors = [colorDefault, '#ffeb00', '#ffffff', '#000000', '#e53935', '#00c853', '#7c4dff', '#ff9100', '#00acc1']
 
 type Pair = readonly [what: string, over: string, under: string, min: number]
 
 function pairsOf(palette: Palette, scheme: Scheme): Pair[] {
-  const { greys, selected, tabs, header, side, shades } = palette
-  const grounds = { ...greys, selected, tabs }
+  const { grays, selected, tabs, header, side, shades } = palette
+  const grounds = { ...grays, selected, tabs }
   const shown = ['canvas', 'surface', 'raised', 'hover', 'head', 'selected', 'tabs'] as const
   const isDark = scheme === 'dark'
   const accentText = isDark ? shades[3] : shades[8]
   const onPage = shown.flatMap((name): Pair[] => [
-    [`text on ${name}`, greys.text, grounds[name], 4.5],
-    [`quiet text on ${name}`, greys.quiet, grounds[name], 4.5],
-    [`faint text on ${name}`, greys.faint, grounds[name], 4.5],
+    [`text on ${name}`, grays.text, grounds[name], 4.5],
+    [`quiet text on ${name}`, grays.quiet, grounds[name], 4.5],
+    [`faint text on ${name}`, grays.faint, grounds[name], 4.5],
     [`accent text on ${name}`, accentText, grounds[name], 4.5],
     [`ring on ${name}`, isDark ? shades[3] : shades[6], grounds[name], 3],
   ])
   // What is off is a dot beside its word; the others colour words too.
-  const states = tones.flatMap(({ name, [scheme]: tone }) =>
+  const states = statusColors.flatMap(({ name, [scheme]: statusColor }) =>
     (['surface', 'hover', 'selected'] as const).map((ground): Pair => [
       `state ${name} on ${ground}`,
-      tone,
+      statusColor,
       grounds[ground],
       name === 'off' ? 3 : 4.5,
     ]),
@@ -60,22 +60,22 @@ describe('the eleven themes', () => {
   })
 
   it.each(cases)('$id, $scheme: every text, mark and ring is seen, whatever the colour', ({ id, scheme }) => {
-    const faint = colours.flatMap((colour) =>
-      pairsOf(paletteOf(themes[id], colour, scheme), scheme)
+    const faint = colors.flatMap((color) =>
+      pairsOf(paletteOf(themes[id], color, scheme), scheme)
         .filter(([, over, under, min]) => contrast(over, under) < min)
-        .map(([what, over, under]) => `${colour} ${what}: ${over} on ${under} ${contrast(over, under).toFixed(2)}`),
+        .map(([what, over, under]) => `${color} ${what}: ${over} on ${under} ${contrast(over, under).toFixed(2)}`),
     )
     expect(faint).toEqual([])
   })
 
-  it('share the colours of states', () => {
-    expect(tones.map(({ name }) => name)).toEqual(['ok', 'warn', 'bad', 'off', 'info'])
+  it('share the colors of states', () => {
+    expect(statusColors.map(({ name }) => name)).toEqual(['ok', 'warn', 'bad', 'off', 'info'])
   })
 
   it('each look different', () => {
     const looks = themeIds.map((id) => {
-      const { header, side, greys } = paletteOf(themes[id], colourDefault, 'light')
-      return [header.ground, side.ground, greys.canvas, themes[id].radius, themes[id].density].join()
+      const { header, side, grays } = paletteOf(themes[id], colorDefault, 'light')
+      return [header.ground, side.ground, grays.canvas, themes[id].radius, themes[id].density].join()
     })
     expect(new Set(looks).size).toBe(11)
   })

@@ -1,13 +1,13 @@
-// From a theme and the reader's colour to every colour of the console, as plain hex values: what the style sheet is
+// From a theme and the user's colour to every colour of the console, as plain hex values: what the style sheet is
 // written from, and what the tests measure.
 import { shadesOf, type Shades } from './accent'
-import { contrast, hexOfOklch, luminance, mixed } from './colour'
-import type { Ground, Theme } from './themes'
+import { contrast, hexOfOklch, luminance, mixed } from './color'
+import type { Background, Theme } from './themes'
 
 export type Scheme = 'light' | 'dark'
 
 /** Lightness and chroma (at strength 1) of each grey, in OKLCH. */
-const greys = {
+const grays = {
   light: {
     canvas: [0.976, 0.003],
     surface: [1, 0],
@@ -33,8 +33,8 @@ const greys = {
     faint: [0.68, 0.03],
   },
 } as const
-type GreyName = keyof (typeof greys)['light']
-export type Greys = Record<GreyName, string>
+type GrayName = keyof (typeof grays)['light']
+export type GrayScale = Record<GrayName, string>
 
 /** The header or the sidebar: light-on-dark or dark-on-light by its own ground, whatever the scheme of the page. */
 export type Frame = {
@@ -47,15 +47,22 @@ export type Frame = {
   text: string
   quiet: string
 }
-export type Side = Frame & { markGround: string; markText: string }
-export type Palette = { greys: Greys; selected: string; tabs: string; header: Frame; side: Side; shades: Shades }
+export type SidebarColors = Frame & { markGround: string; markText: string }
+export type Palette = {
+  grays: GrayScale
+  selected: string
+  tabs: string
+  header: Frame
+  side: SidebarColors
+  shades: Shades
+}
 
-function greysOf({ tint: [hue, strength] }: Theme, scheme: Scheme): Greys {
-  const entries = Object.entries(greys[scheme]).map(([name, [lightness, chroma]]) => [
+function grayScaleOf({ tint: [hue, strength] }: Theme, scheme: Scheme): GrayScale {
+  const entries = Object.entries(grays[scheme]).map(([name, [lightness, chroma]]) => [
     name,
     hexOfOklch({ lightness, chroma: chroma * strength, hue }),
   ])
-  return Object.fromEntries(entries) as Greys
+  return Object.fromEntries(entries) as GrayScale
 }
 
 const darkBelow = 0.18
@@ -68,17 +75,17 @@ function quietOn(ground: string): string {
   return readable ?? '#ffffff'
 }
 
-function frameOf(ground: Ground, page: Greys, shades: Shades, scheme: Scheme): Frame {
-  const colour = ground === 'accent' ? (scheme === 'dark' ? mixed(shades[9], '#000000', 0.35) : shades[8]) : ground
-  const isPage = colour === 'canvas' || colour === 'surface'
-  const hex = isPage ? page[colour] : colour
+function frameOf(ground: Background, page: GrayScale, shades: Shades, scheme: Scheme): Frame {
+  const color = ground === 'accent' ? (scheme === 'dark' ? mixed(shades[9], '#000000', 0.35) : shades[8]) : ground
+  const isPage = color === 'canvas' || color === 'surface'
+  const hex = isPage ? page[color] : color
   if (luminance(hex) < darkBelow && !isPage) {
     const white = (share: number) => mixed(hex, '#ffffff', share)
     const lines = { hover: white(0.08), well: white(0.07), line: white(0.12) }
     return { scheme: 'dark', ground: hex, ...lines, text: white(0.93), quiet: quietOn(white(0.08)) }
   }
   const over = scheme === 'dark' ? '#ffffff' : page.text
-  const lines = { hover: mixed(hex, over, 0.05), well: colour === 'surface' ? page.head : mixed(hex, over, 0.035) }
+  const lines = { hover: mixed(hex, over, 0.05), well: color === 'surface' ? page.head : mixed(hex, over, 0.035) }
   const line = isPage ? page.line : mixed(hex, over, 0.1)
   return { scheme, ground: hex, ...lines, line, text: page.text, quiet: page.quiet }
 }
@@ -88,7 +95,7 @@ function readableOn(ground: string, candidates: readonly string[]): string {
   return candidates.find((candidate) => contrast(candidate, ground) >= textMin) ?? candidates.at(-1) ?? ground
 }
 
-function sideOf(theme: Theme, frame: Frame, shades: Shades): Side {
+function sidebarColorsOf(theme: Theme, frame: Frame, shades: Shades): SidebarColors {
   if (theme.mark === 'fill') return { ...frame, markGround: shades[7], markText: '#ffffff' }
   const isDark = frame.scheme === 'dark'
   const markGround = mixed(frame.ground, isDark ? (theme.markText ?? shades[5]) : shades[6], isDark ? 0.2 : 0.12)
@@ -97,16 +104,16 @@ function sideOf(theme: Theme, frame: Frame, shades: Shades): Side {
   return { ...frame, markGround, markText }
 }
 
-export function paletteOf(theme: Theme, colour: string, scheme: Scheme): Palette {
-  const shades = shadesOf(colour)
-  const page = greysOf(theme, scheme)
+export function paletteOf(theme: Theme, color: string, scheme: Scheme): Palette {
+  const shades = shadesOf(color)
+  const page = grayScaleOf(theme, scheme)
   const at = scheme === 'dark' ? 1 : 0
   return {
-    greys: page,
+    grays: page,
     selected: scheme === 'dark' ? mixed(page.surface, shades[6], 0.2) : mixed(page.surface, shades[5], 0.12),
     tabs: page[theme.tabs],
     header: frameOf(theme.header[at], page, shades, scheme),
-    side: sideOf(theme, frameOf(theme.side[at], page, shades, scheme), shades),
+    side: sidebarColorsOf(theme, frameOf(theme.side[at], page, shades, scheme), shades),
     shades,
   }
 }

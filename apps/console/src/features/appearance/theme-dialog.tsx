@@ -1,13 +1,13 @@
-// The dialog of themes: eleven previews, the scheme, and the colour. What is chosen shows at once on the page behind;
+// The dialog of themes: eleven previews, the scheme, and the color. What is chosen shows at once on the page behind;
 // closing keeps it, “cancel” goes back to how it was.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { ColourField } from './colour-field'
+import { ColorField } from './color-field'
 import classes from './theme-dialog.module.css'
 import { ThemePreview } from './theme-preview'
 import { themeIds, themes, type ThemeId } from './themes'
-import { useGoBack, useLooks } from './use-looks'
+import { useGoBack, useAppearanceSettings } from './use-appearance-settings'
 
 export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Choices({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const looks = useLooks()
+  const looks = useAppearanceSettings()
   const goBack = useGoBack()
   const scheme = useComputedColorScheme()
   return (
@@ -45,7 +45,7 @@ function Choices({ onClose }: { onClose: () => void }) {
             { value: 'dark', label: t`Dark` },
           ]}
         />
-        <ColourField colour={looks.colour} onChange={looks.chooseColour} />
+        <ColorField color={looks.color} onChange={looks.chooseColor} />
       </div>
       <div className={classes.themes} role="radiogroup" aria-label={t`Theme`}>
         {themeIds.map((id) => (
@@ -60,7 +60,7 @@ function Choices({ onClose }: { onClose: () => void }) {
               onChange={() => looks.chooseTheme(id satisfies ThemeId)}
             />
             <span className={classes.frame}>
-              <ThemePreview theme={themes[id]} colour={looks.colour} scheme={scheme} />
+              <ThemePreview theme={themes[id]} color={looks.color} scheme={scheme} />
             </span>
             <span className={classes.name}>
               {i18n._(themes[id].name)}

@@ -6,14 +6,14 @@ import type { Theme } from './themes'
 
 const rowsByDensity = { compact: 5, normal: 4, comfortable: 3 } as const
 
-export function ThemePreview({ theme, colour, scheme }: { theme: Theme; colour: string; scheme: Scheme }) {
-  const { greys, header, side, tabs, shades } = paletteOf(theme, colour, scheme)
+export function ThemePreview({ theme, color, scheme }: { theme: Theme; color: string; scheme: Scheme }) {
+  const { grays, header, side, tabs, shades } = paletteOf(theme, color, scheme)
   const rows = rowsByDensity[theme.density]
   const style = {
-    '--p-surface': greys.surface,
-    '--p-line': greys.line,
-    '--p-head': greys.head,
-    '--p-text': greys.quiet,
+    '--p-surface': grays.surface,
+    '--p-line': grays.line,
+    '--p-head': grays.head,
+    '--p-text': grays.quiet,
     '--p-accent': shades[7],
     '--p-header': header.ground,
     '--p-header-text': header.quiet,

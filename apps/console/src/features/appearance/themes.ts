@@ -1,4 +1,4 @@
-// The eleven themes as data (spec platform §2): tint of the greys, header, sidebar, corners and density. What colours
+// The eleven themes as data (spec platform §2): tint of the grays, header, sidebar, corners and density. What colors
 // mean is the same in all of them.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -21,23 +21,23 @@ export type ThemeId = (typeof themeIds)[number]
 /** Spec platform §9. */
 export const themeDefault: ThemeId = 'theme-bule'
 
-/** What the header or the sidebar is made of: the page's own greys, a deep shade of the accent, or a colour. */
-export type Ground = 'canvas' | 'surface' | 'accent' | `#${string}`
+/** What the header or the sidebar is made of: the page's own grays, a deep shade of the accent, or a color. */
+export type Background = 'canvas' | 'surface' | 'accent' | `#${string}`
 
 /** How the sidebar marks the page that is open: a tinted pill, a line at its edge, or filled with the accent. */
-export type Mark = 'pill' | 'line' | 'fill'
+export type ActiveItemStyle = 'pill' | 'line' | 'fill'
 
 export type Theme = {
   name: MessageDescriptor
   /** What one reads about it in the dialog. */
   character: MessageDescriptor
-  /** Hue in degrees (OKLCH) and strength of the greys' tint; 1 is a cool grey, 0 pure grey. */
+  /** Hue in degrees (OKLCH) and strength of the grays' tint; 1 is a cool grey, 0 pure grey. */
   tint: readonly [hue: number, strength: number]
   /** In the light scheme and in the dark one. */
-  header: readonly [light: Ground, dark: Ground]
-  side: readonly [light: Ground, dark: Ground]
+  header: readonly [light: Background, dark: Background]
+  side: readonly [light: Background, dark: Background]
   tabs: 'canvas' | 'surface'
-  mark: Mark
+  mark: ActiveItemStyle
   /** The marked page's text, where it is not the accent's. */
   markText?: `#${string}`
   /** Stars are drawn on the sidebar. */
@@ -45,7 +45,7 @@ export type Theme = {
   /** Corners of controls in pixels; larger parts follow. */
   radius: number
   density: Density
-  /** Dark where the reader has not chosen a scheme, whatever the system says. */
+  /** Dark where the user has not chosen a scheme, whatever the system says. */
   isDarkFirst?: boolean
 }
 

@@ -17,10 +17,15 @@ export function Charge({ percent }: { percent: number | null }) {
   )
 }
 
-type Place = { cabinetSn: string | null; boxId: number | null; riderName: string | null; vehicleSn: string | null }
+type BatteryPlaceRow = {
+  cabinetSn: string | null
+  boxId: number | null
+  riderName: string | null
+  vehicleSn: string | null
+}
 
 /** Where the battery is: in a slot, with a rider, in a vehicle. */
-export function BatteryPlace({ row: { cabinetSn, boxId, riderName, vehicleSn } }: { row: Place }) {
+export function BatteryPlace({ row: { cabinetSn, boxId, riderName, vehicleSn } }: { row: BatteryPlaceRow }) {
   if (cabinetSn && boxId !== null) {
     return (
       <Trans>

@@ -1,6 +1,6 @@
 // Batteries: how full they are and where. Read-only: rows come with the devices.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -32,4 +32,4 @@ export function BatteryScreen() {
     />
   )
 }
-BatteryScreen.asks = listAsks(batteries.list, platformFilters)
+BatteryScreen.prefetch = prefetchList(batteries.list, platformFilters)

@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, faultsOfDraft, planOf, type Chosen, type Draft } from './draft'
+import { emptyDraft, issuesOfDraft, planOf, type Chosen, type Draft } from './draft'
 import { readTargets } from './targets'
 
 const none: Chosen = { targets: readTargets(''), matchCount: null, needsOperator: false }
 const two: Chosen = { ...none, targets: readTargets('NF1\nNF2') }
-const faults = (change: Partial<Draft>, chosen = two) =>
+const issues = (change: Partial<Draft>, chosen = two) =>
   Object.fromEntries(
-    Object.entries(faultsOfDraft({ ...emptyDraft, ...change }, chosen)).map(([name, fault]) => [name, fault.message]),
+    Object.entries(issuesOfDraft({ ...emptyDraft, ...change }, chosen)).map(([name, fault]) => [name, fault.message]),
   )
 
 describe('the draft of a job', () => {
   it('needs somebody to be done', () => {
-    expect(faults({}, none)).toEqual({ targets: 'Give at least one number' })
-    expect(faults({})).toEqual({})
+    expect(issues({}, none)).toEqual({ targets: 'Give at least one number' })
+    expect(issues({})).toEqual({})
   })
 
   it('names the first line that is wrong', () => {
     const chosen = { ...none, targets: readTargets('NF1\n张伟') }
-    expect(faultsOfDraft(emptyDraft, chosen).targets?.values).toEqual({ line: 2, text: '张伟' })
+    expect(issuesOfDraft(emptyDraft, chosen).targets?.values).toEqual({ line: 2, text: '张伟' })
   })
 
   it('takes 20,000 at most', () => {
     const lines = Array.from({ length: 20_001 }, (_, index) => `NF${index}`).join('\n')
-    expect(faults({}, { ...none, targets: readTargets(lines) })).toHaveProperty('targets')
+    expect(issues({}, { ...none, targets: readTargets(lines) })).toHaveProperty('targets')
   })
 
   it('checks what its kind needs, and nothing else', () => {
-    expect(faults({ kind: 'cabinet_threshold', threshold: '101' })).toHaveProperty('threshold')
-    expect(faults({ kind: 'nfc_lock', threshold: '101', cmd: null, data: '{' })).toEqual({})
-    expect(Object.keys(faults({ kind: 'cabinet_command', data: '[1]' }))).toEqual(['cmd', 'data'])
-    expect(faults({ rate: '0' })).toHaveProperty('rate')
-    expect(faults({ kind: 'cabinet_threshold', ttlSeconds: '1.5' })).toHaveProperty('ttlSeconds')
+    expect(issues({ kind: 'cabinet_threshold', threshold: '101' })).toHaveProperty('threshold')
+    expect(issues({ kind: 'nfc_lock', threshold: '101', cmd: null, data: '{' })).toEqual({})
+    expect(Object.keys(issues({ kind: 'cabinet_command', data: '[1]' }))).toEqual(['cmd', 'data'])
+    expect(issues({ rate: '0' })).toHaveProperty('rate')
+    expect(issues({ kind: 'cabinet_threshold', ttlSeconds: '1.5' })).toHaveProperty('ttlSeconds')
   })
 
   it('by filters needs that some match', () => {
     const byFilter = { kind: 'cabinet_threshold', source: 'filter' } as const
-    expect(faults(byFilter, { ...none, matchCount: 0 })).toHaveProperty('targets')
-    expect(faults(byFilter, { ...none, matchCount: 12 })).toEqual({})
+    expect(issues(byFilter, { ...none, matchCount: 0 })).toHaveProperty('targets')
+    expect(issues(byFilter, { ...none, matchCount: 12 })).toEqual({})
   })
 
   it('by filters stays inside one operator', () => {
     const chosen = { ...none, matchCount: 12, needsOperator: true }
     const byFilter = { kind: 'cabinet_threshold', source: 'filter' } as const
     const ofOne = { ...emptyDraft.filter, tenantId: '384721' }
-    expect(faults(byFilter, chosen)).toHaveProperty('targets')
-    expect(faults({ ...byFilter, filter: ofOne }, chosen)).toEqual({})
+    expect(issues(byFilter, chosen)).toHaveProperty('targets')
+    expect(issues({ ...byFilter, filter: ofOne }, chosen)).toEqual({})
   })
 })
 
@@ -59,7 +59,7 @@ describe('the plan made of it', () => {
     })
   })
 
-  it('names the filters with how many the reader has seen to match', () => {
+  it('names the filters with how many the user has seen to match', () => {
     const draft: Draft = {
       ...emptyDraft,
       kind: 'cabinet_command',

@@ -41,7 +41,7 @@ export const emptyDraft: Draft = {
   rate: String(ratePerSecondDefault),
 }
 
-export type DraftFaults = Partial<
+export type DraftIssues = Partial<
   Record<'targets' | 'threshold' | 'cmd' | 'data' | 'ttlSeconds' | 'rate', MessageDescriptor>
 >
 
@@ -65,8 +65,8 @@ function objectOf(json: string): Record<string, unknown> | null {
 }
 
 /** What is wrong with a list of targets; null when it can be sent. */
-export function targetsFault({ targets, faults }: Targets): MessageDescriptor | null {
-  const [first] = faults
+export function targetsIssue({ targets, issues }: Targets): MessageDescriptor | null {
+  const [first] = issues
   const { length } = targets
   if (first) {
     const { line, text, kind } = first
@@ -82,7 +82,7 @@ const dataExample = '{"boxId": 3}'
 const rateMax = 10_000
 const ttlMax = 86_400
 
-const checks: Record<keyof DraftFaults & keyof Draft, (draft: Draft) => MessageDescriptor | false> = {
+const checks: Record<keyof DraftIssues & keyof Draft, (draft: Draft) => MessageDescriptor | false> = {
   threshold: ({ kind, threshold }) =>
     kind === 'cabinet_threshold' && wholeIn(threshold, 0, 100) === null && msg`A whole number from 0 to 100`,
   cmd: ({ kind, cmd }) => kind === 'cabinet_command' && cmd === null && msg`Choose a command`,
@@ -102,15 +102,15 @@ const checks: Record<keyof DraftFaults & keyof Draft, (draft: Draft) => MessageD
  */
 export type Chosen = { targets: Targets; matchCount: number | null; needsOperator: boolean }
 
-function chosenFault(draft: Draft, { targets, matchCount, needsOperator }: Chosen): MessageDescriptor | null {
-  if (draft.source !== 'filter') return targetsFault(targets)
+function selectionIssue(draft: Draft, { targets, matchCount, needsOperator }: Chosen): MessageDescriptor | null {
+  if (draft.source !== 'filter') return targetsIssue(targets)
   if (needsOperator && draft.filter['tenantId'] === '') return msg`Choose an operator: a job stays inside one`
   return matchCount ? null : msg`No cabinet matches these filters`
 }
 
 /** What is wrong with the draft; empty when a plan can be made. */
-export function faultsOfDraft(draft: Draft, chosen: Chosen): DraftFaults {
-  const targets = chosenFault(draft, chosen)
+export function issuesOfDraft(draft: Draft, chosen: Chosen): DraftIssues {
+  const targets = selectionIssue(draft, chosen)
   const others = Object.entries(checks).flatMap(([name, check]) => {
     const fault = check(draft)
     return fault ? [[name, fault] as const] : []
@@ -125,7 +125,7 @@ function paramsOf(draft: Draft): NonNullable<JobPlan['params']> {
   return { cmd: Number(draft.cmd), data: objectOf(draft.data) ?? {}, ...ttl }
 }
 
-/** The plan to ask for; only for a draft without faults. */
+/** The plan to ask for; only for a draft without issues. */
 export function planOf(draft: Draft, { targets, matchCount }: Chosen): JobPlan {
   const filter = Object.fromEntries(Object.entries(draft.filter).filter(([, value]) => value !== ''))
   return {

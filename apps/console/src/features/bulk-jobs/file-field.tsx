@@ -5,14 +5,14 @@ import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './bulk-jobs.module.css'
 import type { Draft } from './draft'
-import { textOfFile, type FileFault } from './targets'
+import { textOfFile, type FileIssue } from './targets'
 
 type FileFieldProps = { file: Draft['file']; onRead: (file: Draft['file']) => void; error: string | undefined }
 
 export function FileField({ file: chosen, onRead, error }: FileFieldProps) {
   const { t } = useLingui()
-  const [fault, setFault] = useState<FileFault | null>(null)
-  const words: Record<FileFault, string> = {
+  const [fault, setFault] = useState<FileIssue | null>(null)
+  const words: Record<FileIssue, string> = {
     empty: t`The file is empty`,
     'too-large': t`The file is larger than 5 MB`,
     'not-text': t`This is no text file. Save the workbook as CSV first.`,

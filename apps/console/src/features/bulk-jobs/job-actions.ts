@@ -1,8 +1,8 @@
-// What can be done with a job in which state, for the reader.
+// What can be done with a job in which state, for the user.
 import { useLingui } from '@lingui/react/macro'
-import { ask, toastDone, toastFailure } from '../../kit/dialogs/feedback'
+import { ask, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { useWrite } from '../../kit/api/client'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import type { Job } from './job-resource'
 
 export type JobAction = 'start' | 'pause' | 'resume' | 'retry' | 'cancel'
@@ -21,10 +21,10 @@ export function actionsOf({ state, failed }: Pick<Job, 'state' | 'failed'>): rea
   return allowedIn[state].filter((action) => action !== 'retry' || failed > 0)
 }
 
-/** What the reader may do with the job now, and how. */
+/** What the user may do with the job now, and how. */
 export function useJobActions(job: Job) {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const writes = {
     start: useWrite('bulkJobStart'),
     pause: useWrite('bulkJobPause'),
@@ -40,7 +40,7 @@ export function useJobActions(job: Job) {
     cancel: t`Cancelled`,
   }
   const run = (action: JobAction) =>
-    void writes[action].mutateAsync({ id: job.id }).then(() => toastDone(said[action]), toastFailure)
+    void writes[action].mutateAsync({ id: job.id }).then(() => toastSuccess(said[action]), toastError)
   const cancel = async () => {
     const { done, pending, running } = job
     const left = pending + running
@@ -53,7 +53,7 @@ export function useJobActions(job: Job) {
     if (isSure) run('cancel')
   }
   return {
-    allowed: may('bulkJobStart') ? actionsOf(job) : [],
+    allowed: can('bulkJobStart') ? actionsOf(job) : [],
     isBusy: Object.values(writes).some((write) => write.isPending),
     run: (action: JobAction) => (action === 'cancel' ? void cancel() : run(action)),
   }

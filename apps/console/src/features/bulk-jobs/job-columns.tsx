@@ -11,7 +11,7 @@ const col = columnsOf<JobRow>()
 function Failed({ count }: { count: number }) {
   if (count === 0) return <>0</>
   return (
-    <State tone="bad">
+    <State statusColor="bad">
       <Trans>{count} failed</Trans>
     </State>
   )

@@ -30,7 +30,7 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
           </div>
         ))}
       </dl>
-      {job.state === 'running' && <Pace job={job} perSecond={perSecond} />}
+      {job.state === 'running' && <JobRate job={job} perSecond={perSecond} />}
       {job.state === 'paused' && (
         <p className={classes.quiet}>
           <Trans>Paused: nothing more is begun until it is resumed.</Trans>
@@ -42,7 +42,7 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
 
 const minuteSeconds = 60
 
-function Pace({ job, perSecond }: { job: Job; perSecond: number | null }) {
+function JobRate({ job, perSecond }: { job: Job; perSecond: number | null }) {
   const { t } = useLingui()
   const seconds = remainingSeconds(job, perSecond)
   const rate = perSecond === null ? null : perSecond < 10 ? perSecond.toFixed(1) : perSecond.toFixed(0)

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Moment } from '../../kit/values/cells'
+import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import { LiveMark } from '../../kit/live/live-mark'
 import { usePane } from '../../kit/navigation/pane'
 import classes from './bulk-jobs.module.css'
 import { useJobActions, type JobAction } from './job-actions'
 import type { Job } from './job-resource'
-import { ParameterWords, StartWords } from './job-words'
+import { ParameterText, StartText } from './job-texts'
 
 export function JobHeader({ job }: { job: Job }) {
   return (
@@ -24,7 +24,7 @@ export function JobHeader({ job }: { job: Job }) {
       <div className={classes.actions}>
         <Actions job={job} />
       </div>
-      <Facts job={job} />
+      <JobSummary job={job} />
     </header>
   )
 }
@@ -51,31 +51,31 @@ function isOfPage(name: string): boolean {
   return name === 'view' || name.startsWith('item.')
 }
 
-function Facts({ job }: { job: Job }) {
+function JobSummary({ job }: { job: Job }) {
   const { title, kind, ratePerSecond, ownerName, createTime, startTime, endTime } = job
   return (
     <p className={classes.facts}>
       {title && <DictionaryLabel code="bulk_job_kind" value={kind} isPlain />}
-      <ParameterWords job={job} />
+      <ParameterText job={job} />
       <span>
         <Trans>At most {ratePerSecond} per second</Trans>
       </span>
       <span>
         <Trans>
-          Planned by {ownerName ?? ''} <Moment value={createTime} />
+          Planned by {ownerName ?? ''} <DateTime value={createTime} />
         </Trans>
       </span>
       {startTime && (
         <span>
           <Trans>
-            Started <Moment value={startTime} />
+            Started <DateTime value={startTime} />
           </Trans>
         </span>
       )}
       {endTime && (
         <span>
           <Trans>
-            Ended <Moment value={endTime} />
+            Ended <DateTime value={endTime} />
           </Trans>
         </span>
       )}
@@ -87,7 +87,7 @@ function Actions({ job }: { job: Job }) {
   const { t } = useLingui()
   const { allowed, isBusy, run } = useJobActions(job)
   const labels: Record<JobAction, ReactNode> = {
-    start: <StartWords kind={job.kind} count={job.pending} />,
+    start: <StartText kind={job.kind} count={job.pending} />,
     pause: t`Pause`,
     resume: t`Resume`,
     retry: t`Try the failed ones again`,

@@ -8,7 +8,7 @@ import { filtersOf } from '../../kit/list/filters'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { usePane } from '../../kit/navigation/pane'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { jobColumns } from './job-columns'
 import { jobs } from './job-resource'
@@ -29,7 +29,7 @@ const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`O
 
 export function JobList() {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const isPlatform = useIsPlatform()
   const { setSearch } = usePane()
   useLiveRefresh(['job'], ['bulkJobList'])
@@ -44,7 +44,7 @@ export function JobList() {
       resource={jobs}
       columns={jobColumns}
       filters={isPlatform ? platformFilters : filters}
-      primary={may('bulkJobPlan') ? add : undefined}
+      primary={can('bulkJobPlan') ? add : undefined}
       mark={<LiveMark />}
     />
   )

@@ -2,22 +2,22 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import classes from './bulk-jobs.module.css'
 import type { Job } from './job-resource'
-import { AlreadyWords, WholeWords, WillWords } from './job-words'
+import { AlreadyText, WholeText, PlannedText } from './job-texts'
 
 export function JobPlan({ job: { kind, total, pending, skipped, refused, ratePerSecond } }: { job: Job }) {
   const seconds = Math.ceil(pending / ratePerSecond)
   return (
     <section className={classes.plan}>
       <p className={classes.planTotal}>
-        <WholeWords kind={kind} count={total} />
+        <WholeText kind={kind} count={total} />
       </p>
       <ul className={classes.planParts}>
         <li data-kind="pending">
-          <WillWords kind={kind} count={pending} />
+          <PlannedText kind={kind} count={pending} />
         </li>
         {skipped > 0 && (
           <li data-kind="skipped">
-            <AlreadyWords kind={kind} count={skipped} />
+            <AlreadyText kind={kind} count={skipped} />
           </li>
         )}
         {refused > 0 && (

@@ -1,7 +1,7 @@
 // Bulk jobs: the list, and in its place the page of the one that is open, or the form of a new one.
 import { lazy, Suspense } from 'react'
 import { usePane } from '../../kit/navigation/pane'
-import { RowsLoading } from '../../kit/loading/states'
+import { RowsSkeleton } from '../../kit/loading/states'
 import { JobList } from './job-list'
 
 const JobPage = lazy(() => import('./job-page').then((module) => ({ default: module.JobPage })))
@@ -11,5 +11,5 @@ export function JobScreen() {
   const { search } = usePane()
   const { view, new: isNew } = search
   if (!view && !isNew) return <JobList />
-  return <Suspense fallback={<RowsLoading />}>{view ? <JobPage key={view} id={view} /> : <NewJobPage />}</Suspense>
+  return <Suspense fallback={<RowsSkeleton />}>{view ? <JobPage key={view} id={view} /> : <NewJobPage />}</Suspense>
 }

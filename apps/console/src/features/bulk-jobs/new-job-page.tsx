@@ -6,7 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { isApiError } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
-import { askToDiscard } from '../../kit/dialogs/feedback'
+import { confirmDiscard } from '../../kit/dialogs/feedback'
 import { usePane } from '../../kit/navigation/pane'
 import classes from './bulk-jobs.module.css'
 import { isForCards, type Kind } from './draft'
@@ -19,7 +19,7 @@ export function NewJobPage() {
   const { setSearch } = usePane()
   const control = useDraft()
   const leave = async () => {
-    const mayLeave = !control.isChanged || (await askToDiscard(t`What you typed for this job will be lost.`))
+    const mayLeave = !control.isChanged || (await confirmDiscard(t`What you typed for this job will be lost.`))
     if (mayLeave) setSearch(({ new: _new, ...search }) => search)
   }
   return (

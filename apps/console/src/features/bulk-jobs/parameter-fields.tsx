@@ -29,18 +29,18 @@ export function ParameterFields({ control }: ControlProps) {
   )
 }
 
-/** What is wrong with a field, in the reader's language. */
-function useFault({ faults }: DraftControl) {
+/** What is wrong with a field, in the user's language. */
+function useIssue({ issues }: DraftControl) {
   const { i18n } = useLingui()
-  return (name: keyof DraftControl['faults']) => {
-    const fault = faults[name]
+  return (name: keyof DraftControl['issues']) => {
+    const fault = issues[name]
     return fault && i18n._(fault)
   }
 }
 
 function ThresholdField({ control }: ControlProps) {
   const { t } = useLingui()
-  const fault = useFault(control)
+  const fault = useIssue(control)
   return (
     <NumberInput
       label={t`Full-charge threshold`}
@@ -60,7 +60,7 @@ function ThresholdField({ control }: ControlProps) {
 function CommandFields({ control }: ControlProps) {
   const { t, i18n } = useLingui()
   const { draft, change } = control
-  const fault = useFault(control)
+  const fault = useIssue(control)
   const catalogue = useCall('deviceCommandCatalogue', { deviceKind: 'cabinet' }).data ?? []
   const nothing = emptyDraft.data
   const options = catalogue.map((spec) => ({
@@ -96,7 +96,7 @@ function CommandFields({ control }: ControlProps) {
 
 function ValidityField({ control }: ControlProps) {
   const { t } = useLingui()
-  const fault = useFault(control)
+  const fault = useIssue(control)
   return (
     <NumberInput
       label={t`Valid for`}
@@ -113,7 +113,7 @@ function ValidityField({ control }: ControlProps) {
 
 export function RateField({ control }: ControlProps) {
   const { t } = useLingui()
-  const fault = useFault(control)
+  const fault = useIssue(control)
   return (
     <NumberInput
       label={t`Items per second, at most`}

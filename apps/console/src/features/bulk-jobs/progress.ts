@@ -12,7 +12,7 @@ export type Counts = {
 }
 
 /** Items that have come to their end, one way or the other. */
-export function settledOf({ total, pending, running }: Counts): number {
+export function finishedCountOf({ total, pending, running }: Counts): number {
   return total - pending - running
 }
 

@@ -11,9 +11,9 @@ import { filtersOf } from '../../kit/list/filters'
 import { Pager } from '../../kit/list/pager'
 import { useList } from '../../kit/list/use-list'
 import { usePane } from '../../kit/navigation/pane'
-import { PanePart } from '../../kit/navigation/pane-section'
-import { useMay } from '../../kit/user/permissions'
-import { useReader } from '../../kit/user/current-user'
+import { PaneSection } from '../../kit/navigation/pane-section'
+import { usePermissionCheck } from '../../kit/user/permissions'
+import { useCurrentUser } from '../../kit/user/current-user'
 import { useColumnPrefs } from '../../kit/table/column-prefs'
 import { DataTable } from '../../kit/table/data-table'
 import classes from './bulk-jobs.module.css'
@@ -52,19 +52,19 @@ const filterNames = filters.flatMap(({ names }) => names)
 export function Receipts({ job }: { job: Job }) {
   const { t } = useLingui()
   return (
-    <PanePart prefix="item." title={t`Receipts`}>
+    <PaneSection prefix="item." title={t`Receipts`}>
       <JobContext value={job}>
         <ReceiptList jobId={job.id} />
       </JobContext>
-    </PanePart>
+    </PaneSection>
   )
 }
 
 function ReceiptList({ jobId }: { jobId: string }) {
   const { t, i18n } = useLingui()
-  const { userId } = useReader()
+  const { userId } = useCurrentUser()
   const { isActive } = usePane()
-  const may = useMay()
+  const can = usePermissionCheck()
   const list = useList('bulkItemPage', filterNames, { jobId })
   const prefs = useColumnPrefs(userId, items.name, columns)
   const { current, size } = list.state
@@ -73,7 +73,7 @@ function ReceiptList({ jobId }: { jobId: string }) {
     <section className={classes.receipts} aria-label={t`Receipts`}>
       <header className={classes.receiptsHead}>
         <h2 className={classes.receiptsTitle}>{t`Receipts`}</h2>
-        {may('bulkItemExport') && (
+        {can('bulkItemExport') && (
           <ExportButton operation="bulkItemExport" input={list.input} columns={visible} ids={[]} />
         )}
         <ColumnChooser columns={columns} prefs={prefs.prefs} onChange={prefs.change} onReset={prefs.reset} />

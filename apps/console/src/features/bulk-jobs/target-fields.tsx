@@ -13,13 +13,13 @@ type ControlProps = { control: DraftControl }
 
 export function TargetFields({ control }: ControlProps) {
   const { t, i18n } = useLingui()
-  const { draft, change, targets, faults } = control
+  const { draft, change, targets, issues } = control
   const sources: { value: Source; label: string }[] = [
     { value: 'list', label: t`Paste a list` },
     { value: 'file', label: t`From a file` },
     ...(isForCards(draft.kind) ? [] : [{ value: 'filter' as const, label: t`All that match` }]),
   ]
-  const error = faults.targets && i18n._(faults.targets)
+  const error = issues.targets && i18n._(issues.targets)
   return (
     <>
       <SegmentedControl
@@ -58,10 +58,10 @@ function ListField({ control: { draft, change }, error }: FieldProps) {
 }
 
 /** What was read: how many, and what was left out. */
-function Summary({ targets: { targets, duplicateCount, emptyCount, heading, faults } }: { targets: Targets }) {
+function Summary({ targets: { targets, duplicateCount, emptyCount, heading, issues } }: { targets: Targets }) {
   const { t } = useLingui()
-  if (targets.length === 0 && faults.length === 0) return null
-  const faulty = faults.length
+  if (targets.length === 0 && issues.length === 0) return null
+  const faulty = issues.length
   const left = [
     ...(duplicateCount > 0 ? [t`${duplicateCount} named twice`] : []),
     ...(emptyCount > 0 ? [plural(emptyCount, { one: '# empty line', other: '# empty lines' })] : []),

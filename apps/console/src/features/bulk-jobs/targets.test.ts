@@ -9,7 +9,7 @@ describe('a pasted list', () => {
       emptyCount: 0,
       duplicateCount: 1,
       heading: null,
-      faults: [],
+      issues: [],
     })
   })
 
@@ -20,7 +20,7 @@ describe('a pasted list', () => {
   it('names the line of what can be no number', () => {
     const read = readTargets(`NF1\n张伟\n${'9'.repeat(65)}\nNF 2`)
     expect(read.targets).toEqual(['NF1'])
-    expect(read.faults.map(({ line, kind }) => [line, kind])).toEqual([
+    expect(read.issues.map(({ line, kind }) => [line, kind])).toEqual([
       [2, 'characters'],
       [3, 'too-long'],
       [4, 'characters'],
@@ -45,12 +45,12 @@ describe('a CSV file', () => {
   it('may quote its cells', () => {
     expect(readTargets('"NF1","a, b"\n"NF""2",x')).toMatchObject({
       targets: ['NF1'],
-      faults: [{ line: 2, text: 'NF"2', kind: 'characters' }],
+      issues: [{ line: 2, text: 'NF"2', kind: 'characters' }],
     })
   })
 
   it('may name the column first, and begin with a byte-order mark', () => {
-    expect(readTargets('\uFEFF卡号,骑手\nNF1,张伟')).toMatchObject({ targets: ['NF1'], heading: '卡号', faults: [] })
+    expect(readTargets('\uFEFF卡号,骑手\nNF1,张伟')).toMatchObject({ targets: ['NF1'], heading: '卡号', issues: [] })
     expect(readTargets('cardNo\nNF1')).toMatchObject({ targets: ['NF1'], heading: 'cardNo' })
   })
 })

@@ -6,7 +6,7 @@ const fileMaxBytes = 5_000_000
 const targetMaxLength = 64
 const allowed = /^[A-Za-z0-9_-]+$/
 
-export type Fault = { line: number; text: string; kind: 'too-long' | 'characters' }
+export type TargetIssue = { line: number; text: string; kind: 'too-long' | 'characters' }
 export type Targets = {
   targets: readonly string[]
   emptyCount: number
@@ -14,7 +14,7 @@ export type Targets = {
   /** What stood above the first target, such as the name of the column. */
   heading: string | null
   /** Lines that can be no number of a card or device. */
-  faults: readonly Fault[]
+  issues: readonly TargetIssue[]
 }
 
 /** The first cell of a line: up to a comma, semicolon or tab, with the quotes of spreadsheets taken off. */
@@ -24,7 +24,7 @@ function firstCell(line: string): string {
   return (line.split(/[,;\t]/, 1)[0] ?? '').trim()
 }
 
-function faultOf(text: string, line: number): Fault | null {
+function issueOf(text: string, line: number): TargetIssue | null {
   if (text.length > targetMaxLength) return { line, text, kind: 'too-long' }
   return allowed.test(text) ? null : { line, text, kind: 'characters' }
 }
@@ -39,25 +39,25 @@ export function readTargets(text: string): Targets {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (lines.at(-1)?.trim() === '') lines.pop()
   const targets = new Set<string>()
-  const faults: Fault[] = []
+  const issues: TargetIssue[] = []
   let [emptyCount, duplicateCount] = [0, 0]
   let heading: string | null = null
   for (const [index, whole] of lines.entries()) {
     const cell = firstCell(whole)
-    const fault = faultOf(cell, index + 1)
+    const fault = issueOf(cell, index + 1)
     if (cell === '') emptyCount += 1
     else if (isHeading(cell, index + 1)) heading = cell
-    else if (fault) faults.push(fault)
+    else if (fault) issues.push(fault)
     else if (targets.has(cell)) duplicateCount += 1
     else targets.add(cell)
   }
-  return { targets: [...targets], emptyCount, duplicateCount, heading, faults }
+  return { targets: [...targets], emptyCount, duplicateCount, heading, issues }
 }
 
-export type FileFault = 'too-large' | 'not-text' | 'empty'
+export type FileIssue = 'too-large' | 'not-text' | 'empty'
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or what Chinese spreadsheets write. A workbook is none. */
-export function textOfFile(bytes: Uint8Array): { text: string } | { fault: FileFault } {
+export function textOfFile(bytes: Uint8Array): { text: string } | { fault: FileIssue } {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > fileMaxBytes) return { fault: 'too-large' }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }

@@ -5,7 +5,7 @@ import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import { useCall } from '../../kit/api/client'
 import { usePane } from '../../kit/navigation/pane'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { emptyDraft, faultsOfDraft, isForCards, planOf, type Draft } from './draft'
+import { emptyDraft, issuesOfDraft, isForCards, planOf, type Draft } from './draft'
 import { readTargets } from './targets'
 
 /** How many cabinets match; null while that is not known. */
@@ -24,7 +24,7 @@ export function useDraft() {
   const targets = useMemo(() => readTargets(text), [text])
   const matchCount = useMatchCount(draft)
   const chosen = { targets, matchCount, needsOperator: useIsPlatform() }
-  const faults = faultsOfDraft(draft, chosen)
+  const issues = issuesOfDraft(draft, chosen)
   const planJob = usePlanJob()
   const plan = useMutation({ mutationFn: () => planJob(planOf(draft, chosen)) })
   const isChanged = draft !== emptyDraft && !plan.isSuccess
@@ -42,12 +42,12 @@ export function useDraft() {
     targets,
     matchCount,
     /** What is wrong; told once a plan was asked for. */
-    faults: isChecked ? faults : {},
+    issues: isChecked ? issues : {},
     failure: plan.error,
     isBusy: plan.isPending,
     submit: () => {
       setChecked(true)
-      if (Object.keys(faults).length === 0) plan.mutate()
+      if (Object.keys(issues).length === 0) plan.mutate()
     },
   }
 }

@@ -1,6 +1,6 @@
 // How fast a job goes, measured from the counts as they come in.
 import { useState } from 'react'
-import { rateOf, settledOf, withSample, type Counts, type Sample } from './progress'
+import { rateOf, finishedCountOf, withSample, type Counts, type Sample } from './progress'
 
 type Measured = { atMs: number; samples: readonly Sample[] }
 
@@ -8,7 +8,7 @@ type Measured = { atMs: number; samples: readonly Sample[] }
 export function useRate(counts: Counts, atMs: number, isRunning: boolean): number | null {
   const [measured, setMeasured] = useState<Measured>({ atMs: 0, samples: [] })
   if (measured.atMs !== atMs) {
-    const samples = isRunning ? withSample(measured.samples, { atMs, settled: settledOf(counts) }) : []
+    const samples = isRunning ? withSample(measured.samples, { atMs, settled: finishedCountOf(counts) }) : []
     setMeasured({ atMs, samples })
   }
   return rateOf(measured.samples)

@@ -11,12 +11,12 @@ export function ThresholdPair({ wanted, reported }: ThresholdPairProps) {
   const title = t`The cabinet has not taken over the wanted threshold yet`
   return (
     <span title={title}>
-      <State tone="warn">{reported === null ? t`not confirmed` : t`device ${reported}`}</State> {wanted}
+      <State statusColor="warn">{reported === null ? t`not confirmed` : t`device ${reported}`}</State> {wanted}
     </span>
   )
 }
 
 export function AlarmCount({ count }: { count: number }) {
   const { t } = useLingui()
-  return count === 0 ? <span>0</span> : <State tone="warn">{t`${count} open`}</State>
+  return count === 0 ? <span>0</span> : <State statusColor="warn">{t`${count} open`}</State>
 }

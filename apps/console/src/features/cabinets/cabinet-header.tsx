@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconEdit } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Moment, NotSet, Serial, Text } from '../../kit/values/cells'
+import { DateTime, NotSet, Serial, Text } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import { LiveMark } from '../../kit/live/live-mark'
 import { usePane, type Search } from '../../kit/navigation/pane'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { CabinetMenu } from './cabinet-menu'
 import classes from './cabinet-page.module.css'
 import { tally } from './slots'
@@ -33,7 +33,7 @@ export function CabinetHeader({ cabinet, onEdit }: CabinetHeaderProps) {
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])
-  const may = useMay()
+  const can = usePermissionCheck()
   const close = () => setSearch(ofList, { push: true })
   return (
     <header className={classes.header}>
@@ -48,7 +48,7 @@ export function CabinetHeader({ cabinet, onEdit }: CabinetHeaderProps) {
         <DictionaryLabel code="OnlineStatus" value={String(cabinet.online)} />
         <LiveMark />
         <span className={classes.tools}>
-          {may('cabinetSubmit', 'update') && (
+          {can('cabinetSubmit', 'update') && (
             <Button size="xs" variant="default" leftSection={<IconEdit size={15} />} onClick={onEdit}>
               {t`Edit`}
             </Button>
@@ -62,7 +62,7 @@ export function CabinetHeader({ cabinet, onEdit }: CabinetHeaderProps) {
           <Text value={cabinet.stationName} />
         </Property>
         <Property name={t`Last seen`}>
-          <Moment value={cabinet.lastSeenTime} />
+          <DateTime value={cabinet.lastSeenTime} />
         </Property>
         <Property name={t`Firmware`}>
           <Text value={cabinet.firmware} />
@@ -90,7 +90,7 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The answer most readers come for. */
+/** The answer most users come for. */
 function Figures({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
   const { charging, fault, disabled } = tally(cabinet.slots)

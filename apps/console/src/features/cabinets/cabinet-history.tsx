@@ -11,8 +11,8 @@ import { commandColumns, commands } from '../../kit/devices/command-columns'
 import { commandSections } from '../../kit/devices/command-sections'
 import { useCommandActions } from '../../kit/devices/use-command-actions'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { PanePart } from '../../kit/navigation/pane-section'
-import { useMay } from '../../kit/user/permissions'
+import { PaneSection } from '../../kit/navigation/pane-section'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { usePane } from '../../kit/navigation/pane'
 import classes from './cabinet-page.module.css'
 import type { CabinetInfo } from './use-cabinet'
@@ -42,9 +42,9 @@ const noFilters = [] as const
 
 export function CabinetHistory({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const { search, setSearch } = usePane()
-  const isShown = { commands: may('deviceCommandList'), alarms: may('alarmPage'), cards: true }
+  const isShown = { commands: can('deviceCommandList'), alarms: can('alarmPage'), cards: true }
   const first = isShown.commands ? 'commands' : isShown.alarms ? 'alarms' : 'cards'
   return (
     <Tabs
@@ -79,7 +79,7 @@ function Commands({ sn }: { sn: string }) {
     concerns: ({ data }) => 'deviceSn' in data && data.deviceSn === sn,
   })
   return (
-    <PanePart prefix="commands." title={t`Commands`}>
+    <PaneSection prefix="commands." title={t`Commands`}>
       <CrudScreen
         resource={ofCabinet}
         columns={columnsOfCommands}
@@ -88,7 +88,7 @@ function Commands({ sn }: { sn: string }) {
         detail={commandSections}
         rowActions={actions}
       />
-    </PanePart>
+    </PaneSection>
   )
 }
 
@@ -99,7 +99,7 @@ function Alarms({ sn }: { sn: string }) {
     concerns: ({ data }) => 'deviceId' in data && data.deviceId === sn,
   })
   return (
-    <PanePart prefix="alarms." title={t`Alarms`}>
+    <PaneSection prefix="alarms." title={t`Alarms`}>
       <CrudScreen
         resource={alarmsOfCabinet}
         columns={columnsOfAlarms}
@@ -107,7 +107,7 @@ function Alarms({ sn }: { sn: string }) {
         fixedInput={fixed}
         detail={alarmSections}
       />
-    </PanePart>
+    </PaneSection>
   )
 }
 
@@ -128,7 +128,7 @@ function CardList({ cabinet }: { cabinet: CabinetInfo }) {
       <div>
         <dt>{t`Sync state`}</dt>
         <dd>
-          <State tone={isInStep ? 'ok' : 'warn'}>{isInStep ? t`in step` : t`behind`}</State>
+          <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`in step` : t`behind`}</State>
         </dd>
       </div>
     </dl>

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { RunReceipt } from '../../kit/devices/command-button'
 import { useCommandRun } from '../../kit/devices/use-command-run'
 import { ask } from '../../kit/dialogs/feedback'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { cabinetCommand, useSend } from './cabinet-commands'
 import { SendCommandDialog } from './send-command-dialog'
 import type { CabinetInfo } from './use-cabinet'
 
 export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const { send } = useSend(cabinet.cabinetSn)
   const { run, start } = useCommandRun()
   const [isSending, setIsSending] = useState(false)
@@ -37,7 +37,7 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
     })
     if (isSure) await start(() => send(cabinetCommand.reboot))
   }
-  if (!may('deviceCommandSend')) return null
+  if (!can('deviceCommandSend')) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -52,14 +52,14 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            color="var(--tone-bad)"
+            color="var(--status-bad)"
             leftSection={<IconDoorEnter size={16} stroke={1.7} />}
             onClick={() => void openAll()}
           >
             {t`Open all slots…`}
           </Menu.Item>
           <Menu.Item
-            color="var(--tone-bad)"
+            color="var(--status-bad)"
             leftSection={<IconRefresh size={16} stroke={1.7} />}
             onClick={() => void reboot()}
           >

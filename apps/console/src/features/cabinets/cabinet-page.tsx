@@ -1,11 +1,11 @@
 // The page of one cabinet: who it is and how it is, its slots from the front, what can be told to it, and what happened.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { Moment } from '../../kit/values/cells'
-import { RecordPlace } from '../../kit/crud/record-place'
+import { DateTime } from '../../kit/values/cells'
+import { RecordPanel } from '../../kit/crud/record-panel'
 import { useOpenRecord, useRemoveRows } from '../../kit/crud/use-crud'
 import { usePane } from '../../kit/navigation/pane'
-import { Failed, RowsLoading } from '../../kit/loading/states'
+import { Failed, RowsSkeleton } from '../../kit/loading/states'
 import { CabinetHeader } from './cabinet-header'
 import { CabinetHistory } from './cabinet-history'
 import classes from './cabinet-page.module.css'
@@ -20,7 +20,7 @@ const loadForm = () => import('./cabinet-form').then((module) => module.cabinetF
 export function CabinetPage() {
   const { cabinet, error, retry } = useCabinet()
   if (error && !cabinet) return <Failed error={error} onRetry={retry} />
-  return cabinet ? <Page cabinet={cabinet} /> : <RowsLoading />
+  return cabinet ? <Page cabinet={cabinet} /> : <RowsSkeleton />
 }
 
 function Page({ cabinet }: { cabinet: CabinetInfo }) {
@@ -51,7 +51,7 @@ function Page({ cabinet }: { cabinet: CabinetInfo }) {
         </div>
       </div>
       <CabinetHistory cabinet={cabinet} />
-      <RecordPlace
+      <RecordPanel
         resource={cabinets}
         // What is read has a page of its own: only the form stands in the drawer.
         record={{ ...record, open: record.open?.mode === 'edit' ? record.open : null }}
@@ -74,7 +74,7 @@ function OfflineNote({ since }: { since: string | null }) {
       ) : (
         <span>
           <Trans>
-            Offline since <Moment value={since} />
+            Offline since <DateTime value={since} />
           </Trans>
         </span>
       )}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustments, IconMapPin, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useInOneOperator, useMayPlan } from '../../kit/api/plan-bulk-job'
+import { useSameTenantRule, useCanPlanJobs } from '../../kit/api/plan-bulk-job'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
@@ -12,9 +12,9 @@ import type { Matching } from '../../kit/list/use-list'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { usePane } from '../../kit/navigation/pane'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { RowsLoading } from '../../kit/loading/states'
+import { RowsSkeleton } from '../../kit/loading/states'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { columns } from './cabinet-columns'
 import { cabinets, useStationOptions, type CabinetRow, type CabinetTargets } from './cabinet-resource'
@@ -48,30 +48,30 @@ export function CabinetScreen() {
   const { search } = usePane()
   if (!search['view'] && !search['sn']) return <CabinetList />
   return (
-    <Suspense fallback={<RowsLoading />}>
+    <Suspense fallback={<RowsSkeleton />}>
       <CabinetPage />
     </Suspense>
   )
 }
 
 function useCabinetActions(show: (dialog: Dialog) => void): readonly TableRowAction<CabinetRow>[] {
-  const may = useMay()
-  const mayThreshold = may('cabinetUpdateThreshold')
-  const mayStation = may('cabinetUpdateStation')
+  const can = usePermissionCheck()
+  const canThreshold = can('cabinetUpdateThreshold')
+  const canStation = can('cabinetUpdateStation')
   return useMemo(() => {
     const threshold = { id: 'threshold', label: msg`Set threshold`, icon: IconAdjustments }
     const station = { id: 'station', label: msg`Bind station`, icon: IconMapPin }
     return [
-      ...(mayThreshold ? [{ ...threshold, run: (row: CabinetRow) => show({ kind: 'threshold', cabinet: row }) }] : []),
-      ...(mayStation ? [{ ...station, run: (row: CabinetRow) => show({ kind: 'station', cabinet: row }) }] : []),
+      ...(canThreshold ? [{ ...threshold, run: (row: CabinetRow) => show({ kind: 'threshold', cabinet: row }) }] : []),
+      ...(canStation ? [{ ...station, run: (row: CabinetRow) => show({ kind: 'station', cabinet: row }) }] : []),
     ]
-  }, [mayThreshold, mayStation, show])
+  }, [canThreshold, canStation, show])
 }
 
 /** What many cabinets can be given at once: a bulk job is planned for them. */
 function useSelectionActions(show: (dialog: Dialog) => void): readonly SelectionAction<CabinetRow>[] {
-  const isInOne = useInOneOperator()
-  const isOffered = useMayPlan()
+  const isInOne = useSameTenantRule()
+  const isOffered = useCanPlanJobs()
   return useMemo(() => {
     const push = {
       id: 'push',

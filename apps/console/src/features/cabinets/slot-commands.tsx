@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBolt, IconBoltOff, IconDoorEnter, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { CommandButton } from '../../kit/devices/command-button'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import classes from './cabinet-page.module.css'
 import { cabinetCommand, useSend } from './cabinet-commands'
 import type { Slot } from './slots'
@@ -11,13 +11,13 @@ import type { CabinetInfo } from './use-cabinet'
 type SlotCommandsProps = { cabinet: CabinetInfo; slot: Slot }
 
 export function SlotCommands({ cabinet, slot }: SlotCommandsProps) {
-  const may = useMay()
-  if (!may('deviceCommandOpenSlot') && !may('deviceCommandSend')) return null
+  const can = usePermissionCheck()
+  if (!can('deviceCommandOpenSlot') && !can('deviceCommandSend')) return null
   return (
     <div className={classes.commands}>
-      {may('deviceCommandOpenSlot') && <OpenSlot cabinet={cabinet} slot={slot} />}
-      {may('deviceCommandSend') && <Use cabinet={cabinet} slot={slot} />}
-      {may('deviceCommandSend') && <Charging cabinet={cabinet} slot={slot} />}
+      {can('deviceCommandOpenSlot') && <OpenSlot cabinet={cabinet} slot={slot} />}
+      {can('deviceCommandSend') && <Use cabinet={cabinet} slot={slot} />}
+      {can('deviceCommandSend') && <Charging cabinet={cabinet} slot={slot} />}
     </div>
   )
 }

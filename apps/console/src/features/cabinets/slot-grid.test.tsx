@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { messages as words } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/devices/en.po'
 import { i18n, renderInPane } from '../../kit/testing/render-in-pane'
 import { SlotGrid } from './slot-grid'
 import type { Slot } from './slots'
@@ -23,7 +23,7 @@ const slots = Array.from({ length: 12 }, (_, index): Slot => ({
 }))
 
 function show(onChoose: (boxId: number) => void = () => undefined) {
-  i18n.load('en', words)
+  i18n.load('en', catalog)
   renderInPane(<SlotGrid name="Zhangjiang 1" slots={slots} chosenId={1} onChoose={onChoose} isOffline={false} />, {
     locale: 'en',
   })

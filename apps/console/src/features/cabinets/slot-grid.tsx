@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBatteryOff, IconBolt, IconDoorEnter, IconLock, type Icon } from '@tabler/icons-react'
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import classes from './slot-grid.module.css'
-import { columnCount, levelWord, placeAfter, slotText, stateWord, viewOf, type Slot } from './slots'
+import { columnCount, levelLabel, nextSlotIndex, slotText, stateLabel, viewOf, type Slot } from './slots'
 
 type SlotGridProps = {
   name: string
@@ -18,15 +18,15 @@ type SlotGridProps = {
 export function SlotGrid({ name, slots, chosenId, onChoose, isOffline }: SlotGridProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
+  const [slotIndex, setSlotIndex] = useState(0)
   const columns = columnCount(slots.length)
-  const current = Math.min(place, slots.length - 1)
+  const current = Math.min(slotIndex, slots.length - 1)
   const walk = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, current, columns, slots.length)
+    const next = nextSlotIndex(event.key, current, columns, slots.length)
     if (next === null) return
     event.preventDefault()
-    setPlace(next)
-    grid.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus()
+    setSlotIndex(next)
+    grid.current?.querySelector<HTMLElement>(`[data-slot-index="${next}"]`)?.focus()
   }
   return (
     <ul
@@ -40,12 +40,12 @@ export function SlotGrid({ name, slots, chosenId, onChoose, isOffline }: SlotGri
         <li key={slot.boxId}>
           <SlotButton
             slot={slot}
-            place={index}
+            index={index}
             isCurrent={index === current}
             isChosen={slot.boxId === chosenId}
             onWalk={walk}
             onChoose={() => {
-              setPlace(index)
+              setSlotIndex(index)
               onChoose(slot.boxId)
             }}
           />
@@ -57,51 +57,51 @@ export function SlotGrid({ name, slots, chosenId, onChoose, isOffline }: SlotGri
 
 type SlotButtonProps = {
   slot: Slot
-  place: number
+  index: number
   isCurrent: boolean
   isChosen: boolean
   onWalk: (event: KeyboardEvent) => void
   onChoose: () => void
 }
 
-function SlotButton({ slot, place, isCurrent, isChosen, onWalk, onChoose }: SlotButtonProps) {
+function SlotButton({ slot, index, isCurrent, isChosen, onWalk, onChoose }: SlotButtonProps) {
   const { t, i18n } = useLingui()
   const view = viewOf(slot)
   const { boxId } = slot
-  const words = slotText(slot, (message) => i18n._(message))
+  const text = slotText(slot, (message) => i18n._(message))
   return (
     <button
       type="button"
       className={classes.slot}
-      data-tone={view.tone}
+      data-status-color={view.statusColor}
       data-open={view.isDoorOpen || undefined}
       data-disabled={view.isDisabled || undefined}
-      data-place={place}
+      data-slot-index={index}
       aria-pressed={isChosen}
       tabIndex={isCurrent ? 0 : -1}
       onKeyDown={onWalk}
       onClick={onChoose}
     >
       {/* What is drawn, said in the order in which one would tell it. */}
-      <VisuallyHidden>{t`Slot ${boxId}: ${words}`}</VisuallyHidden>
+      <VisuallyHidden>{t`Slot ${boxId}: ${text}`}</VisuallyHidden>
       <span className={classes.front} aria-hidden>
         <span className={classes.head}>
           <span className={classes.number}>{boxId}</span>
           <span className={classes.state}>
             {slot.state === 'charging' && <IconBolt size={13} className={classes.bolt} />}
-            {i18n._(stateWord(slot.state))}
+            {i18n._(stateLabel(slot.state))}
           </span>
         </span>
         <Charge slot={slot} charge={view.charge} />
         <span className={classes.foot}>
           {slot.bmsSn !== null && <span className={classes.battery}>{slot.bmsSn}</span>}
-          {view.isDoorOpen && <Mark icon={IconDoorEnter} text={t`door open`} tone="warn" />}
-          {view.isDisabled && <Mark icon={IconLock} text={t`out of use`} tone="off" />}
+          {view.isDoorOpen && <Mark icon={IconDoorEnter} text={t`door open`} statusColor="warn" />}
+          {view.isDisabled && <Mark icon={IconLock} text={t`out of use`} statusColor="off" />}
           {view.alarmLevel !== null && (
             <Mark
               icon={IconAlertTriangle}
-              text={i18n._(levelWord(view.alarmLevel))}
-              tone={view.tone === 'bad' || view.tone === 'warn' ? view.tone : 'off'}
+              text={i18n._(levelLabel(view.alarmLevel))}
+              statusColor={view.statusColor === 'bad' || view.statusColor === 'warn' ? view.statusColor : 'off'}
             />
           )}
         </span>
@@ -122,9 +122,9 @@ function Charge({ slot, charge }: { slot: Slot; charge: number | null }) {
   )
 }
 
-function Mark({ icon: MarkIcon, text, tone }: { icon: Icon; text: string; tone: string }) {
+function Mark({ icon: MarkIcon, text, statusColor }: { icon: Icon; text: string; statusColor: string }) {
   return (
-    <span className={classes.mark} data-tone={tone}>
+    <span className={classes.mark} data-status-color={statusColor}>
       <MarkIcon size={12} stroke={2} />
       {text}
     </span>

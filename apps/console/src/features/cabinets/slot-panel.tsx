@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Moment, NotSet, Serial, Text } from '../../kit/values/cells'
+import { DateTime, NotSet, Serial, Text } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './cabinet-page.module.css'
 import { SlotCommands } from './slot-commands'
-import { levelWord, type Slot } from './slots'
+import { levelLabel, type Slot } from './slots'
 import type { CabinetInfo } from './use-cabinet'
 
 type SlotPanelProps = { cabinet: CabinetInfo; slot: Slot; onClose: () => void }
@@ -72,14 +72,14 @@ export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
           <div>
             <dt>{t`Alarm`}</dt>
             <dd>
-              {i18n._(levelWord(slot.alarmLevel))} · {slot.alarmId}
+              {i18n._(levelLabel(slot.alarmLevel))} · {slot.alarmId}
             </dd>
           </div>
         )}
         <div>
           <dt>{t`Reported`}</dt>
           <dd>
-            <Moment value={slot.reportTime} isFull />
+            <DateTime value={slot.reportTime} isFull />
           </dd>
         </div>
       </dl>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { messages as words } from '../../locales/devices/zh.po'
+import { messages as catalog } from '../../locales/devices/zh.po'
 import { i18n } from '../../kit/testing/render-in-pane'
-import { columnCount, placeAfter, slotText, tally, viewOf, type Slot } from './slots'
+import { columnCount, nextSlotIndex, slotText, tally, viewOf, type Slot } from './slots'
 
 const slot = (changes: Partial<Slot> = {}): Slot => ({
   boxId: 3,
@@ -22,7 +22,7 @@ const slot = (changes: Partial<Slot> = {}): Slot => ({
 })
 
 describe('a slot as it is drawn', () => {
-  it.each<[string, Partial<Slot>, ReturnType<typeof viewOf>['tone'], number | null]>([
+  it.each<[string, Partial<Slot>, ReturnType<typeof viewOf>['statusColor'], number | null]>([
     ['charging', {}, 'info', 86],
     ['full', { state: 'full', soc: 100 }, 'ok', 100],
     ['empty, whatever charge it once had', { state: 'empty', bmsSn: null }, 'none', null],
@@ -32,13 +32,13 @@ describe('a slot as it is drawn', () => {
     ['with a major alarm', { alarmLevel: 2 }, 'warn', 86],
     ['with a minor alarm', { alarmLevel: 3 }, 'info', 86],
     ['with a battery that does not speak', { soc: null }, 'info', null],
-  ])('%s', (_name, changes, tone, charge) => {
+  ])('%s', (_name, changes, statusColor, charge) => {
     const view = viewOf(slot(changes))
-    expect([view.tone, view.charge]).toEqual([tone, charge])
+    expect([view.statusColor, view.charge]).toEqual([statusColor, charge])
   })
 
   it('says everything in words', () => {
-    i18n.load('zh', words)
+    i18n.load('zh', catalog)
     i18n.activate('zh')
     const say = (message: MessageDescriptor) => i18n._(message)
     const text = slotText(slot({ door: 'open', isEnabled: false, alarmLevel: 1 }), say)
@@ -73,6 +73,6 @@ describe('the grid', () => {
     ['End', 7, 11],
     ['Enter', 7, null],
   ])('%s leads from %d to %s', (key, from, to) => {
-    expect(placeAfter(key, from, 3, 12)).toBe(to)
+    expect(nextSlotIndex(key, from, 3, 12)).toBe(to)
   })
 })

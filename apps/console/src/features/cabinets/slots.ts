@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Data } from '@swapdesk/sdk'
 
 export type Slot = Data<'cabinetInfo'>['slots'][number]
-export type SlotTone = 'ok' | 'info' | 'off' | 'bad' | 'warn' | 'none'
+export type SlotStatusColor = 'ok' | 'info' | 'off' | 'bad' | 'warn' | 'none'
 
 const critical = 1
 const major = 2
@@ -19,12 +19,12 @@ export type SlotMarks = {
 export type SlotView = SlotMarks & {
   /** Percent of the bar; null draws none. */
   charge: number | null
-  tone: SlotTone
+  statusColor: SlotStatusColor
   /** Which drawing stands for the state. */
   state: Slot['state']
 }
 
-const tones: Record<Slot['state'], SlotTone> = {
+const statusColors: Record<Slot['state'], SlotStatusColor> = {
   empty: 'none',
   charging: 'info',
   full: 'ok',
@@ -36,12 +36,12 @@ const tones: Record<Slot['state'], SlotTone> = {
 export function viewOf(slot: Slot): SlotView {
   const alarmLevel = slot.alarmLevel ?? null
   const isSevere = alarmLevel === critical || alarmLevel === major
-  let tone = tones[slot.state]
-  if (!slot.isEnabled) tone = 'off'
-  if (isSevere) tone = alarmLevel === critical ? 'bad' : 'warn'
+  let statusColor = statusColors[slot.state]
+  if (!slot.isEnabled) statusColor = 'off'
+  if (isSevere) statusColor = alarmLevel === critical ? 'bad' : 'warn'
   return {
     charge: slot.bmsSn === null ? null : slot.soc,
-    tone,
+    statusColor,
     state: slot.state,
     isDoorOpen: slot.door === 'open',
     isDisabled: !slot.isEnabled,
@@ -49,14 +49,14 @@ export function viewOf(slot: Slot): SlotView {
   }
 }
 
-const stateWords: Record<Slot['state'], MessageDescriptor> = {
+const stateLabels: Record<Slot['state'], MessageDescriptor> = {
   empty: msg`empty`,
   charging: msg`charging`,
   full: msg`full`,
   idle: msg`idle`,
   fault: msg`fault`,
 }
-const levelWords: Record<number, MessageDescriptor> = {
+const levelLabels: Record<number, MessageDescriptor> = {
   1: msg`critical alarm`,
   2: msg`major alarm`,
   3: msg`minor alarm`,
@@ -64,25 +64,25 @@ const levelWords: Record<number, MessageDescriptor> = {
 }
 
 /** The word of a slot's state. */
-export function stateWord(state: Slot['state']): MessageDescriptor {
-  return stateWords[state]
+export function stateLabel(state: Slot['state']): MessageDescriptor {
+  return stateLabels[state]
 }
 
 /** The word of an alarm's level; one we do not know is an alarm all the same. */
-export function levelWord(level: number): MessageDescriptor {
-  return levelWords[level] ?? msg`alarm`
+export function levelLabel(level: number): MessageDescriptor {
+  return levelLabels[level] ?? msg`alarm`
 }
 
 /** Everything a slot says, for those who hear it: state, charge, battery, and what is unusual. */
 export function slotText(slot: Slot, say: (message: MessageDescriptor) => string): string {
   const view = viewOf(slot)
   const parts = [
-    say(stateWord(slot.state)),
+    say(stateLabel(slot.state)),
     ...(slot.bmsSn === null ? [] : [view.charge === null ? say(msg`charge unknown`) : `${view.charge}%`]),
     ...(slot.bmsSn ? [slot.bmsSn] : []),
     ...(view.isDoorOpen ? [say(msg`door open`)] : []),
     ...(view.isDisabled ? [say(msg`out of use`)] : []),
-    ...(view.alarmLevel === null ? [] : [say(levelWord(view.alarmLevel))]),
+    ...(view.alarmLevel === null ? [] : [say(levelLabel(view.alarmLevel))]),
   ]
   return parts.join(say(msg({ message: ', ', context: 'phrases', comment: 'Between the things a slot says' })))
 }
@@ -97,7 +97,7 @@ export function columnCount(slots: number): 2 | 3 | 4 {
 }
 
 /** Where a key leads from a place in the grid; null for keys that lead nowhere. */
-export function placeAfter(key: string, index: number, columns: number, count: number): number | null {
+export function nextSlotIndex(key: string, index: number, columns: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: index + 1,
     ArrowLeft: index - 1,
@@ -106,9 +106,9 @@ export function placeAfter(key: string, index: number, columns: number, count: n
     Home: 0,
     End: count - 1,
   }
-  const place = steps[key]
-  if (place === undefined) return null
-  return place >= 0 && place < count ? place : index
+  const next = steps[key]
+  if (next === undefined) return null
+  return next >= 0 && next < count ? next : index
 }
 
 /** What stands ready, at a glance. */

@@ -6,7 +6,7 @@ import { State } from '../../kit/values/cells'
 import { callOperation, useClient } from '../../kit/api/client'
 import { RunReceipt } from '../../kit/devices/command-button'
 import { useCommandRun } from '../../kit/devices/use-command-run'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import classes from './cabinet-page.module.css'
 import { ThresholdDialog } from './threshold-dialog'
 import type { CabinetInfo } from './use-cabinet'
@@ -14,7 +14,7 @@ import type { CabinetInfo } from './use-cabinet'
 export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
   const client = useClient()
-  const may = useMay()
+  const can = usePermissionCheck()
   const { run, start } = useCommandRun()
   const [isChanging, setIsChanging] = useState(false)
   const { threshold, reportedThreshold } = cabinet
@@ -23,7 +23,7 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
     <section className={classes.card} aria-label={t`Full-charge threshold`}>
       <header className={classes.cardHead}>
         <h2 className={classes.cardTitle}>{t`Full-charge threshold`}</h2>
-        {may('cabinetUpdateThreshold') && (
+        {can('cabinetUpdateThreshold') && (
           <Button size="compact-sm" variant="default" ms="auto" onClick={() => setIsChanging(true)}>
             {t`Change`}
           </Button>
@@ -40,7 +40,7 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
         </div>
       </dl>
       <div className={classes.standing}>
-        <State tone={isInStep ? 'ok' : 'warn'}>{isInStep ? t`taken over` : t`not taken over yet`}</State>
+        <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`taken over` : t`not taken over yet`}</State>
         <RunReceipt run={run} />
       </div>
       {isChanging && (
@@ -49,7 +49,7 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
           onClose={() => setIsChanging(false)}
           onSent={(id) => {
             // Without the right to read commands the figures above tell the end.
-            if (may('deviceCommandDetail', 'view'))
+            if (can('deviceCommandDetail', 'view'))
               void start(() => callOperation(client, 'deviceCommandDetail', { id }))
           }}
         />

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clientInput } from '@swapdesk/validation'
 import { IconKey } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { useWrite } from '../../kit/api/client'
 import { columnsOf } from '../../kit/columns'
@@ -12,7 +12,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { SecretDialog, type Secret } from '../../kit/dialogs/secret-dialog'
 
@@ -111,10 +111,10 @@ function NewSecret({
 
 export function ClientScreen() {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [renewed, setRenewed] = useState<ClientRow | null>(null)
-  const canReset = may('clientResetSecret')
+  const canReset = can('clientResetSecret')
   const rowActions = useMemo(
     () => (canReset ? [{ id: 'reset', label: msg`New secret`, icon: IconKey, run: setRenewed }] : []),
     [canReset],
@@ -136,4 +136,4 @@ export function ClientScreen() {
     </>
   )
 }
-ClientScreen.asks = listAsks(clients.list, filters)
+ClientScreen.prefetch = prefetchList(clients.list, filters)

@@ -7,18 +7,18 @@ import type { ReactNode } from 'react'
 import { useClient } from '../../kit/api/client'
 import { useLiveStatus } from '../../kit/live/live-status'
 import { usePaneTitle } from '../../kit/navigation/pane'
-import { useReader } from '../../kit/user/current-user'
+import { useCurrentUser } from '../../kit/user/current-user'
 import classes from './connection-check.module.css'
 
-type Fact = { name: string; value: string; isWell?: boolean }
-type Answer = { tookMs: number | null; failure: string | null }
+type CheckItem = { name: string; value: string; isWell?: boolean }
+type Measurement = { tookMs: number | null; failure: string | null }
 
 const slowMs = 1000
 
 /** How long the server takes for the smallest question. */
-function useAnswer() {
+function useMeasurement() {
   const client = useClient()
-  return useQuery<Answer>({
+  return useQuery<Measurement>({
     queryKey: ['connection-check'],
     queryFn: async () => {
       const start = performance.now()
@@ -34,7 +34,7 @@ function useAnswer() {
 
 const zoneOf = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function useServerFacts(answer: Answer | null): Fact[] {
+function useServerChecks(answer: Measurement | null): CheckItem[] {
   const { t } = useLingui()
   const live = useLiveStatus()
   const took = answer?.tookMs ?? null
@@ -46,7 +46,7 @@ function useServerFacts(answer: Answer | null): Fact[] {
   }
   return [
     {
-      name: t`Answer of the server`,
+      name: t`Server response`,
       value: answer === null ? t`Asking…` : (answer.failure ?? t`${took} ms`),
       ...(answer && { isWell: took !== null && took < slowMs }),
     },
@@ -54,7 +54,7 @@ function useServerFacts(answer: Answer | null): Fact[] {
   ]
 }
 
-function useBrowserFacts(): Fact[] {
+function useBrowserChecks(): CheckItem[] {
   const { t, i18n } = useLingui()
   const isSecure = globalThis.isSecureContext
   const isEncrypted = location.protocol === 'https:'
@@ -68,24 +68,24 @@ function useBrowserFacts(): Fact[] {
   ]
 }
 
-function useSessionFacts(): Fact[] {
+function useSessionChecks(): CheckItem[] {
   const { t, i18n } = useLingui()
-  const reader = useReader()
+  const user = useCurrentUser()
   const expiresAt = useClient().session?.expiresAt
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
   return [
-    { name: t`Account`, value: `${reader.account} · ${reader.tenantId}` },
-    { name: t`Role`, value: reader.roleName },
+    { name: t`Account`, value: `${user.account} · ${user.tenantId}` },
+    { name: t`Role`, value: user.roleName },
     { name: t`Token good until`, value: expiresAt ? i18n.date(new Date(expiresAt), time) : '---' },
   ]
 }
 
 export function ConnectionCheckScreen() {
   const title = usePaneTitle()
-  const { data: answer, isFetching, refetch } = useAnswer()
-  const server = useServerFacts(answer ?? null)
-  const session = useSessionFacts()
-  const browser = useBrowserFacts()
+  const { data: answer, isFetching, refetch } = useMeasurement()
+  const server = useServerChecks(answer ?? null)
+  const session = useSessionChecks()
+  const browser = useBrowserChecks()
   const text = [...server, ...session, ...browser].map(({ name, value }) => `${name}: ${value}`).join('\n')
   return (
     <div className={classes.page}>
@@ -98,19 +98,19 @@ export function ConnectionCheckScreen() {
           <Trans>Check again</Trans>
         </Button>
       </header>
-      <Facts title={<Trans>Server</Trans>} facts={server} />
-      <Facts title={<Trans>Session</Trans>} facts={session} />
-      <Facts title={<Trans>Browser</Trans>} facts={browser} />
+      <CheckList title={<Trans>Server</Trans>} items={server} />
+      <CheckList title={<Trans>Session</Trans>} items={session} />
+      <CheckList title={<Trans>Browser</Trans>} items={browser} />
     </div>
   )
 }
 
-function Facts({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
+function CheckList({ title, items }: { title: ReactNode; items: readonly CheckItem[] }) {
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
       <dl>
-        {facts.map(({ name, value, isWell }) => (
+        {items.map(({ name, value, isWell }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd data-well={isWell}>

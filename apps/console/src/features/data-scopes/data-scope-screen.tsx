@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { DataScopeType } from '@swapdesk/dictionary'
 import { dataScopeInput } from '@swapdesk/validation'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useMenuTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -91,4 +91,4 @@ const form: FormDefinition<typeof dataScopes> = { schema: dataScopeInput, initia
 export function DataScopeScreen() {
   return <CrudScreen resource={dataScopes} columns={columns} filters={filters} form={form} />
 }
-DataScopeScreen.asks = listAsks(dataScopes.list, filters)
+DataScopeScreen.prefetch = prefetchList(dataScopes.list, filters)

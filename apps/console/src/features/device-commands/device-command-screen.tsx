@@ -1,7 +1,7 @@
 // All commands to devices, with where they stand: live, to confirm and to cancel.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions, named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -69,4 +69,4 @@ export function DeviceCommandScreen() {
     />
   )
 }
-DeviceCommandScreen.asks = listAsks(commands.list, platformFilters)
+DeviceCommandScreen.prefetch = prefetchList(commands.list, platformFilters)

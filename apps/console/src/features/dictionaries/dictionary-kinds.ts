@@ -1,4 +1,4 @@
-// System and business dictionaries are the same to the reader and different to the API: their operations by kind.
+// System and business dictionaries are the same to the user and different to the API: their operations by kind.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '../../kit/resource'
 

@@ -8,7 +8,7 @@ import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
 import type { RowOf } from '../../kit/resource'
 import type { businessDictionaries, businessItems, dictionaries, items } from './dictionary-kinds'
-import { Sealed } from './sealed'
+import { BuiltInBadge } from './built-in-badge'
 
 export type DictionaryRow = Omit<RowOf<typeof dictionaries>, 'children'>
 
@@ -17,7 +17,9 @@ const name = col.named('dictValue', 'dictValueEn', msg`Name`, { width: 190 })
 const code = col.serial('code', msg`Code`, { width: 190 })
 const key = col.serial('dictKey', msg`Key`, { width: 90 })
 const sort = col.number('sort', msg`Order`, { width: 70 })
-const sealed = col.custom('isSealed', msg`Sealed`, (row) => <Sealed isSealed={row.isSealed === 1} />, { width: 90 })
+const sealed = col.custom('isSealed', msg`Sealed`, (row) => <BuiltInBadge isSealed={row.isSealed === 1} />, {
+  width: 90,
+})
 const remark = col.text('remark', msg`Remark`, { width: 200 })
 
 export const dictionaryColumns = [name, code, sort, sealed, remark]

@@ -6,8 +6,8 @@ import { named } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { TreeScreen } from '../../kit/crud/tree-screen'
 import { usePane } from '../../kit/navigation/pane'
-import { PanePart } from '../../kit/navigation/pane-section'
-import { RowsLoading } from '../../kit/loading/states'
+import { PaneSection } from '../../kit/navigation/pane-section'
+import { RowsSkeleton } from '../../kit/loading/states'
 import classes from './dictionaries.module.css'
 import { businessDictionaries, businessItems, dictionaries, items } from './dictionary-kinds'
 import {
@@ -50,7 +50,7 @@ function SystemItems({ id }: { id: string }) {
       <TreeScreen resource={items} form={itemForm} {...itemProps(data)} />
     </ItemsFrame>
   ) : (
-    <RowsLoading rows={5} />
+    <RowsSkeleton rows={5} />
   )
 }
 
@@ -61,7 +61,7 @@ function BusinessItems({ id }: { id: string }) {
       <TreeScreen resource={businessItems} form={businessItemForm} {...itemProps(data)} />
     </ItemsFrame>
   ) : (
-    <RowsLoading rows={5} />
+    <RowsSkeleton rows={5} />
   )
 }
 
@@ -72,9 +72,9 @@ function itemProps({ id, code }: Chosen) {
 function ItemsFrame({ chosen, children }: { chosen: Chosen; children: ReactNode }) {
   const title = useItemsTitle(chosen)
   return (
-    <PanePart key={chosen.id} prefix="item." title={title}>
+    <PaneSection key={chosen.id} prefix="item." title={title}>
       {children}
-    </PanePart>
+    </PaneSection>
   )
 }
 

@@ -36,7 +36,7 @@ export function FrameScreen() {
             >
               <Trans>Reload</Trans>
             </Button>
-            <WayOut url={url} />
+            <ExitLinks url={url} />
           </div>
         )}
       </header>
@@ -49,7 +49,7 @@ export function FrameScreen() {
   )
 }
 
-function WayOut({ url }: { url: URL }) {
+function ExitLinks({ url }: { url: URL }) {
   return (
     <Button
       component="a"
@@ -119,7 +119,7 @@ function Refused({ url, refusal }: { url: URL; refusal: 'unencrypted' | 'neighbo
         )
       }
     >
-      {refusal === 'unencrypted' && <WayOut url={url} />}
+      {refusal === 'unencrypted' && <ExitLinks url={url} />}
     </Notice>
   )
 }

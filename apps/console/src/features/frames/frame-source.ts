@@ -8,16 +8,16 @@ export function frameSource(address: string, search: Readonly<Record<string, str
 }
 
 const always = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-downloads']
-const foreign = [...always, 'allow-same-origin', 'allow-popups-to-escape-sandbox', 'allow-modals']
+const isOtherOrigin = [...always, 'allow-same-origin', 'allow-popups-to-escape-sandbox', 'allow-modals']
 
-/** What a page in a frame may do. One of our own origin is kept from being of it: it could read the reader's tokens. */
+/** What a page in a frame may do. One of our own origin is kept from being of it: it could read the user's tokens. */
 export function sandboxOf(url: URL): string {
-  return (url.origin === location.origin ? always : foreign).join(' ')
+  return (url.origin === location.origin ? always : isOtherOrigin).join(' ')
 }
 
 /**
  * Why a page is not shown: browsers show none without TLS inside one with it, and they send the cookies of a host, the
- * reader's tokens among them, to all its ports.
+ * user's tokens among them, to all its ports.
  */
 export function refusalOf(url: URL): 'unencrypted' | 'neighbour' | null {
   if (location.protocol === 'https:' && url.protocol === 'http:') return 'unencrypted'

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
 import { listNames } from '../../kit/dialogs/feedback'
-import { useReader } from '../../kit/user/current-user'
+import { useCurrentUser } from '../../kit/user/current-user'
 import { PageLink } from '../../kit/navigation/page-link'
 import { usePages } from '../../kit/navigation/pages'
-import { usePerson, workingAs } from '../../kit/user/user-info'
-import { wallNow } from '../../kit/values/time-zone'
+import { useUserInfo, activeAmong } from '../../kit/user/user-info'
+import { localNow } from '../../kit/values/time-zone'
 import classes from './welcome.module.css'
 
 function currentHour(): number {
-  return wallNow().getHours()
+  return localNow().getHours()
 }
 
 function useGreeting(name: string): string {
@@ -22,14 +22,14 @@ function useGreeting(name: string): string {
 }
 
 export function WelcomeScreen() {
-  const reader = useReader()
-  const greeting = useGreeting(reader.realName || reader.account)
+  const user = useCurrentUser()
+  const greeting = useGreeting(user.realName || user.account)
   const groups = usePages()
   const { i18n } = useLingui()
-  const me = usePerson().data
-  const roles = me && workingAs(me.roles, me.role_id).map((role) => named(i18n.locale, role.name, role.name_en))
-  const role = roles ? listNames(roles) : reader.roleName
-  const tenant = me ? named(i18n.locale, me.tenant_name, me.tenant_name_en) : reader.tenantId
+  const me = useUserInfo().data
+  const roles = me && activeAmong(me.roles, me.role_id).map((role) => named(i18n.locale, role.name, role.name_en))
+  const role = roles ? listNames(roles) : user.roleName
+  const tenant = me ? named(i18n.locale, me.tenant_name, me.tenant_name_en) : user.tenantId
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{greeting}</h1>

@@ -1,6 +1,6 @@
 // The API log: who called what, with which result. Read-only.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -54,4 +54,4 @@ const filters = [
 export function ApiLogScreen() {
   return <CrudScreen resource={logs} columns={columns} filters={filters} detail={detail} />
 }
-ApiLogScreen.asks = listAsks(logs.list, filters)
+ApiLogScreen.prefetch = prefetchList(logs.list, filters)

@@ -1,6 +1,6 @@
 // The error log: failures of the service with where they came from. Read-only.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -51,4 +51,4 @@ const filters = [
 export function ErrorLogScreen() {
   return <CrudScreen resource={logs} columns={columns} filters={filters} detail={detail} />
 }
-ErrorLogScreen.asks = listAsks(logs.list, filters)
+ErrorLogScreen.prefetch = prefetchList(logs.list, filters)

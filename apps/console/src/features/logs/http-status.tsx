@@ -3,6 +3,6 @@ import { NotSet, State } from '../../kit/values/cells'
 
 export function HttpStatus({ status }: { status: number | null }) {
   if (status === null) return <NotSet />
-  const tone = status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'
-  return <State tone={tone}>{status}</State>
+  const statusColor = status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'
+  return <State statusColor={statusColor}>{status}</State>
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { Moment, Text } from '../../kit/values/cells'
+import { DateTime, Text } from '../../kit/values/cells'
 import type { UiError } from '../../kit/errors/error-store'
 import classes from './ui-errors.module.css'
 
@@ -74,7 +74,7 @@ export function UiErrorTable({ errors }: { errors: readonly UiError[] }) {
                     <Text value={error.url} />
                   </td>
                   <td>
-                    <Moment value={error.time} />
+                    <DateTime value={error.time} />
                   </td>
                 </tr>
                 {isOpen && (

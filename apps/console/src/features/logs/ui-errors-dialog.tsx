@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useClient } from '../../kit/api/client'
 import { forgetErrors, readErrors, useUiErrors, type UiError } from '../../kit/errors/error-store'
-import { ask, toastDone, toastFailure } from '../../kit/dialogs/feedback'
+import { ask, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { UiErrorTable } from './ui-error-table'
 import classes from './ui-errors.module.css'
 
@@ -40,10 +40,10 @@ function useErrorSteps(onDone: () => void) {
         await client.call('logClientUpload', { logs: part.map(entryOf) })
         forgetErrors(part)
       }
-      toastDone(t`Error log sent`)
+      toastSuccess(t`Error log sent`)
       onDone()
     } catch (error) {
-      toastFailure(error)
+      toastError(error)
     } finally {
       setIsSending(false)
     }
@@ -53,7 +53,7 @@ function useErrorSteps(onDone: () => void) {
     const text = t`${errors.length} entries are lost for good.`
     if (!(await ask({ title: t`Clear the error log?`, text, confirm: t`Clear`, isDangerous: true }))) return
     forgetErrors(errors)
-    toastDone(t`Error log cleared`)
+    toastSuccess(t`Error log cleared`)
     onDone()
   }
   return { send, clear, isSending }

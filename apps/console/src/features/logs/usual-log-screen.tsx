@@ -1,6 +1,6 @@
 // The usual log: what the service itself noted. Read-only.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -46,4 +46,4 @@ const filters = [
 export function UsualLogScreen() {
   return <CrudScreen resource={logs} columns={columns} filters={filters} detail={detail} />
 }
-UsualLogScreen.asks = listAsks(logs.list, filters)
+UsualLogScreen.prefetch = prefetchList(logs.list, filters)

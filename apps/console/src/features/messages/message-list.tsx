@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { isApiError, type Data } from '@swapdesk/sdk'
 import { useState } from 'react'
-import { Moment } from '../../kit/values/cells'
+import { DateTime } from '../../kit/values/cells'
 import { useCall, useWrite } from '../../kit/api/client'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { LinkRow, LinkRows } from '../../kit/navigation/link-row'
@@ -71,7 +71,7 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
         </>
       }
       about={isEnglish ? message.textEn : message.text}
-      aside={<Moment value={createTime} />}
+      aside={<DateTime value={createTime} />}
     />
   )
 }

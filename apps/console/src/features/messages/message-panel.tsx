@@ -1,11 +1,11 @@
-// The reader's messages in three tabs, each with what is unread in it.
+// The user's messages in three tabs, each with what is unread in it.
 import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tabs, VisuallyHidden } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
 import { useState, type ReactNode } from 'react'
 import { useWrite } from '../../kit/api/client'
-import { toastFailure } from '../../kit/dialogs/feedback'
+import { toastError } from '../../kit/dialogs/feedback'
 import { LiveMark } from '../../kit/live/live-mark'
 import { MessageList } from './message-list'
 import classes from './messages.module.css'
@@ -49,7 +49,7 @@ export function MessagePanel({ unread, operation, onLeave }: MessagePanelProps) 
           variant="subtle"
           disabled={counts[shown] === 0}
           loading={readAll.isPending}
-          onClick={() => readAll.mutate({ category: shown }, { onError: toastFailure })}
+          onClick={() => readAll.mutate({ category: shown }, { onError: toastError })}
         >
           {t`Mark all as read`}
         </Button>

@@ -12,7 +12,7 @@ const col = columnsOf<CardRow>()
 function CabinetsBehind({ count }: { count: number }) {
   if (count === 0) return <>0</>
   return (
-    <State tone="warn">
+    <State statusColor="warn">
       <Plural value={count} one="# behind" other="# behind" />
     </State>
   )

@@ -1,7 +1,7 @@
 // NFC cards: binding riders, locking and unlocking one, some, or all that match.
 import { msg } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -51,4 +51,4 @@ export function CardScreen() {
     </>
   )
 }
-CardScreen.asks = listAsks(cards.list, platformFilters)
+CardScreen.prefetch = prefetchList(cards.list, platformFilters)

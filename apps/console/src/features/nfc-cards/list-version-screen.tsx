@@ -3,20 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { State } from '../../kit/values/cells'
 import { useTenantOptions } from '../../kit/api/options'
 import { useWrite } from '../../kit/api/client'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
-import { ask, listNames, toastDone, toastFailure } from '../../kit/dialogs/feedback'
+import { ask, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { filtersOf } from '../../kit/list/filters'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { defineResource, type RowOf } from '../../kit/resource'
-import { useStable } from '../../kit/hooks/use-stable-callback'
+import { useStableCallback } from '../../kit/hooks/use-stable-callback'
 
 const versions = defineResource({
   name: 'nfc-list-version',
@@ -31,13 +31,13 @@ const col = columnsOf<VersionRow>()
 function InStep({ row: { isCurrent, behindCount } }: { row: VersionRow }) {
   if (isCurrent) {
     return (
-      <State tone="ok">
+      <State statusColor="ok">
         <Trans>In step</Trans>
       </State>
     )
   }
   return (
-    <State tone="warn">
+    <State statusColor="warn">
       <Plural value={behindCount} _0="Not in step" one="# change behind" other="# changes behind" />
     </State>
   )
@@ -69,7 +69,7 @@ const platformFilters = [...filters, filter.options('tenantId', msg`Operator`, u
 function useSendAgain() {
   const { t } = useLingui()
   const { mutateAsync: push } = useWrite('nfcListVersionPush')
-  return useStable(async (rows: readonly VersionRow[], clear?: () => void) => {
+  return useStableCallback(async (rows: readonly VersionRow[], clear?: () => void) => {
     const names = listNames(rows.map((row) => row.cabinetName))
     const isSure = await ask({
       title: (
@@ -81,8 +81,8 @@ function useSendAgain() {
     if (!isSure) return
     await push({ ids: rows.map((row) => row.cabinetId) }).then(() => {
       clear?.()
-      toastDone(t`On its way to the cabinets`)
-    }, toastFailure)
+      toastSuccess(t`On its way to the cabinets`)
+    }, toastError)
   })
 }
 
@@ -90,7 +90,7 @@ const look = { id: 'push', label: msg`Send again`, icon: IconRefresh }
 
 export function ListVersionScreen() {
   const isPlatform = useIsPlatform()
-  const mayPush = useMay()('nfcListVersionPush')
+  const mayPush = usePermissionCheck()('nfcListVersionPush')
   const send = useSendAgain()
   useLiveRefresh(['cabinet', 'command'], ['nfcListVersionList'])
   const rowActions = useMemo(
@@ -111,4 +111,4 @@ export function ListVersionScreen() {
     />
   )
 }
-ListVersionScreen.asks = listAsks(versions.list, platformFilters)
+ListVersionScreen.prefetch = prefetchList(versions.list, platformFilters)

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { State } from '../../kit/values/cells'
 import { usePane } from '../../kit/navigation/pane'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import type { LockResult } from './lock-dialog'
 import { summaryOf } from './lock-results'
 
@@ -11,7 +11,7 @@ type LockResultDialogProps = { result: LockResult; onClose: () => void }
 
 export function LockResultDialog({ result: { isLock, results }, onClose }: LockResultDialogProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const { open } = usePane()
   const { changed, unchanged, behind } = summaryOf(results)
   const showCabinets = () => {
@@ -36,7 +36,7 @@ export function LockResultDialog({ result: { isLock, results }, onClose }: LockR
           {unchanged > 0 && <Plural value={unchanged} one="# was so already." other="# were so already." />}
         </span>
         {behind === 0 ? (
-          <State tone="ok">
+          <State statusColor="ok">
             <Trans>Every cabinet knows it.</Trans>
           </State>
         ) : (
@@ -44,7 +44,7 @@ export function LockResultDialog({ result: { isLock, results }, onClose }: LockR
         )}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
-        {behind > 0 && may('nfcListVersionList') && (
+        {behind > 0 && can('nfcListVersionList') && (
           <Button variant="default" onClick={showCabinets}>
             <Trans>Show these cabinets</Trans>
           </Button>
@@ -60,7 +60,7 @@ export function LockResultDialog({ result: { isLock, results }, onClose }: LockR
 function Behind({ isLock, count }: { isLock: boolean; count: number }) {
   return (
     <span>
-      <State tone="warn">
+      <State statusColor="warn">
         {isLock ? (
           <Plural
             value={count}

@@ -17,13 +17,13 @@ export const recharges = defineResource({
 export type RechargeRow = RowOf<typeof recharges>
 type Request = Pick<RechargeRow, 'reviewStatus' | 'createUser'>
 
-/** True, or why this reader cannot review it. */
+/** True, or why this user cannot review it. */
 export function reviewable(request: Request, userId: string): true | MessageDescriptor {
   if (request.reviewStatus !== NfcReviewStatus.Pending) return msg`It has been reviewed`
   return request.createUser !== userId || msg`Your own request: somebody else has to review it`
 }
 
-/** True, or why this reader cannot change it. */
+/** True, or why this user cannot change it. */
 export function changeable(request: Request, userId: string): true | MessageDescriptor {
   if (request.reviewStatus !== NfcReviewStatus.Pending) return msg`It has been reviewed`
   return request.createUser === userId || msg`Only whoever asked for it can change it`

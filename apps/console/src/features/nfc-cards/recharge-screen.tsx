@@ -2,12 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
-import { useMay } from '../../kit/user/permissions'
-import { useIsPlatform, useReader } from '../../kit/user/current-user'
+import { usePermissionCheck } from '../../kit/user/permissions'
+import { useIsPlatform, useCurrentUser } from '../../kit/user/current-user'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { rechargeColumns, rechargeSections } from './recharge-columns'
 import { changeable, recharges, reviewable, type RechargeRow } from './recharge-resource'
@@ -27,8 +27,8 @@ const loadForm = () => import('./recharge-form').then((module) => module.recharg
 
 export function RechargeScreen() {
   const isPlatform = useIsPlatform()
-  const { userId } = useReader()
-  const mayReview = useMay()('nfcRechargeApprove')
+  const { userId } = useCurrentUser()
+  const mayReview = usePermissionCheck()('nfcRechargeApprove')
   const [review, setReview] = useState<Review | null>(null)
   const isEditable = useCallback((row: RechargeRow) => changeable(row, userId), [userId])
   const rowActions = useMemo((): TableRowAction<RechargeRow>[] => {
@@ -64,4 +64,4 @@ export function RechargeScreen() {
     </>
   )
 }
-RechargeScreen.asks = listAsks(recharges.list, platformFilters)
+RechargeScreen.prefetch = prefetchList(recharges.list, platformFilters)

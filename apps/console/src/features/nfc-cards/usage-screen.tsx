@@ -1,6 +1,6 @@
-// Where cards were held to a reader, and what came of it. Read-only: the cabinets tell it.
+// Where cards were held to a user, and what came of it. Read-only: the cabinets tell it.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -51,4 +51,4 @@ export function UsageScreen() {
     <CrudScreen resource={usage} columns={columns} filters={isPlatform ? platformFilters : filters} detail={sections} />
   )
 }
-UsageScreen.asks = listAsks(usage.list, platformFilters)
+UsageScreen.prefetch = prefetchList(usage.list, platformFilters)

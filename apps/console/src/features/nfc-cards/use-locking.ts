@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useInOneOperator, useMayPlan } from '../../kit/api/plan-bulk-job'
+import { useSameTenantRule, useCanPlanJobs } from '../../kit/api/plan-bulk-job'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { usePane } from '../../kit/navigation/pane'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import type { TableRowAction } from '../../kit/table/table-row'
-import { useStable } from '../../kit/hooks/use-stable-callback'
+import { useStableCallback } from '../../kit/hooks/use-stable-callback'
 import type { CardRow } from './card-resource'
 import type { LockRequest, LockResult } from './lock-dialog'
 
@@ -40,14 +40,14 @@ function lockActions(
 }
 
 export function useLocking() {
-  const may = useMay()
-  const mayPlan = useMayPlan()
-  const isInOne = useInOneOperator()
+  const can = usePermissionCheck()
+  const mayPlan = useCanPlanJobs()
+  const isInOne = useSameTenantRule()
   const { open } = usePane()
   const [request, setRequest] = useState<LockRequest | null>(null)
   const [result, setResult] = useState<LockResult | null>(null)
-  const [mayLock, mayUnlock, maySeeUsage] = [may('nfcCardLock'), may('nfcCardUnlock'), may('nfcUsageList')]
-  const showUsage = useStable((card: CardRow) => open('/nfc/usage', { cardNo: card.cardNo }))
+  const [mayLock, mayUnlock, maySeeUsage] = [can('nfcCardLock'), can('nfcCardUnlock'), can('nfcUsageList')]
+  const showUsage = useStableCallback((card: CardRow) => open('/nfc/usage', { cardNo: card.cardNo }))
   const pairs = useMemo(
     () => [
       ...(mayLock ? [lockActions(true, setRequest, mayPlan && isInOne)] : []),

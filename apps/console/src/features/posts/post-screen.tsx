@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { postInput } from '@swapdesk/validation'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { fieldsOf } from '../../kit/form/fields'
@@ -67,4 +67,4 @@ export function PostScreen() {
   const isPlatform = useIsPlatform()
   return <CrudScreen resource={posts} columns={isPlatform ? platformColumns : columns} filters={filters} form={form} />
 }
-PostScreen.asks = listAsks(posts.list, filters)
+PostScreen.prefetch = prefetchList(posts.list, filters)

@@ -1,6 +1,6 @@
 // Riders: what they ride and what is left on their account. Read-only: they register with their own app.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -29,4 +29,4 @@ export function RiderScreen() {
     />
   )
 }
-RiderScreen.asks = listAsks(riders.list, platformFilters)
+RiderScreen.prefetch = prefetchList(riders.list, platformFilters)

@@ -10,7 +10,7 @@ import { TreeScreen } from '../../kit/crud/tree-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { RoleGrant } from './role-grant'
@@ -68,9 +68,9 @@ const form: FormDefinition<typeof roles> = { schema: roleInput, initial, Fields 
 
 export function RoleScreen() {
   const isPlatform = useIsPlatform()
-  const may = useMay()
+  const can = usePermissionCheck()
   const [granted, setGranted] = useState<RoleRow | null>(null)
-  const canGrant = may('roleGrant')
+  const canGrant = can('roleGrant')
   const rowActions = useMemo(
     () => (canGrant ? [{ id: 'grant', label: msg`Grant permissions`, icon: IconShieldCheck, run: setGranted }] : []),
     [canGrant],

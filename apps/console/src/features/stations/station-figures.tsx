@@ -10,7 +10,7 @@ export function FullBatteries({ row: { fullCount, cabinetCount } }: { row: Figur
   if (fullCount > 0) return <span className={classes.figure}>{fullCount}</span>
   if (cabinetCount === 0) return <span className={classes.quiet}>0</span>
   return (
-    <State tone="warn">
+    <State statusColor="warn">
       <Trans>None left</Trans>
     </State>
   )
@@ -27,7 +27,7 @@ export function CabinetsOnline({ row: { onlineCount, cabinetCount } }: { row: Fi
   return (
     <span className={classes.pair}>
       {text}
-      <State tone={onlineCount === 0 ? 'bad' : 'warn'}>
+      <State statusColor={onlineCount === 0 ? 'bad' : 'warn'}>
         <Plural value={cabinetCount - onlineCount} one="# offline" other="# offline" />
       </State>
     </span>
@@ -38,7 +38,7 @@ export function CabinetsOnline({ row: { onlineCount, cabinetCount } }: { row: Fi
 export function OpenAlarms({ row: { alarmCount } }: { row: Figures }) {
   if (alarmCount === 0) return <span className={classes.quiet}>0</span>
   return (
-    <State tone="bad">
+    <State statusColor="bad">
       <Plural value={alarmCount} one="# open" other="# open" />
     </State>
   )

@@ -1,5 +1,5 @@
 // The overview of stations: how many full batteries can be taken at each, and what keeps riders from them. Read-only.
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { overviewColumns, sections } from './station-columns'
@@ -17,4 +17,4 @@ export function StationOverviewScreen() {
     />
   )
 }
-StationOverviewScreen.asks = listAsks(stationOverview.list, stationFilters(true))
+StationOverviewScreen.prefetch = prefetchList(stationOverview.list, stationFilters(true))

@@ -1,5 +1,5 @@
 // Stations: the sites with cabinets or chargers.
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, sections } from './station-columns'
@@ -21,4 +21,4 @@ export function StationScreen() {
     />
   )
 }
-StationScreen.asks = listAsks(stations.list, stationFilters(true))
+StationScreen.prefetch = prefetchList(stations.list, stationFilters(true))

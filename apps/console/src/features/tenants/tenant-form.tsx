@@ -44,7 +44,7 @@ const currencyCodes = [
 ]
 const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
-/** Codes with their names in the reader's language. */
+/** Codes with their names in the user's language. */
 function namedCodes(codes: readonly string[], type: 'region' | 'currency', locale: string) {
   const names = new Intl.DisplayNames(locale === 'en' ? 'en' : 'zh-CN', { type })
   return codes.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))

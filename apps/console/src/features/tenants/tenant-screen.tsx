@@ -5,11 +5,11 @@ import { IconArrowBackUp, IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWrite } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
-import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/dialogs/feedback'
+import { ask, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
 import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/navigation/pane'
-import { PanePart } from '../../kit/navigation/pane-section'
-import { useMay } from '../../kit/user/permissions'
+import { PaneSection } from '../../kit/navigation/pane-section'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { tenantColumns, tenantSections } from './tenant-columns'
 import { tenantForm } from './tenant-form'
 import { recycledTenants, tenants, type TenantRow } from './tenant-resource'
@@ -29,16 +29,16 @@ export function TenantScreen() {
   const { t } = useLingui()
   if (search['bin'] !== '1') return <Tenants />
   return (
-    <PanePart prefix="" title={t`Recycle bin`}>
+    <PaneSection prefix="" title={t`Recycle bin`}>
       <RecycleBin />
-    </PanePart>
+    </PaneSection>
   )
 }
 
 function Tenants() {
   const { t } = useLingui()
   const { setSearch } = usePane()
-  const may = useMay()
+  const can = usePermissionCheck()
   const recycle = useWrite('tenantRecycle')
   const recycleRows = async (rows: readonly TenantRow[]) => {
     if (rows.length === 0) return toastWarning(t`Please select at least one record`)
@@ -52,7 +52,7 @@ function Tenants() {
     if (!isSure) return
     await recycle
       .mutateAsync({ ids: rows.map((row) => row.id) })
-      .then(() => toastDone(t`Moved to the recycle bin`), toastFailure)
+      .then(() => toastSuccess(t`Moved to the recycle bin`), toastError)
   }
   return (
     <CrudScreen
@@ -62,7 +62,7 @@ function Tenants() {
       form={tenantForm}
       detail={tenantSections}
       tools={(selected) => [
-        ...(may('tenantRecycle')
+        ...(can('tenantRecycle')
           ? [{ id: 'recycle', label: t`Move to the bin`, icon: IconTrash, run: () => void recycleRows(selected) }]
           : []),
         {
@@ -79,8 +79,8 @@ function Tenants() {
 function RecycleBin() {
   const { t } = useLingui()
   const { setSearch } = usePane()
-  const may = useMay()
-  const canRestore = may('tenantRestore')
+  const can = usePermissionCheck()
+  const canRestore = can('tenantRestore')
   const { mutateAsync: restore } = useWrite('tenantRestore')
   const rowActions = useMemo(
     () =>
@@ -91,7 +91,7 @@ function RecycleBin() {
               label: msg`Restore`,
               icon: IconArrowBackUp,
               run: (row: TenantRow) =>
-                void restore({ ids: [row.id] }).then(() => toastDone(t`Restored successfully`), toastFailure),
+                void restore({ ids: [row.id] }).then(() => toastSuccess(t`Restored successfully`), toastError),
             },
           ]
         : [],

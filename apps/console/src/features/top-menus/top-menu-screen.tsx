@@ -9,7 +9,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { filtersOf } from '../../kit/list/filters'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { TopMenuGrant } from './top-menu-grant'
@@ -68,9 +68,9 @@ const form: FormDefinition<typeof topMenus> = { schema: topMenuInput, initial, F
 
 export function TopMenuScreen() {
   const isPlatform = useIsPlatform()
-  const may = useMay()
+  const can = usePermissionCheck()
   const [granted, setGranted] = useState<TopMenuRow | null>(null)
-  const canGrant = may('topMenuGrant')
+  const canGrant = can('topMenuGrant')
   const rowActions = useMemo(
     () => (canGrant ? [{ id: 'grant', label: msg`Choose menus`, icon: IconListCheck, run: setGranted }] : []),
     [canGrant],

@@ -1,16 +1,16 @@
-// The reader's picture as others will see it, round and small, before it is saved.
+// The user's picture as others will see it, round and small, before it is saved.
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, Group, Input, Loader } from '@mantine/core'
 import { PictureChoice, usePicture } from '../../kit/form/image-field'
 import { useField } from '../../kit/form/use-field'
-import { useReader } from '../../kit/user/current-user'
+import { useCurrentUser } from '../../kit/user/current-user'
 import classes from './profile.module.css'
 
 const name = 'avatar'
 
 export function AvatarField() {
   const { t } = useLingui()
-  const reader = useReader()
+  const user = useCurrentUser()
   const picture = usePicture(name, 'square')
   const { label, error } = useField({ name, label: t`Avatar` }).props
   return (
@@ -22,7 +22,7 @@ export function AvatarField() {
             size={72}
             radius="50%"
             color="accent"
-            name={reader.realName || reader.account}
+            name={user.realName || user.account}
             alt={label}
           />
           {picture.isBusy && <Loader size="sm" className={classes.avatarBusy} />}

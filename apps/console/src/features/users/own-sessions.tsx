@@ -1,23 +1,23 @@
-// Where the reader is logged in, and ending what they do not know or need no more.
+// Where the user is logged in, and ending what they do not know or need no more.
 import '@mantine/core/styles/Badge.layer.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { IconDeviceDesktop, IconTerminal2 } from '@tabler/icons-react'
 import type { Data } from '@swapdesk/sdk'
-import { Moment } from '../../kit/values/cells'
+import { DateTime } from '../../kit/values/cells'
 import { useCall, useWrite } from '../../kit/api/client'
-import { ask, toastDone, toastFailure } from '../../kit/dialogs/feedback'
-import { Failed, RowsLoading } from '../../kit/loading/states'
+import { ask, toastSuccess, toastError } from '../../kit/dialogs/feedback'
+import { Failed, RowsSkeleton } from '../../kit/loading/states'
 import classes from './profile.module.css'
-import { programOf } from './program'
+import { userAgentName } from './user-agent'
 
 type OwnSession = Data<'sessionList'>[number]
 
 /** A browser by its name and system; other programs as they call themselves. */
-function useProgramName() {
+function useUserAgentName() {
   const { t } = useLingui()
   return ({ userAgent, clientId }: OwnSession): string => {
-    const { browser, system } = programOf(userAgent ?? '')
+    const { browser, system } = userAgentName(userAgent ?? '')
     if (browser && system) return t`${browser} on ${system}`
     return browser || userAgent || clientId
   }
@@ -27,9 +27,9 @@ export function OwnSessions() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('sessionList')
   const revoke = useWrite('sessionRevoke')
-  const nameOf = useProgramName()
+  const nameOf = useUserAgentName()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <RowsLoading rows={3} />
+  if (!data) return <RowsSkeleton rows={3} />
   const others = data.filter((session) => !session.isCurrent)
   const end = async (sessions: readonly OwnSession[], title: string) => {
     const isSure = await ask({
@@ -41,7 +41,7 @@ export function OwnSessions() {
     if (!isSure) return
     await revoke
       .mutateAsync({ ids: sessions.map(({ id }) => id) })
-      .then(() => toastDone(t`Logged out there`), toastFailure)
+      .then(() => toastSuccess(t`Logged out there`), toastError)
   }
   return (
     <section className={classes.section} aria-label={t`My sessions`}>
@@ -67,7 +67,7 @@ export function OwnSessions() {
       <ul className={classes.sessions}>
         {data.map((session) => (
           <li key={session.id} className={classes.session}>
-            <SessionFacts session={session} name={nameOf(session)} />
+            <SessionDetails session={session} name={nameOf(session)} />
             {!session.isCurrent && (
               <Button
                 size="xs"
@@ -87,8 +87,8 @@ export function OwnSessions() {
   )
 }
 
-function SessionFacts({ session, name }: { session: OwnSession; name: string }) {
-  const Icon = programOf(session.userAgent ?? '').browser ? IconDeviceDesktop : IconTerminal2
+function SessionDetails({ session, name }: { session: OwnSession; name: string }) {
+  const Icon = userAgentName(session.userAgent ?? '').browser ? IconDeviceDesktop : IconTerminal2
   return (
     <>
       <Icon size={22} stroke={1.5} className={classes.sessionIcon} aria-hidden />
@@ -103,8 +103,8 @@ function SessionFacts({ session, name }: { session: OwnSession; name: string }) 
         </div>
         <div className={classes.sessionDetail}>
           <Trans>
-            {session.remoteIp ?? '---'} · last used <Moment value={session.lastSeenTime} /> · logged in{' '}
-            <Moment value={session.createTime} />
+            {session.remoteIp ?? '---'} · last used <DateTime value={session.lastSeenTime} /> · logged in{' '}
+            <DateTime value={session.createTime} />
           </Trans>
         </div>
       </div>

@@ -1,10 +1,10 @@
-// A new password for the reader: the old one proves it is them. Their other sessions end with it.
+// A new password for the user: the old one proves it is them. Their other sessions end with it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshDomainOf, useEncryptPassword, useWrite } from '../../kit/api/client'
-import { toastDone } from '../../kit/dialogs/feedback'
+import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormPanel } from '../../kit/form/form-panel'
 import classes from './profile.module.css'
@@ -33,7 +33,7 @@ export function PasswordForm({ onChanged, onCancel, onUnsaved }: PasswordFormPro
     ])
     await change.mutateAsync({ oldPassword, newPassword, newPassword1: newPassword })
     setAttempt(attempt + 1)
-    toastDone(t`Password changed; you are logged out everywhere else`)
+    toastSuccess(t`Password changed; you are logged out everywhere else`)
     void refreshDomainOf(queries, 'sessionList')
     onChanged?.()
   }

@@ -4,10 +4,10 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
-const everybodys = /pass?word|passwd|admin|swapdesk|welcome|letmein|iloveyou|woaini|mima/i
+const commonSections = /pass?word|passwd|admin|swapdesk|welcome|letmein|iloveyou|woaini|mima/i
 
 /** Characters that cost a guesser something: repeated ones and those that follow the one before in a row do not. */
-function unforeseen(password: string): number {
+function unknownError(password: string): number {
   const lower = password.toLowerCase()
   return Array.from(lower).filter((character, index, all) => {
     const before = all[index - 1]
@@ -22,9 +22,9 @@ export function strengthOf(password: string, names: readonly string[] = []): Str
   if (password === '') return 0
   const lower = password.toLowerCase()
   const isNamed = names.some((name) => name.length > 2 && lower.includes(name.toLowerCase()))
-  const length = unforeseen(password)
+  const length = unknownError(password)
   const variety = kinds.filter((kind) => kind.test(password)).length
-  if (length < 6 || isNamed || (everybodys.test(password) && length < 14)) return 1
+  if (length < 6 || isNamed || (commonSections.test(password) && length < 14)) return 1
   const score = length + 2 * (variety - 1)
   if (score < 11) return 2
   return score < 15 ? 3 : 4

@@ -4,38 +4,38 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useWrite } from '../../kit/api/client'
-import { toastDone } from '../../kit/dialogs/feedback'
+import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormPanel } from '../../kit/form/form-panel'
-import { useNow } from '../../kit/hooks/use-current-time'
-import { usePerson, type Person } from '../../kit/user/user-info'
-import { useSpeak } from '../../kit/user/set-locale'
-import { Failed, RowsLoading } from '../../kit/loading/states'
-import { browserZone, preferZone, wallText } from '../../kit/values/time-zone'
+import { useCurrentTime } from '../../kit/hooks/use-current-time'
+import { useUserInfo, type UserInfo } from '../../kit/user/user-info'
+import { useChangeLocale } from '../../kit/user/change-locale'
+import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { browserTimeZone, setPreferredTimeZone, localTimeText } from '../../kit/values/time-zone'
 import classes from './profile.module.css'
 
 const schema = z.object({ locale: z.enum(['zh', 'en']).nullable(), timeZone: z.string().nullable() })
 const Field = fieldsOf<z.infer<typeof schema>>()
 
-/** Each language is named in itself, so that its reader finds it. */
+/** Each language is named in itself, so that its user finds it. */
 const languages = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'English' },
 ]
 
 export function PreferencesForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const person = usePerson()
+  const person = useUserInfo()
   if (person.error) return <Failed error={person.error} onRetry={() => void person.refetch()} />
-  if (!person.data) return <RowsLoading rows={2} />
+  if (!person.data) return <RowsSkeleton rows={2} />
   return <Preferences person={person.data} onUnsaved={onUnsaved} />
 }
 
-type PreferencesProps = { person: Person; onUnsaved: (isUnsaved: boolean) => void }
+type PreferencesProps = { person: UserInfo; onUnsaved: (isUnsaved: boolean) => void }
 
 function Preferences({ person, onUnsaved }: PreferencesProps) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const speak = useSpeak()
+  const speak = useChangeLocale()
   const save = useWrite('userUpdateInfo')
   const [saved, setSaved] = useState({ locale: person.preferred_locale, timeZone: person.preferred_time_zone })
   const [attempt, setAttempt] = useState(0)
@@ -52,11 +52,11 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
         // From here on nothing is lost by going elsewhere.
         setSaved(wanted)
         setAttempt(attempt + 1)
-        preferZone(wanted.timeZone)
+        setPreferredTimeZone(wanted.timeZone)
         if (wanted.locale) await speak(wanted.locale)
         // Every moment on every page was told in the zone until now.
         await queries.invalidateQueries()
-        toastDone(t`Updated successfully`)
+        toastSuccess(t`Updated successfully`)
       }}
       onCancel={() => setAttempt(attempt + 1)}
     >
@@ -74,10 +74,10 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
 
 function ZoneField() {
   const { t } = useLingui()
-  const own = browserZone()
+  const own = browserTimeZone()
   const chosen = Field.useValue('timeZone')
   const zone = chosen ?? own
-  const now = wallText(useNow(), zone).slice(0, 16)
+  const now = localTimeText(useCurrentTime(), zone).slice(0, 16)
   return (
     <div>
       <Field.Choice

@@ -1,14 +1,14 @@
-// What the reader may change of themselves.
+// What the user may change of themselves.
 import { useLingui } from '@lingui/react/macro'
 import { profileInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshDomainOf, useCall, useWrite } from '../../kit/api/client'
-import { toastDone } from '../../kit/dialogs/feedback'
+import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { valuesOf } from '../../kit/form/form'
 import { FormPanel } from '../../kit/form/form-panel'
-import { Failed, RowsLoading } from '../../kit/loading/states'
+import { Failed, RowsSkeleton } from '../../kit/loading/states'
 import { AvatarField } from './avatar-field'
 
 const initial = { avatar: '', realName: '', name: '', phone: '', email: '' }
@@ -22,7 +22,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
   // A fresh form after saving or giving up: its values are then those of the server.
   const [attempt, setAttempt] = useState(0)
   if (me.error) return <Failed error={me.error} onRetry={() => void me.refetch()} />
-  if (!me.data) return <RowsLoading rows={5} />
+  if (!me.data) return <RowsSkeleton rows={5} />
   return (
     <FormPanel
       key={attempt}
@@ -35,7 +35,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
         // Name and picture stand in the bar above too.
         void refreshDomainOf(queries, 'authUserInfo')
         setAttempt(attempt + 1)
-        toastDone(t`Updated successfully`)
+        toastSuccess(t`Updated successfully`)
       }}
       onCancel={() => setAttempt(attempt + 1)}
     >

@@ -1,11 +1,11 @@
-// The reader's own pages: who they are to others, their password, where they are logged in, language and time zone.
+// The user's own pages: who they are to others, their password, where they are logged in, language and time zone.
 import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
-import { askToDiscard } from '../../kit/dialogs/feedback'
+import { confirmDiscard } from '../../kit/dialogs/feedback'
 import { usePane, type Search } from '../../kit/navigation/pane'
-import { useTabInSight } from '../../kit/hooks/use-tab-overflow'
+import { useScrollToTab } from '../../kit/hooks/use-tab-overflow'
 import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
 import { PreferencesForm } from './preferences-form'
@@ -21,7 +21,7 @@ export function ProfileScreen() {
   const [hasTyped, setHasTyped] = useState(false)
   const current = names.find((name) => name === search['tab']) ?? 'info'
   const list = useRef<HTMLDivElement>(null)
-  useTabInSight(list, current)
+  useScrollToTab(list, current)
   const labels: Record<Name, string> = {
     info: t`Personal info`,
     password: t`Change password`,
@@ -36,7 +36,7 @@ export function ProfileScreen() {
     [setUnsaved],
   )
   const go = async (tab: string | null) => {
-    if (hasTyped && !(await askToDiscard(t`A form in this tab has changes that are not saved.`))) return
+    if (hasTyped && !(await confirmDiscard(t`A form in this tab has changes that are not saved.`))) return
     setSearch((): Search => (tab && tab !== 'info' ? { tab } : {}))
   }
   return (

@@ -1,6 +1,6 @@
 // Four bars and a word: how hard the password being typed is to guess.
 import { useLingui } from '@lingui/react/macro'
-import { useReader } from '../../kit/user/current-user'
+import { useCurrentUser } from '../../kit/user/current-user'
 import { strengthOf } from './password-strength'
 import classes from './profile.module.css'
 
@@ -8,7 +8,7 @@ const steps = [1, 2, 3, 4] as const
 
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useLingui()
-  const { account, realName } = useReader()
+  const { account, realName } = useCurrentUser()
   const strength = strengthOf(password, [account, realName])
   const words = ['', t`Weak: easy to guess`, t`Fair`, t`Good`, t`Strong`]
   return (

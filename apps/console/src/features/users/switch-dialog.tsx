@@ -7,8 +7,8 @@ import { named } from '../../kit/api/options'
 import { useClient } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormPanel } from '../../kit/form/form-panel'
-import { usePerson, workingAs, type Person } from '../../kit/user/user-info'
-import { Failed, RowsLoading } from '../../kit/loading/states'
+import { useUserInfo, activeAmong, type UserInfo } from '../../kit/user/user-info'
+import { Failed, RowsSkeleton } from '../../kit/loading/states'
 import classes from './profile.module.css'
 
 const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>()
@@ -19,7 +19,7 @@ type SwitchDialogProps = { isOpen: boolean; onClose: () => void; onSwitched: () 
 
 export function SwitchDialog({ isOpen, onClose, onSwitched }: SwitchDialogProps) {
   const { t } = useLingui()
-  const person = usePerson()
+  const person = useUserInfo()
   return (
     <Modal
       opened={isOpen}
@@ -31,29 +31,29 @@ export function SwitchDialog({ isOpen, onClose, onSwitched }: SwitchDialogProps)
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {person.error && <Failed error={person.error} onRetry={() => void person.refetch()} />}
-      {person.isPending && <RowsLoading rows={3} />}
+      {person.isPending && <RowsSkeleton rows={3} />}
       {person.data && <SwitchForm person={person.data} onClose={onClose} onSwitched={onSwitched} />}
     </Modal>
   )
 }
 
 /** The one that is worked as now, where it is one. */
-function presentOf(own: Person['roles'], ids: string): string | null {
-  const working = workingAs(own, ids)
+function activeIdsOf(own: UserInfo['roles'], ids: string): string | null {
+  const working = activeAmong(own, ids)
   return working.length === 1 ? (working[0]?.id ?? null) : null
 }
 
-type SwitchFormProps = Omit<SwitchDialogProps, 'isOpen'> & { person: Person }
+type SwitchFormProps = Omit<SwitchDialogProps, 'isOpen'> & { person: UserInfo }
 
 function SwitchForm({ person, onClose, onSwitched }: SwitchFormProps) {
   const { t, i18n } = useLingui()
   const client = useClient()
   const hasDept = person.depts.length > 0
-  const optionsOf = (own: Person['roles']) =>
+  const optionsOf = (own: UserInfo['roles']) =>
     own.map(({ id, name, name_en }) => ({ value: id, label: named(i18n.locale, name, name_en) }))
   const initial = {
-    ...(hasDept && { deptId: presentOf(person.depts, person.dept_id) }),
-    roleId: presentOf(person.roles, person.role_id),
+    ...(hasDept && { deptId: activeIdsOf(person.depts, person.dept_id) }),
+    roleId: activeIdsOf(person.roles, person.role_id),
   }
   return (
     <FormPanel

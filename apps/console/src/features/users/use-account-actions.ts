@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UserAudit } from '@swapdesk/dictionary'
 import { useState } from 'react'
 import { useWrite } from '../../kit/api/client'
-import { ask, listNames, toastDone, toastFailure, toastWarning } from '../../kit/dialogs/feedback'
+import { ask, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
 import type { Secret } from '../../kit/dialogs/secret-dialog'
 import type { UserRow } from './user-resource'
 
@@ -29,7 +29,7 @@ export function useAccountActions() {
       isDangerous: true,
     })
     if (!isSure) return
-    const made = await reset({ userIds: rows.map((row) => row.id) }).catch(toastFailure)
+    const made = await reset({ userIds: rows.map((row) => row.id) }).catch(toastError)
     if (made) setPasswords(made.map(({ account, password }) => ({ name: account, value: password })))
   }
   const unlock = async (rows: readonly UserRow[]) => {
@@ -40,7 +40,7 @@ export function useAccountActions() {
       confirm: t`Unlock`,
     })
     if (!isSure) return
-    await unlockAll({ userIds: rows.map((row) => row.id) }).then(() => toastDone(t`Unlocked`), toastFailure)
+    await unlockAll({ userIds: rows.map((row) => row.id) }).then(() => toastSuccess(t`Unlocked`), toastError)
   }
   /** The registrations among the rows that are still to be decided on; a word when there are none. */
   const waitingOf = (rows: readonly UserRow[]) => {
@@ -56,7 +56,7 @@ export function useAccountActions() {
       text: t`${names} can log in at once. What they may do, the roles you assign say.`,
       confirm: t`Approve registrations`,
     })
-    if (isSure) await pass({ userIds: ids }).then(() => toastDone(t`Registrations approved`), toastFailure)
+    if (isSure) await pass({ userIds: ids }).then(() => toastSuccess(t`Registrations approved`), toastError)
   }
   const refuse = async (rows: readonly UserRow[]) => {
     const { waiting, names, ids } = waitingOf(rows)
@@ -67,7 +67,7 @@ export function useAccountActions() {
       confirm: t`Refuse registrations`,
       isDangerous: true,
     })
-    if (isSure) await refuseAll({ userIds: ids }).then(() => toastDone(t`Registrations refused`), toastFailure)
+    if (isSure) await refuseAll({ userIds: ids }).then(() => toastSuccess(t`Registrations refused`), toastError)
   }
   return { passwords, forgetPasswords: () => setPasswords(null), withSome, resetPasswords, unlock, approve, refuse }
 }

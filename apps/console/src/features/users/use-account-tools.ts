@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconKey, IconLockOpen, IconUserCheck, IconUsersGroup, IconUserX } from '@tabler/icons-react'
 import type { Tool } from '../../kit/crud/screen-tools'
-import { useMay } from '../../kit/user/permissions'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import type { AccountActions } from './use-account-actions'
 import type { UserRow } from './user-resource'
 
 export function useAccountTools(account: AccountActions, onGrant: (rows: readonly UserRow[]) => void) {
   const { t } = useLingui()
-  const may = useMay()
+  const can = usePermissionCheck()
   const tools = [
     { id: 'userGrant', label: t`Assign roles`, icon: IconUsersGroup, act: onGrant },
     { id: 'userResetPassword', label: t`Reset password`, icon: IconKey, act: account.resetPasswords },
@@ -18,6 +18,6 @@ export function useAccountTools(account: AccountActions, onGrant: (rows: readonl
   ] as const
   return (selected: readonly UserRow[]): readonly Tool[] =>
     tools
-      .filter(({ id }) => may(id))
+      .filter(({ id }) => can(id))
       .map(({ act, ...tool }) => ({ ...tool, run: () => account.withSome(selected, act) }))
 }

@@ -44,7 +44,7 @@ export const userColumns = [
 
 export const userSections = [
   { title: msg`Account`, columns: [account, status, kind, tenant, registration] },
-  { title: msg`Person`, columns: [realName, nickname, code, phone, email, sex, birthday] },
+  { title: msg`Personal details`, columns: [realName, nickname, code, phone, email, sex, birthday] },
   { title: msg`Place`, columns: [role, dept, post] },
   auditSection,
 ]

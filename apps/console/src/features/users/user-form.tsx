@@ -6,7 +6,7 @@ import type { EncryptPassword } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { FieldGroup } from '../../kit/form/field-group'
-import { useIsPlatform, useReader } from '../../kit/user/current-user'
+import { useIsPlatform, useCurrentUser } from '../../kit/user/current-user'
 import type { users } from './user-resource'
 
 const initial = {
@@ -45,7 +45,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field.DictRadios name="userType" label={t`Kind of user`} code="user_type" />
         <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
       </FieldGroup>
-      <FieldGroup title={<Trans>Person</Trans>}>
+      <FieldGroup title={<Trans>Personal details</Trans>}>
         <Field.Text name="realName" label={t`Real name`} hint={t`2 to 5 characters`} />
         <Field.Text name="name" label={t`Display name`} />
         <Field.Text name="code" label={t`Staff number`} />
@@ -55,7 +55,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field.Date name="birthday" label={t`Birthday`} />
       </FieldGroup>
       <FieldGroup title={<Trans>Place</Trans>}>
-        <PlaceFields />
+        <OrganisationFields />
       </FieldGroup>
     </>
   )
@@ -69,10 +69,10 @@ function TenantField() {
 }
 
 /** Roles, departments and posts are those of the tenant the user is in. */
-function PlaceFields() {
+function OrganisationFields() {
   const { t } = useLingui()
-  const reader = useReader()
-  const tenantId = (Field.useValue('tenantId') as string | null) ?? reader.tenantId
+  const user = useCurrentUser()
+  const tenantId = (Field.useValue('tenantId') as string | null) ?? user.tenantId
   const roles = useRoleTree(tenantId)
   const depts = useDeptTree(tenantId)
   const posts = usePostOptions(tenantId)

@@ -1,6 +1,6 @@
 // Vehicle types: the models that vehicles are of, each with a picture.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -38,4 +38,4 @@ export function VehicleTypeScreen() {
     />
   )
 }
-VehicleTypeScreen.asks = listAsks(vehicleTypes.list, filters)
+VehicleTypeScreen.prefetch = prefetchList(vehicleTypes.list, filters)

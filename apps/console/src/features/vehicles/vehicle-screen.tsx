@@ -1,6 +1,6 @@
 // Vehicles: what is sold has a price, what is leased has a lease status.
 import { msg } from '@lingui/core/macro'
-import { listAsks } from '../../kit/list/prefetch'
+import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { auditSection } from '../../kit/crud/sections'
@@ -45,4 +45,4 @@ export function VehicleScreen() {
     />
   )
 }
-VehicleScreen.asks = listAsks(vehicles.list, platformFilters)
+VehicleScreen.prefetch = prefetchList(vehicles.list, platformFilters)

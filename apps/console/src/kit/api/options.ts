@@ -1,4 +1,4 @@
-// Choices that several screens offer: tenants, departments, roles, posts and menus, named in the reader's language.
+// Choices that several screens offer: tenants, departments, roles, posts and menus, named in the user's language.
 import { useLingui } from '@lingui/react/macro'
 import type { TreeNodeData } from '@mantine/core'
 import { useCall } from './client'
@@ -9,7 +9,7 @@ export type ApiTreeNode = { id: string; title: string; titleEn?: string | null; 
 
 const staleMs = 60_000
 
-/** A name in the reader's language; the Chinese one where no English was given. */
+/** A name in the user's language; the Chinese one where no English was given. */
 export function named(locale: string, name: string, nameEn: string | null | undefined): string {
   return locale === 'en' && nameEn ? nameEn : name
 }

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { useWrite } from './client'
 import type { Matching } from '../list/use-list'
 import { usePane } from '../navigation/pane'
-import { useMay } from '../user/permissions'
+import { usePermissionCheck } from '../user/permissions'
 import { useIsPlatform } from '../user/current-user'
 
 export const bulkJobPath = '/device/bulk-job'
@@ -16,14 +16,14 @@ export const ratePerSecondDefault = 200
 
 export type JobPlan = Omit<Input<'bulkJobPlan'>, 'ratePerSecond'> & { ratePerSecond?: number }
 
-/** Whether the reader may plan jobs and see them. */
-export function useMayPlan(): boolean {
-  const may = useMay()
-  return may('bulkJobPlan') && may('bulkJobDetail', 'view')
+/** Whether the user may plan jobs and see them. */
+export function useCanPlanJobs(): boolean {
+  const can = usePermissionCheck()
+  return can('bulkJobPlan') && can('bulkJobDetail', 'view')
 }
 
-/** Asks whether all that match belong to one operator: a job stays inside one. */
-export function useInOneOperator(): (matching: Matching) => true | MessageDescriptor {
+/** Prefetch whether all that match belong to one operator: a job stays inside one. */
+export function useSameTenantRule(): (matching: Matching) => true | MessageDescriptor {
   const isPlatform = useIsPlatform()
   return useCallback(
     ({ filter }) => !isPlatform || filter['tenantId'] !== undefined || msg`Filter by one operator first`,

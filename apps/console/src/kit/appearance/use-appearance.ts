@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { currentLook, onLook, type Density, type Look } from './appearance-store'
+import { currentAppearance, onAppearanceChange, type Density, type Appearance } from './appearance-store'
 
-export function useLook(): Look {
-  return useSyncExternalStore(onLook, currentLook)
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(onAppearanceChange, currentAppearance)
 }
 
-/** How dense tables are where the reader has not chosen for the table itself: the theme's word. */
-export function useUsualDensity(): Density {
-  return useSyncExternalStore(onLook, () => currentLook().density)
+/** How dense tables are where the user has not chosen for the table itself: the theme's word. */
+export function useThemeDensity(): Density {
+  return useSyncExternalStore(onAppearanceChange, () => currentAppearance().density)
 }

@@ -13,7 +13,7 @@ export function CalendarLanguage({ children }: { children: ReactNode }) {
 }
 
 /** Formats and names for a calendar; the month's names come from the language around it. */
-export function useCalendarWords() {
+export function useCalendarTexts() {
   const { t, i18n } = useLingui()
   const isChinese = i18n.locale === 'zh'
   return {

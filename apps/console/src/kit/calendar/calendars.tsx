@@ -4,7 +4,7 @@ import { DatePicker, InlineDateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CalendarLanguage, useCalendarWords } from './calendar-language'
+import { CalendarLanguage, useCalendarTexts } from './calendar-language'
 
 export type CalendarProps = {
   /** What stands in the field; a calendar shows it once it is a whole date. */
@@ -29,7 +29,7 @@ function WithFocus({ children }: { children: ReactNode }) {
 const inDrawer = { __stopPropagation: true, fullWidth: false }
 
 export function DayCalendar({ text, onChoose, onDone }: CalendarProps) {
-  const words = useCalendarWords()
+  const texts = useCalendarTexts()
   const chosen = chosenIn(text, 'YYYY-MM-DD')
   const choose = (day: string | null) => {
     if (day) onChoose(day)
@@ -43,7 +43,7 @@ export function DayCalendar({ text, onChoose, onDone }: CalendarProps) {
           value={chosen}
           {...(chosen && { defaultDate: chosen })}
           onChange={choose}
-          {...words}
+          {...texts}
           {...inDrawer}
         />
       </WithFocus>
@@ -51,9 +51,9 @@ export function DayCalendar({ text, onChoose, onDone }: CalendarProps) {
   )
 }
 
-export function MomentCalendar({ text, onChoose, onDone }: CalendarProps) {
+export function DateTimeCalendar({ text, onChoose, onDone }: CalendarProps) {
   const { t } = useLingui()
-  const words = useCalendarWords()
+  const texts = useCalendarTexts()
   return (
     <CalendarLanguage>
       <WithFocus>
@@ -69,7 +69,7 @@ export function MomentCalendar({ text, onChoose, onDone }: CalendarProps) {
             minutesInputLabel: t`Minutes`,
             secondsInputLabel: t`Seconds`,
           }}
-          {...words}
+          {...texts}
           {...inDrawer}
         />
       </WithFocus>

@@ -6,7 +6,7 @@ import { usePane } from '../navigation/pane'
 import type { PagedResource, RowOf } from '../resource'
 import { DataTable } from '../table/data-table'
 import { ListBody, ListFrame } from './list-frame'
-import { RecordPlace } from './record-place'
+import { RecordPanel } from './record-panel'
 import type { CrudScreenProps } from './screen-props'
 import { ScreenTools } from './screen-tools'
 import { allColumns } from './sections'
@@ -43,7 +43,7 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
       >
         <CrudTable screen={props} model={model} />
       </ListBody>
-      <RecordPlace
+      <RecordPanel
         resource={resource}
         record={record}
         rows={rows}

@@ -6,10 +6,10 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
 import { usePaneTitle } from '../navigation/pane'
-import { Failed, NothingFound, NothingYet, RowsLoading } from '../loading/states'
+import { Failed, NoMatches, EmptyState, RowsSkeleton } from '../loading/states'
 
 type ListFrameProps = {
-  /** Whether rows could be written, but not by this reader. */
+  /** Whether rows could be written, but not by this user. */
   isReadOnly?: boolean
   /** Beside the title, such as whether the list follows changes by itself. */
   mark?: ReactNode
@@ -72,11 +72,11 @@ type ListBodyProps = {
 /** The rows, or what is there instead of them. */
 export function ListBody(props: ListBodyProps) {
   if (props.error && props.count === 0) return <Failed error={props.error} onRetry={props.onRetry} />
-  if (props.isLoading) return <RowsLoading />
+  if (props.isLoading) return <RowsSkeleton />
   if (props.count > 0) return props.children
-  if (props.isFiltered) return <NothingFound onClear={props.onClearFilters} />
+  if (props.isFiltered) return <NoMatches onClear={props.onClearFilters} />
   return (
-    <NothingYet
+    <EmptyState
       label={props.label}
       action={
         props.onAdd && (

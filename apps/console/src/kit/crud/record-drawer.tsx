@@ -1,4 +1,4 @@
-// The drawer beside a list: one record to read, to change or to add. It lives inside its pane, so that the reader can
+// The drawer beside a list: one record to read, to change or to add. It lives inside its pane, so that the user can
 // go to another tab and come back to a half-filled form.
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@swapdesk/sdk'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { callOperation, useClient } from '../api/client'
-import { askToDiscard } from '../dialogs/feedback'
+import { confirmDiscard } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
 import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
-import { Failed, RowsLoading } from '../loading/states'
+import { Failed, RowsSkeleton } from '../loading/states'
 import classes from './crud.module.css'
 import { DetailView } from './detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
@@ -39,26 +39,26 @@ function useRecord<R extends Resource>(resource: R, open: OpenRecord | null, row
 }
 
 /** Closes the drawer, after asking when a form has unsaved changes. */
-function useGuardedClose(record: OpenRecordControl) {
+function useConfirmedClose(record: OpenRecordControl) {
   const { t } = useLingui()
-  const { setUnsaved } = usePane()
+  const { setUnsaved: setPaneUnsaved } = usePane()
   const isUnsaved = useRef(false)
-  const noteUnsaved = useCallback(
+  const setUnsaved = useCallback(
     (value: boolean) => {
       isUnsaved.current = value
-      setUnsaved(value)
+      setPaneUnsaved(value)
     },
-    [setUnsaved],
+    [setPaneUnsaved],
   )
   const close = async () => {
-    const mayClose = !isUnsaved.current || (await askToDiscard(t`What you changed in this form will be lost.`))
-    if (mayClose) record.close()
+    const isConfirmed = !isUnsaved.current || (await confirmDiscard(t`What you changed in this form will be lost.`))
+    if (isConfirmed) record.close()
   }
-  return { close: () => void close(), noteUnsaved }
+  return { close: () => void close(), setUnsaved }
 }
 
 /** The window is called after the record that is open. */
-function useRecordNote(name: string | null): void {
+function useRecordTitle(name: string | null): void {
   const { setRecord } = usePane()
   useEffect(() => {
     setRecord(name)
@@ -71,10 +71,10 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
   const { t, i18n } = useLingui()
   const { open } = record
   const loaded = useRecord(resource, open, rows)
-  const { close, noteUnsaved } = useGuardedClose(record)
+  const { close, setUnsaved } = useConfirmedClose(record)
   const label = i18n._(resource.label)
   const name = nameOf(loaded.data, resource.nameField, i18n.locale)
-  useRecordNote(open && open.mode !== 'add' ? name : null)
+  useRecordTitle(open && open.mode !== 'add' ? name : null)
   const titles = { add: t`Add ${label}`, edit: t`Edit ${label} ${name}`, view: name || label }
   return (
     <Drawer.Root
@@ -96,7 +96,7 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
           <Drawer.CloseButton aria-label={t`Close`} />
         </Drawer.Header>
         <Drawer.Body p={0} className={classes.drawerBody}>
-          {open && <Content {...props} open={open} loaded={loaded} onClose={close} onUnsaved={noteUnsaved} />}
+          {open && <Content {...props} open={open} loaded={loaded} onClose={close} onUnsaved={setUnsaved} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -113,11 +113,11 @@ type ContentProps<R extends Resource> = RecordDrawerProps<R> & {
 function Content<R extends Resource>(props: ContentProps<R>) {
   const { resource, record, sections, form, onSaved, open, loaded, onClose, onUnsaved } = props
   if (open.mode !== 'add' && loaded.error) return <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
-  if (open.mode !== 'add' && !loaded.data) return <RowsLoading rows={6} />
+  if (open.mode !== 'add' && !loaded.data) return <RowsSkeleton rows={6} />
   if (open.mode === 'view') return loaded.data && <DetailView row={loaded.data} sections={sections} />
   if (!form) return null
   return (
-    <Suspense fallback={<RowsLoading rows={6} />}>
+    <Suspense fallback={<RowsSkeleton rows={6} />}>
       <RecordForm
         key={open.mode === 'add' ? 'add' : open.id}
         resource={resource}

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
-import { toastDone } from '../dialogs/feedback'
+import { toastSuccess } from '../dialogs/feedback'
 import { valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
 import type { DetailOf, Resource, SavedReply } from '../resource'
@@ -59,7 +59,7 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
     onUnsaved(false)
     if (!isAnother) record.close()
     props.onSaved?.(reply, values)
-    toastDone(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
+    toastSuccess(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
   }
   const initial = row ? valuesOf(form.initial, row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
   return (

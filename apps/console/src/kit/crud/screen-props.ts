@@ -23,7 +23,7 @@ export type ScreenProps<R extends Resource> = {
   rowActions?: readonly TableRowAction<RowOf<R>>[]
   /** What the screen adds to the list's input, such as a chosen department. */
   fixedInput?: FixedInput
-  /** What a new row starts with, from where the reader stands. */
+  /** What a new row starts with, from where the user stands. */
   preset?: Readonly<Record<string, unknown>>
 }
 

@@ -6,7 +6,7 @@ import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'
 import type { Column } from '../columns'
 import { ColumnChooser } from '../list/column-chooser'
 import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
-import { useScreenLevel } from '../hooks/use-screen-size'
+import { useScreenSize } from '../hooks/use-screen-size'
 import type { ColumnPrefsControl } from '../table/column-prefs'
 
 /** What a screen offers above its list. */
@@ -21,7 +21,7 @@ export type Tool = {
 
 type SecondaryProps = {
   tools: readonly Tool[]
-  /** Absent where the reader may not. */
+  /** Absent where the user may not. */
   exported?: ExportProps | undefined
 }
 
@@ -30,7 +30,7 @@ type ScreenToolsProps<R> = Partial<SecondaryProps> & {
   label: string
   columns: readonly Column<R>[]
   prefs: ColumnPrefsControl
-  /** Absent where the reader may not. */
+  /** Absent where the user may not. */
   onRemove?: (() => void) | undefined
   onAdd?: (() => void) | undefined
   /** The page's one primary button where adding is no form in the drawer. */
@@ -40,7 +40,7 @@ type ScreenToolsProps<R> = Partial<SecondaryProps> & {
 export function ScreenTools<R>(props: ScreenToolsProps<R>) {
   const { label, columns, prefs, onRemove, onAdd, primary, exported } = props
   const { t } = useLingui()
-  const hasLittleRoom = useScreenLevel() === 0
+  const hasLittleRoom = useScreenSize() === 0
   const removal: Tool[] = onRemove ? [{ id: 'remove', label: t`Delete`, icon: IconTrash, run: onRemove }] : []
   const tools = [...(props.tools ?? []), ...removal]
   const isMenu = hasLittleRoom && tools.length + (exported ? 1 : 0) > 1

@@ -1,5 +1,5 @@
 // What can be done with the checked rows. Where a list has more than the page shows, all that match may be chosen: the
-// choice then is the filters and how many the reader has seen, for actions that can take it.
+// choice then is the filters and how many the user has seen, for actions that can take it.
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ActionIcon, Button } from '@mantine/core'
@@ -25,7 +25,7 @@ export type SelectionAction<R> = {
 type SelectionBarProps<R> = {
   count: number
   onClear: () => void
-  /** Absent where the reader may not. */
+  /** Absent where the user may not. */
   onRemove?: (() => void) | undefined
   rows?: readonly R[]
   actions?: readonly SelectionAction<R>[]
@@ -102,7 +102,7 @@ function BarButton({ label, icon: ButtonIcon, isDangerous, reason, children: onU
     <Button
       size="compact-sm"
       variant="subtle"
-      {...(isDangerous && reason === undefined && { c: 'var(--tone-bad)', color: 'red' })}
+      {...(isDangerous && reason === undefined && { c: 'var(--status-bad)', color: 'red' })}
       leftSection={ButtonIcon && <ButtonIcon size={15} stroke={1.7} />}
       title={reason}
       aria-disabled={reason !== undefined}

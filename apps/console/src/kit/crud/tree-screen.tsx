@@ -5,10 +5,10 @@ import { cleared, FilterBar } from '../list/filter-bar'
 import { usePane } from '../navigation/pane'
 import type { RowOf, TreeResource } from '../resource'
 import { DataTable } from '../table/data-table'
-import { BranchLead } from './branch-lead'
+import { TreeToggle } from './tree-toggle'
 import { branchIds, countRows } from './forest'
 import { ListBody, ListFrame } from './list-frame'
-import { RecordPlace } from './record-place'
+import { RecordPanel } from './record-panel'
 import type { TreeScreenProps } from './screen-props'
 import { ScreenTools, type Tool } from './screen-tools'
 import { allColumns } from './sections'
@@ -49,7 +49,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
       >
         <TreeTable screen={props} model={model} />
       </ListBody>
-      <RecordPlace
+      <RecordPanel
         resource={resource}
         record={model.record}
         rows={rows}
@@ -101,7 +101,7 @@ function TreeTable<R extends TreeResource>({ screen, model }: PartProps<R>) {
       isStale={model.query.isPlaceholderData}
       hasPageKeys={isActive}
       renderLead={(row) => (
-        <BranchLead branch={branchOf(row.id)} isOpen={isOpen(row.id)} onTurn={() => branches.turn(row.id)} />
+        <TreeToggle branch={branchOf(row.id)} isOpen={isOpen(row.id)} onTurn={() => branches.turn(row.id)} />
       )}
     />
   )

@@ -1,22 +1,22 @@
-// What a list page knows and does: its rows, what is checked and open, and what the reader may do with them.
+// What a list page knows and does: its rows, what is checked and open, and what the user may do with them.
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useList } from '../list/use-list'
-import { useReader } from '../user/current-user'
+import { useCurrentUser } from '../user/current-user'
 import type { PagedResource, RowOf } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import type { CrudScreenProps } from './screen-props'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
 
 export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
   const { resource, columns, filters, form, rowActions, isEditable, fixedInput, master, preset } = props
   const { i18n } = useLingui()
-  const reader = useReader()
+  const user = useCurrentUser()
   const filterNames = useMemo(() => filters.flatMap((filter) => filter.names), [filters])
   const list = useList(resource.list, filterNames, fixedInput)
   const rows = list.rows as unknown as readonly RowOf<R>[]
-  const prefs = useColumnPrefs(reader.userId, resource.name, columns)
+  const prefs = useColumnPrefs(user.userId, resource.name, columns)
   const record = useOpenRecord()
   const removeRows = useRemoveRows(resource)
   const abilities = useAbilities(resource)
@@ -31,8 +31,8 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
   const removeSelected = async () => {
     if (await removeRows(selected)) list.setSelection({})
   }
-  const open = useStable((row: RowOf<R>) => (master ? master.onChoose(row) : record.view(row.id)))
-  const edit = useStable((row: RowOf<R>) => {
+  const open = useStableCallback((row: RowOf<R>) => (master ? master.onChoose(row) : record.view(row.id)))
+  const edit = useStableCallback((row: RowOf<R>) => {
     if ((isEditable?.(row) ?? true) === true) record.edit(row.id)
   })
   return {

@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
-import { confirmRemove, toastDone, toastFailure, toastWarning } from '../dialogs/feedback'
+import { confirmRemove, toastSuccess, toastError, toastWarning } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
-import { useMay } from '../user/permissions'
+import { usePermissionCheck } from '../user/permissions'
 import { nameOf, type Resource, type RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import type { ScreenProps } from './screen-props'
 
 /** What the drawer shows: a row to read, a row to change, or a new one. */
@@ -42,21 +42,21 @@ export function useOpenRecord() {
 
 export type OpenRecordControl = ReturnType<typeof useOpenRecord>
 
-/** Which abilities the reader has on a resource. */
+/** Which abilities the user has on a resource. */
 export function useAbilities(resource: Resource) {
-  const may = useMay()
+  const can = usePermissionCheck()
   return {
-    canView: may(resource.detail, 'view'),
-    canAdd: may(resource.submit, 'create'),
-    canEdit: may(resource.submit, 'update'),
-    canRemove: may(resource.remove),
-    canExport: may(resource.export),
-    /** Rows of this kind can be written, but not by this reader. */
+    canView: can(resource.detail, 'view'),
+    canAdd: can(resource.submit, 'create'),
+    canEdit: can(resource.submit, 'update'),
+    canRemove: can(resource.remove),
+    canExport: can(resource.export),
+    /** Rows of this kind can be written, but not by this user. */
     isReadOnly:
       (resource.submit !== undefined || resource.remove !== undefined) &&
-      !may(resource.submit, 'create') &&
-      !may(resource.submit, 'update') &&
-      !may(resource.remove),
+      !can(resource.submit, 'create') &&
+      !can(resource.submit, 'update') &&
+      !can(resource.remove),
   }
 }
 
@@ -72,10 +72,10 @@ export function useRemoveRows<R extends Resource>(resource: R) {
       await callOperation(client, remove, { ids })
       await refreshDomainOf(queries, remove)
     },
-    onSuccess: () => toastDone(t`Deleted successfully`),
-    onError: toastFailure,
+    onSuccess: () => toastSuccess(t`Deleted successfully`),
+    onError: toastError,
   })
-  return useStable(async (rows: readonly RowOf<R>[]): Promise<boolean> => {
+  return useStableCallback(async (rows: readonly RowOf<R>[]): Promise<boolean> => {
     if (rows.length === 0) {
       toastWarning(t`Please select at least one record`)
       return false
@@ -101,8 +101,8 @@ type RowActionsOptions<R extends Resource> = {
 export function useRowActions<R extends Resource>(options: RowActionsOptions<R>) {
   const { resource, record, removeRows, isEditable, extra } = options
   const { canView, canEdit, canRemove } = useAbilities(resource)
-  const open = useStable((row: RowOf<R>) => record.view(row.id))
-  const change = useStable((row: RowOf<R>) => record.edit(row.id))
+  const open = useStableCallback((row: RowOf<R>) => record.view(row.id))
+  const change = useStableCallback((row: RowOf<R>) => record.edit(row.id))
   return useMemo(() => {
     const view = { id: 'view', label: msg`View`, icon: IconEye, run: open }
     const edit = {

@@ -1,4 +1,4 @@
-// What a tree page knows and does: its forest, which branches are open, and what the reader may do with the rows.
+// What a tree page knows and does: its forest, which branches are open, and what the user may do with the rows.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,12 +8,12 @@ import { useMemo, useState } from 'react'
 import { callOperation, useClient } from '../api/client'
 import { readListState, withFilters } from '../list/list-state'
 import { usePane } from '../navigation/pane'
-import { useReader } from '../user/current-user'
+import { useCurrentUser } from '../user/current-user'
 import { metadataOf, type RowOf, type TreeResource } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
 import type { Selection } from '../table/table-model'
 import type { TableRowAction } from '../table/table-row'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import { visibleBranches, type Branch } from './forest'
 import type { TreeScreenProps } from './screen-props'
 import { useAbilities, useOpenRecord, useRemoveRows, useRowActions, type OpenRecordControl } from './use-crud'
@@ -32,12 +32,12 @@ function useForest<R extends TreeResource>(resource: R, input: FilterValues) {
   })
 }
 
-/** Which branches are open: those the reader turned, else as the screen starts. */
+/** Which branches are open: those the user toggled, else as the screen starts. */
 function useBranches(isOpenAtFirst: boolean) {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [toggled, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [isOpenByDefault, setIsOpenByDefault] = useState(isOpenAtFirst)
   return {
-    isOpen: (id: string) => turned.has(id) !== isOpenByDefault,
+    isOpen: (id: string) => toggled.has(id) !== isOpenByDefault,
     turn: (id: string) =>
       setTurned((before) => {
         const after = new Set(before)
@@ -59,7 +59,7 @@ function useExtraActions<R extends TreeResource>(
   record: OpenRecordControl,
 ) {
   const { rowActions, hasAddBelow } = props
-  const addBelow = useStable((row: RowOf<R>) => record.add({ parentId: row.id }))
+  const addBelow = useStableCallback((row: RowOf<R>) => record.add({ parentId: row.id }))
   return useMemo(() => {
     const below: TableRowAction<RowOf<R>> = { id: 'add-below', label: msg`Add below`, icon: IconPlus, run: addBelow }
     return [...(rowActions ?? []), ...(hasAddBelow && canAdd ? [below] : [])]
@@ -84,7 +84,7 @@ function useFilterValues(filters: TreeScreenProps<TreeResource>['filters']) {
 export function useTreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
   const { resource, columns, filters, form, fixedInput, preset, isOpenAtFirst = false } = props
   const { i18n } = useLingui()
-  const reader = useReader()
+  const user = useCurrentUser()
   const filtering = useFilterValues(filters)
   const query = useForest(resource, { ...filtering.values, ...fixedInput })
   const branches = useBranches(isOpenAtFirst)
@@ -92,7 +92,7 @@ export function useTreeScreen<R extends TreeResource>(props: TreeScreenProps<R>)
   const { rows, branchOf } = useVisibleRows<R>(query.data ?? [], isOpen)
   const [selection, setSelection] = useState<Selection>({})
   const selected = rows.filter((row) => selection[row.id])
-  const prefs = useColumnPrefs(reader.userId, resource.name, columns)
+  const prefs = useColumnPrefs(user.userId, resource.name, columns)
   const record = useOpenRecord()
   const removeRows = useRemoveRows(resource)
   const abilities = useAbilities(resource)
@@ -101,8 +101,8 @@ export function useTreeScreen<R extends TreeResource>(props: TreeScreenProps<R>)
   const removeSelected = async () => {
     if (await removeRows(selected)) setSelection({})
   }
-  const view = useStable((row: RowOf<R>) => record.view(row.id))
-  const edit = useStable((row: RowOf<R>) => record.edit(row.id))
+  const view = useStableCallback((row: RowOf<R>) => record.view(row.id))
+  const edit = useStableCallback((row: RowOf<R>) => record.edit(row.id))
   return {
     ...filtering,
     query,

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Resource, RowOf } from '../resource'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
 import type { RecordDrawerProps } from './record-props'
 import { RowTools } from './row-tools'
@@ -12,7 +12,7 @@ import { useAbilities } from './use-crud'
 
 /** The arrow keys step through the records while one is being read. */
 function useStepKeys(onStep: (step: -1 | 1) => void): void {
-  const listen = useStable((event: KeyboardEvent) => {
+  const listen = useStableCallback((event: KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof Element && event.target.closest('[role="menu"], input, textarea') !== null
     if (isElsewhere || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

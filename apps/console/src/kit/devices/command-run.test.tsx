@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError, type Client, type LiveEvent } from '@swapdesk/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { messages as words } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/devices/en.po'
 import { ClientProvider } from '../api/client'
 import { i18n, renderInPane } from '../testing/render-in-pane'
 import { RunReceipt } from './command-button'
@@ -48,7 +48,7 @@ function Given({ send }: { send: () => Promise<Command> }) {
 }
 
 async function give(client: Client, send: () => Promise<Command>) {
-  i18n.load('en', words)
+  i18n.load('en', catalog)
   renderInPane(
     <QueryClientProvider client={new QueryClient()}>
       <ClientProvider client={client} encryptPassword={async (password) => password}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../testing/render-in-pane'
-import { messages as words } from '../../locales/devices/zh.po'
-import { durationText, reasonOf, stepsOf, type CommandFacts } from './receipt-steps'
+import { messages as catalog } from '../../locales/devices/zh.po'
+import { durationText, reasonOf, stepsOf, type CommandSummary } from './receipt-steps'
 
-const asked: CommandFacts = {
+const asked: CommandSummary = {
   cmd: 20_021,
   confirmerName: null,
   state: 'queued',
@@ -15,7 +15,7 @@ const asked: CommandFacts = {
 }
 const sent = { ...asked, state: 'sent' as const, sentTime: '2026-11-20 10:24:01' }
 const ended = { ...sent, endTime: '2026-11-20 10:24:02' }
-const names = (command: CommandFacts) => stepsOf(command).map(({ state }) => state)
+const names = (command: CommandSummary) => stepsOf(command).map(({ state }) => state)
 
 describe('the steps of a receipt', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the steps of a receipt', () => {
 })
 
 describe('the reason of a receipt', () => {
-  const said = (command: CommandFacts) => {
+  const said = (command: CommandSummary) => {
     const reason = reasonOf(command)
     return typeof reason === 'object' && reason ? i18n._(reason) : reason
   }
@@ -44,7 +44,7 @@ describe('the reason of a receipt', () => {
   })
 
   it('says in Chinese why nothing came of it', () => {
-    i18n.load('zh', words)
+    i18n.load('zh', catalog)
     i18n.activate('zh')
     expect(said({ ...asked, state: 'expired' })).toBe('设备离线')
     expect(said({ ...sent, state: 'expired' })).toBe('设备未在有效期内执行')
@@ -58,7 +58,7 @@ describe('the reason of a receipt', () => {
 describe('how long it took', () => {
   const done = { ...ended, state: 'done' as const }
 
-  it('is what the device measured, else what the reader waited, else by the clock of the server', () => {
+  it('is what the device measured, else what the user waited, else by the clock of the server', () => {
     expect(durationText({ ...done, result: { doorOpened: true, ms: 420 } }, 900)).toBe('0.4')
     expect(durationText(done, 31_400)).toBe('31')
     expect(durationText(done)).toBe('2')

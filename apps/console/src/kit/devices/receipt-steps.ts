@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Data } from '@swapdesk/sdk'
 
 export type Command = Data<'deviceCommandDetail'>
-export type CommandFacts = Pick<
+export type CommandSummary = Pick<
   Command,
   'cmd' | 'state' | 'resultMessage' | 'createTime' | 'sentTime' | 'endTime' | 'confirmerName' | 'result'
 > & { receivedTime?: string | null }
@@ -16,7 +16,7 @@ const goingOn: ReadonlySet<string> = new Set(['waiting', 'queued', 'sent', 'rece
 /** Commands that are not sent before a second person has confirmed them (`needsTwoPeople` of the catalogue). */
 const forTwo: ReadonlySet<number> = new Set([20_022])
 
-function wasNeverConfirmed({ cmd, confirmerName }: Pick<CommandFacts, 'cmd' | 'confirmerName'>): boolean {
+function wasNeverConfirmed({ cmd, confirmerName }: Pick<CommandSummary, 'cmd' | 'confirmerName'>): boolean {
   return forTwo.has(cmd) && confirmerName === null
 }
 
@@ -25,7 +25,7 @@ export function isFinal(state: string): boolean {
 }
 
 /** The states a command went through, in their order; the last one is where it stands. */
-export function stepsOf(command: CommandFacts): ReceiptStep[] {
+export function stepsOf(command: CommandSummary): ReceiptStep[] {
   const { state, createTime, sentTime, receivedTime = null, endTime } = command
   const now = { state, at: isFinal(state) ? endTime : null }
   const waiting = { state: 'waiting', at: createTime }
@@ -41,7 +41,7 @@ export function stepsOf(command: CommandFacts): ReceiptStep[] {
 }
 
 /** Why a command stands where it stands, where that is not plain; the device's own words are given as text. */
-export function reasonOf(command: CommandFacts): MessageDescriptor | string | null {
+export function reasonOf(command: CommandSummary): MessageDescriptor | string | null {
   const { state, resultMessage, sentTime } = command
   switch (state) {
     case 'waiting':
@@ -68,10 +68,10 @@ function secondsText(ms: number): string {
 }
 
 /**
- * How many seconds a command took: as the device measured it or as the reader waited, else by the clock of the server,
+ * How many seconds a command took: as the device measured it or as the user waited, else by the clock of the server,
  * which tells whole seconds only.
  */
-export function durationText(command: CommandFacts, elapsedMs: number | null = null): string | null {
+export function durationText(command: CommandSummary, elapsedMs: number | null = null): string | null {
   const measured = command.result?.['ms']
   if (typeof measured === 'number') return secondsText(measured)
   if (elapsedMs !== null) return secondsText(elapsedMs)

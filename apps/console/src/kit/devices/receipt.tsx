@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { State } from '../values/cells'
 import { DictionaryLabel } from '../values/dictionary'
-import { toneOf } from '../values/status-colors'
+import { statusColorOf } from '../values/status-colors'
 import classes from './devices.module.css'
-import { durationText, reasonOf, stepsOf, type CommandFacts } from './receipt-steps'
+import { durationText, reasonOf, stepsOf, type CommandSummary } from './receipt-steps'
 
 type ReceiptProps = {
-  command: CommandFacts
-  /** As the reader waited; more exact than the clock of the server. */
+  command: CommandSummary
+  /** As the user waited; more exact than the clock of the server. */
   elapsedMs?: number | null
   /** Only where it stands. */
   isShort?: boolean
@@ -38,10 +38,10 @@ export function Receipt({ command, elapsedMs = null, isShort = false }: ReceiptP
   )
 }
 
-function End({ command, elapsedMs }: { command: CommandFacts; elapsedMs: number | null }) {
+function End({ command, elapsedMs }: { command: CommandSummary; elapsedMs: number | null }) {
   const { t } = useLingui()
   const { state } = command
   const seconds = state === 'done' ? durationText(command, elapsedMs) : null
   if (seconds === null) return <DictionaryLabel code="command_state" value={state} />
-  return <State tone={toneOf('command_state', state) ?? 'ok'}>{t`Done in ${seconds} s`}</State>
+  return <State statusColor={statusColorOf('command_state', state) ?? 'ok'}>{t`Done in ${seconds} s`}</State>
 }

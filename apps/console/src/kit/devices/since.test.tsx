@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { messages as words } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/devices/en.po'
 import { i18n, renderInPane } from '../testing/render-in-pane'
 import { partsOf } from './elapsed'
 import { Since } from './since'
@@ -21,13 +21,13 @@ describe('a length of time', () => {
     ['2026-11-20 10:00:30', 'lasted under 1 min'],
     ['2026-11-22 10:00:00', 'lasted 2 d'],
   ])('until %s %s', (until, text) => {
-    i18n.load('en', words)
+    i18n.load('en', catalog)
     renderInPane(<Since from="2026-11-20 10:00:00" until={until} />, { locale: 'en' })
     expect(screen.getByText(text)).toBeDefined()
   })
 
   it('says how long what is over lasted, with its moments', () => {
-    i18n.load('en', words)
+    i18n.load('en', catalog)
     renderInPane(<Since from="2026-11-20 10:00:00" until="2026-11-20 12:10:00" />, { locale: 'en' })
     expect(screen.getByText('lasted 2 h 10 min').title).toBe('2026-11-20 10:00:00 – 2026-11-20 12:10:00')
   })

@@ -1,6 +1,6 @@
 // How long something lasts or lasted: “5 min”, “2 h 10 min”, with the moments on hover. Goes on by itself.
 import { useLingui } from '@lingui/react/macro'
-import { useNow } from '../hooks/use-current-time'
+import { useCurrentTime } from '../hooks/use-current-time'
 import { instantOf } from '../values/time-zone'
 import { partsOf } from './elapsed'
 
@@ -18,7 +18,7 @@ export function useElapsedText(ms: number): string {
 /** `from` and `until` are moments as the server sends them; without `until` it still lasts. */
 export function Since({ from, until = null }: { from: string; until?: string | null }) {
   const { t } = useLingui()
-  const clock = useNow()
+  const clock = useCurrentTime()
   const start = instantOf(from)
   const end = until ? instantOf(until) : Math.max(clock, start)
   const elapsed = useElapsedText(end - start)

@@ -1,5 +1,5 @@
 // The way of a command, one step under the other with its moment.
-import { Moment } from '../values/cells'
+import { DateTime } from '../values/cells'
 import { Receipt } from './receipt'
 import { stepsOf, type Command } from './receipt-steps'
 import { DictionaryLabel } from '../values/dictionary'
@@ -18,7 +18,7 @@ export function Timeline({ command }: { command: Command }) {
           )}
           {at !== null && (
             <span className={classes.moment}>
-              <Moment value={at} isFull />
+              <DateTime value={at} isFull />
             </span>
           )}
         </li>

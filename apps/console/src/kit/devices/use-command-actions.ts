@@ -5,16 +5,16 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWrite } from '../api/client'
-import { ask, toastDone, toastFailure } from '../dialogs/feedback'
-import { useMay } from '../user/permissions'
-import { useReader } from '../user/current-user'
+import { ask, toastSuccess, toastError } from '../dialogs/feedback'
+import { usePermissionCheck } from '../user/permissions'
+import { useCurrentUser } from '../user/current-user'
 import type { TableRowAction } from '../table/table-row'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import type { CommandRow } from './command-columns'
 
 type Actionable = Pick<CommandRow, 'id' | 'state' | 'createUser' | 'name' | 'nameEn' | 'deviceSn' | 'requesterName'>
 
-/** Whether a reader may confirm it, or the reason why not. */
+/** Whether a user may confirm it, or the reason why not. */
 export function confirmable(command: Pick<Actionable, 'state' | 'createUser'>, userId: string) {
   if (command.state !== 'waiting') return msg`Only a command that waits for a second person is confirmed`
   return command.createUser === userId ? msg`You asked for it yourself: somebody else has to confirm it` : true
@@ -33,7 +33,7 @@ export function useCommandWork() {
     sn: command.deviceSn,
     who: command.requesterName ?? '---',
   })
-  const confirmOne = useStable(async (command: Actionable) => {
+  const confirmOne = useStableCallback(async (command: Actionable) => {
     const { name, sn, who } = wordsOf(command)
     const isSure = await ask({
       title: t`Confirm “${name}”?`,
@@ -41,27 +41,27 @@ export function useCommandWork() {
       confirm: t`Confirm and send`,
       isDangerous: true,
     })
-    if (isSure) await confirm({ id: command.id }).then(() => toastDone(t`Confirmed and sent`), toastFailure)
+    if (isSure) await confirm({ id: command.id }).then(() => toastSuccess(t`Confirmed and sent`), toastError)
   })
-  const cancelOne = useStable(async (command: Actionable) => {
+  const cancelOne = useStableCallback(async (command: Actionable) => {
     const { name, sn } = wordsOf(command)
     const isSure = await ask({
       title: t`Cancel “${name}”?`,
       text: t`${sn} does not get it any more.`,
       confirm: t`Cancel the command`,
     })
-    if (isSure) await cancel({ id: command.id }).then(() => toastDone(t`Cancelled`), toastFailure)
+    if (isSure) await cancel({ id: command.id }).then(() => toastSuccess(t`Cancelled`), toastError)
   })
   return { confirmOne, cancelOne }
 }
 
 /** The same as actions of rows. */
 export function useCommandActions(): readonly TableRowAction<CommandRow>[] {
-  const may = useMay()
-  const { userId } = useReader()
+  const can = usePermissionCheck()
+  const { userId } = useCurrentUser()
   const { confirmOne, cancelOne } = useCommandWork()
-  const mayConfirm = may('deviceCommandConfirm')
-  const mayCancel = may('deviceCommandCancel')
+  const canConfirm = can('deviceCommandConfirm')
+  const canCancel = can('deviceCommandCancel')
   return useMemo(() => {
     const confirm: TableRowAction<CommandRow> = {
       id: 'confirm',
@@ -77,6 +77,6 @@ export function useCommandActions(): readonly TableRowAction<CommandRow>[] {
       enabled: cancellable,
       run: (row) => void cancelOne(row),
     }
-    return [...(mayConfirm ? [confirm] : []), ...(mayCancel ? [cancel] : [])]
-  }, [mayConfirm, mayCancel, userId, confirmOne, cancelOne])
+    return [...(canConfirm ? [confirm] : []), ...(canCancel ? [cancel] : [])]
+  }, [canConfirm, canCancel, userId, confirmOne, cancelOne])
 }

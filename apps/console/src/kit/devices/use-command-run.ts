@@ -2,7 +2,7 @@
 import type { ApiError } from '@swapdesk/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callOperation, useClient } from '../api/client'
-import { isVague, useLive } from '../live/use-live'
+import { isWithoutDetails, useLive } from '../live/use-live'
 import { isFinal, type Command } from './receipt-steps'
 
 export type CommandRun = {
@@ -11,7 +11,7 @@ export type CommandRun = {
   /** Until then: where it stands, as live events tell. */
   progress: string | null
   failure: ApiError | null
-  /** From asking to its end, as the reader waited. */
+  /** From asking to its end, as the user waited. */
   elapsedMs: number | null
 }
 
@@ -38,19 +38,19 @@ export function useCommandRun(match?: CommandMatch) {
     )
   }, [])
   const id = run?.command && isRunning(run) ? run.command.id : null
-  const look = useCallback(async () => {
+  const refetch = useCallback(async () => {
     if (id === null) return
     // Without the right to read commands the receipt stays where it is.
     const command = await callOperation(client, 'deviceCommandDetail', { id }).catch(() => null)
     if (command) note(command)
   }, [client, id, note])
   // The first event may have come before the reply that names the command.
-  useEffect(() => void look(), [look])
+  useEffect(() => void refetch(), [refetch])
   useLive(['command'], (event) => {
-    if (isVague(event)) return void look()
+    if (isWithoutDetails(event)) return void refetch()
     if (event.topic !== 'command' || !('id' in event.data)) return
     const { data } = event
-    if (data.id === id) void look()
+    if (data.id === id) void refetch()
     else if (match && isMatch(data, match)) {
       setRun((before) => (before && !before.command && !before.failure ? { ...before, progress: data.state } : before))
     }

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toastDone } from './feedback'
-import { RowsLoading } from '../loading/states'
+import { toastSuccess } from './feedback'
+import { RowsSkeleton } from '../loading/states'
 
 type ActionDialogProps = {
   title: ReactNode
@@ -29,7 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
     mutationFn: onSubmit,
     onSuccess: () => {
       onClose()
-      if (done) toastDone(done)
+      if (done) toastSuccess(done)
     },
   })
   const failure = error ?? run.error
@@ -40,7 +40,7 @@ export function ActionDialog(props: ActionDialogProps) {
           {failure.message}
         </Alert>
       )}
-      {isReady ? children : !error && <RowsLoading rows={5} />}
+      {isReady ? children : !error && <RowsSkeleton rows={5} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

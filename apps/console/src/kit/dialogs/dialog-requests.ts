@@ -1,18 +1,18 @@
 // Dialogs that belong to one place of the frame and are asked for from others: the search has a command for each.
 import { useEffect } from 'react'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 
-export type AskedDialog = 'keys' | 'lock' | 'switch' | 'themes'
+export type DialogName = 'keys' | 'lock' | 'switch' | 'themes'
 
 const asked = new EventTarget()
 
-export function askFor(dialog: AskedDialog): void {
+export function openDialog(dialog: DialogName): void {
   asked.dispatchEvent(new Event(dialog))
 }
 
 /** For the place a dialog belongs to: opens it when somebody asks. */
-export function useAskedFor(dialog: AskedDialog, onAsked: () => void): void {
-  const open = useStable(onAsked)
+export function useDialogRequest(dialog: DialogName, onAsked: () => void): void {
+  const open = useStableCallback(onAsked)
   useEffect(() => {
     asked.addEventListener(dialog, open)
     return () => asked.removeEventListener(dialog, open)

@@ -5,9 +5,9 @@ import { notifications } from '@mantine/notifications'
 import { isApiError } from '@swapdesk/sdk'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { untilOverlaysStand } from './overlays-ready'
+import { overlaysReady } from './overlays-ready'
 
-export function toastDone(message: ReactNode): void {
+export function toastSuccess(message: ReactNode): void {
   notifications.show({ message, color: 'green', icon: <IconCheck size={16} />, role: 'status' })
 }
 
@@ -16,7 +16,7 @@ export function toastWarning(message: ReactNode): void {
 }
 
 /** The server's own words, and the request to ask about. */
-export function toastFailure(error: unknown): void {
+export function toastError(error: unknown): void {
   // A session that has ended is told by the login page; a call that nobody waits for any more is not worth a word.
   if (isApiError(error) && (error.kind === 'session' || error.kind === 'aborted')) return
   const message = error instanceof Error ? error.message : t`Unknown error`
@@ -33,9 +33,9 @@ export function toastFailure(error: unknown): void {
 
 type Question = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
 
-/** Asks; resolves to whether the answer was yes. */
+/** Prefetch; resolves to whether the answer was yes. */
 export async function ask({ title, text, confirm, isDangerous }: Question): Promise<boolean> {
-  await untilOverlaysStand()
+  await overlaysReady()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -50,8 +50,8 @@ export async function ask({ title, text, confirm, isDangerous }: Question): Prom
   })
 }
 
-/** Asks before what was typed is lost. */
-export function askToDiscard(text: string): Promise<boolean> {
+/** Prefetch before what was typed is lost. */
+export function confirmDiscard(text: string): Promise<boolean> {
   return ask({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
 }
 
@@ -64,7 +64,7 @@ export function listNames(names: readonly string[]): string {
   return names.length > namesShown ? t`${shown} and ${names.length - namesShown} more` : shown
 }
 
-/** Asks before rows are removed, saying how many of what, by name. */
+/** Prefetch before rows are removed, saying how many of what, by name. */
 export function confirmRemove(label: string, names: readonly string[]): Promise<boolean> {
   const count = names.length
   const list = listNames(names)

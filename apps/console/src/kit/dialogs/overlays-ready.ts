@@ -4,10 +4,10 @@ const standing = new Promise<void>((resolve) => {
   note = resolve
 })
 
-export function noteOverlays(): void {
+export function markOverlaysReady(): void {
   note()
 }
 
-export function untilOverlaysStand(): Promise<void> {
+export function overlaysReady(): Promise<void> {
   return standing
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isLostChunk, onLostChunk } from './chunk-load-error'
+import { isChunkLoadError, handleChunkLoadError } from './chunk-load-error'
 
 const html = (entry: string) => `<!doctype html><script type="module" src="${entry}"></script>`
 const serve = (entry: string) =>
@@ -23,35 +23,35 @@ describe('a lost chunk', () => {
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
   ])('is known by the words of its browser: %s', (message) => {
-    expect(isLostChunk(new TypeError(message))).toBe(true)
+    expect(isChunkLoadError(new TypeError(message))).toBe(true)
   })
 
   it('is no other error', () => {
-    expect(isLostChunk(new TypeError('x is undefined'))).toBe(false)
-    expect(isLostChunk('Importing a module script failed.')).toBe(false)
+    expect(isChunkLoadError(new TypeError('x is undefined'))).toBe(false)
+    expect(isChunkLoadError('Importing a module script failed.')).toBe(false)
   })
 
   it('of a new release has the console loaded anew, once for each release', async () => {
     serve('/assets/tomorrow.js')
-    await onLostChunk(() => false, reload)
-    await onLostChunk(() => false, reload)
+    await handleChunkLoadError(() => false, reload)
+    await handleChunkLoadError(() => false, reload)
     expect(reload).toHaveBeenCalledTimes(1)
     serve('/assets/the-day-after.js')
-    await onLostChunk(() => false, reload)
+    await handleChunkLoadError(() => false, reload)
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('of the same release, or without a connection, has not', async () => {
     serve('/assets/today.js')
-    await onLostChunk(() => false, reload)
+    await handleChunkLoadError(() => false, reload)
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('offline')))
-    await onLostChunk(() => false, reload)
+    await handleChunkLoadError(() => false, reload)
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('never costs what somebody typed', async () => {
     serve('/assets/tomorrow.js')
-    await onLostChunk(() => true, reload)
+    await handleChunkLoadError(() => true, reload)
     expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -1,14 +1,14 @@
 // A chunk that cannot be loaded: mostly a release replaced it, and the page that names the new ones has to be loaded.
-// That happens by itself once, and never over a form with something typed; else the reader is offered it.
+// That happens by itself once, and never over a form with something typed; else the user is offered it.
 import { useSyncExternalStore } from 'react'
 
 const reloadedKey = 'swapdesk.reloaded-for'
 
 /** Browsers word it each in their own way: Chromium, Firefox, Safari, and Vite for style sheets. */
-const words = /dynamically imported module|importing a module script failed|unable to preload css/i
+const messagePattern = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-export function isLostChunk(error: unknown): boolean {
-  return error instanceof Error && words.test(error.message)
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && messagePattern.test(error.message)
 }
 
 const entryOf = (html: Document): string => html.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
@@ -32,7 +32,7 @@ function offer(): void {
   for (const observe of observers) observe()
 }
 
-/** Whether the reader is to be told that there is a new release. */
+/** Whether the user is to be told that there is a new release. */
 export function useReleaseOffer(): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -43,8 +43,8 @@ export function useReleaseOffer(): boolean {
   )
 }
 
-/** `isBusy` says whether a reload would lose something the reader typed. */
-export async function onLostChunk(isBusy: () => boolean, reload = () => location.reload()): Promise<void> {
+/** `isBusy` says whether a reload would lose something the user typed. */
+export async function handleChunkLoadError(isBusy: () => boolean, reload = () => location.reload()): Promise<void> {
   const entry = await newRelease()
   if (!entry) return
   if (isBusy() || sessionStorage.getItem(reloadedKey) === entry) return offer()

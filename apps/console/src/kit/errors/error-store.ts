@@ -1,4 +1,4 @@
-// What went wrong in this browser tab, for the reader to look at and to send: bounded, each error once with how often it
+// What went wrong in this browser tab, for the user to look at and to send: bounded, each error once with how often it
 // came, kept over reloads until it is sent or cleared (spec platform §4).
 import { useSyncExternalStore } from 'react'
 
@@ -52,7 +52,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-export function wallClock(date: Date): string {
+export function localClock(date: Date): string {
   const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')}`
 }
@@ -63,14 +63,14 @@ function isSame(a: UiError, b: UiError): boolean {
 
 type Details = { stack?: string | null | undefined; info?: string | null | undefined }
 
-export function noteUiError(type: UiErrorType, message: string, { stack, info }: Details = {}): void {
+export function recordUiError(type: UiErrorType, message: string, { stack, info }: Details = {}): void {
   const error: UiError = {
     type,
     message: message.slice(0, lengthMax.message) || '---',
     stack: stack?.slice(0, lengthMax.stack) ?? null,
     info: info?.slice(0, lengthMax.info) ?? null,
     url: (location.pathname + location.search).slice(0, lengthMax.url),
-    time: wallClock(new Date()),
+    time: localClock(new Date()),
     count: 1,
   }
   const before = readErrors()

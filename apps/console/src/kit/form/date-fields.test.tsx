@@ -40,7 +40,7 @@ describe('a day in a form', () => {
     expect(birthday().value).toBe('1995-02-30')
   })
 
-  it('is chosen from a calendar that opens at its month and speaks the reader’s language', async () => {
+  it('is chosen from a calendar that opens at its month and speaks the user’s language', async () => {
     renderForm(userChangeInput, { account: 'lin', birthday: '1995-02-27' })
     await userEvent.click(screen.getByRole('button', { name: 'Birthday的日历' }))
     expect(await screen.findByText('1995年2月')).toBeTruthy()

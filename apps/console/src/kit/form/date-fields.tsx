@@ -9,8 +9,8 @@ import classes from './form.module.css'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
 const DayCalendar = lazy(() => import('../calendar/calendars').then((module) => ({ default: module.DayCalendar })))
-const MomentCalendar = lazy(() =>
-  import('../calendar/calendars').then((module) => ({ default: module.MomentCalendar })),
+const DateTimeCalendar = lazy(() =>
+  import('../calendar/calendars').then((module) => ({ default: module.DateTimeCalendar })),
 )
 
 export function DateField(props: FieldProps) {
@@ -18,7 +18,7 @@ export function DateField(props: FieldProps) {
 }
 
 export function DateTimeField(props: FieldProps) {
-  return <TypedOrChosen {...props} pattern="yyyy-MM-dd HH:mm:ss" Calendar={MomentCalendar} calendarHeight={318} />
+  return <TypedOrChosen {...props} pattern="yyyy-MM-dd HH:mm:ss" Calendar={DateTimeCalendar} calendarHeight={318} />
 }
 
 type TypedOrChosenProps = FieldProps & {

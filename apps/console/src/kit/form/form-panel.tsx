@@ -30,7 +30,7 @@ function isFromAnother(event: SyntheticEvent<HTMLFormElement> | undefined): bool
 }
 
 /** Tells whether there are unsaved changes, and that there are none once the form is gone. */
-function useUnsavedNote(isUnsaved: boolean, onUnsaved: FormPanelProps['onUnsaved']): void {
+function useUnsavedTracking(isUnsaved: boolean, onUnsaved: FormPanelProps['onUnsaved']): void {
   useEffect(() => {
     onUnsaved?.(isUnsaved)
   }, [isUnsaved, onUnsaved])
@@ -94,7 +94,7 @@ export function FormPanel(props: FormPanelProps) {
   const { form, unfinished } = context
   const { submit, failure } = useSubmit(form, props.onSubmit)
   const { isWaiting, submitWhenFinished } = useSubmitWhenFinished(unfinished, submit)
-  useUnsavedNote(form.isDirty(), props.onUnsaved)
+  useUnsavedTracking(form.isDirty(), props.onUnsaved)
   return (
     <FormProvider value={context}>
       <form className={classes.form} onSubmit={(event) => void submitWhenFinished(event)} noValidate>

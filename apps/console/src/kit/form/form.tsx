@@ -1,5 +1,5 @@
 // A form of the kit: values as typed, checked by a schema whose errors are message codes, so that they follow the
-// reader's language while the form stays open.
+// user's language while the form stays open.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { messageText } from '@swapdesk/validation'
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
@@ -56,7 +56,7 @@ export function useFormContext(): FormContextValue {
   return context
 }
 
-/** A form over a schema; fields are checked when the reader leaves them, and all of them on submit. */
+/** A form over a schema; fields are checked when the user leaves them, and all of them on submit. */
 export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormContextValue {
   const [listeners] = useState(() => new Set<() => void>())
   const [unfinished] = useState(() => new Set<Promise<unknown>>())
@@ -91,7 +91,7 @@ export function useUnfinished(): (work: Promise<unknown>) => void {
   }
 }
 
-/** The text of an error: a message code in the reader's language, or the server's own words. */
+/** The text of an error: a message code in the user's language, or the server's own words. */
 export function errorText(error: unknown, locale: string): string | undefined {
   if (typeof error !== 'string' || error === '') return undefined
   return messageText(error, locale === 'en' ? 'en' : 'zh')

@@ -8,7 +8,7 @@ import { checkImageFile } from '@swapdesk/validation'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useClient } from '../api/client'
-import { toastFailure } from '../dialogs/feedback'
+import { toastError } from '../dialogs/feedback'
 import classes from './form.module.css'
 import { useFormContext, useUnfinished } from './form'
 import { shrinkPicture, type PictureShape } from './shrink-picture'
@@ -29,7 +29,7 @@ export function usePicture(name: string, shape: PictureShape) {
       form.clearFieldError(name)
     },
     onError: (error) => {
-      if (isApiError(error)) toastFailure(error)
+      if (isApiError(error)) toastError(error)
       // What the browser cannot read is none, whatever its name says.
       else form.setFieldError(name, 'image.type')
     },
@@ -46,7 +46,7 @@ export function usePicture(name: string, shape: PictureShape) {
   return { address, shape, isBusy: upload.isPending, tooLarge, choose, shrink: send, remove }
 }
 
-/** Only what the reader asked to be made smaller is drawn anew. */
+/** Only what the user asked to be made smaller is drawn anew. */
 async function acceptable(file: File, shape: PictureShape): Promise<File> {
   return checkImageFile(file) ? shrinkPicture(file, shape) : file
 }

@@ -1,4 +1,4 @@
-// What every control of a field needs: its place in the form, its error in the reader's language, its marks and limits.
+// What every control of a field needs: its place in the form, its error in the user's language, its marks and limits.
 import { useLingui } from '@lingui/react/macro'
 import { isRequired, limitsOf } from '@swapdesk/validation'
 import { useSyncExternalStore } from 'react'

@@ -22,6 +22,6 @@ function observe(notify: () => void): () => void {
 }
 
 /** The present moment, in milliseconds, to half a minute. */
-export function useNow(): number {
+export function useCurrentTime(): number {
   return useSyncExternalStore(observe, () => now)
 }

@@ -2,12 +2,12 @@
 // has the layout of a wide one.
 import { useSyncExternalStore } from 'react'
 
-export type ScreenLevel = 0 | 1 | 2 | 3
+export type ScreenSize = 0 | 1 | 2 | 3
 
 const steps = ['(min-width: 768px), print', '(min-width: 992px), print', '(min-width: 1200px), print']
 
-function currentLevel(): ScreenLevel {
-  return steps.filter((step) => matchMedia(step).matches).length as ScreenLevel
+function currentSize(): ScreenSize {
+  return steps.filter((step) => matchMedia(step).matches).length as ScreenSize
 }
 
 function subscribe(notify: () => void): () => void {
@@ -19,6 +19,6 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** 3 from 1200 pixels on, 2 from 992, 1 from 768, else 0: a phone. */
-export function useScreenLevel(): ScreenLevel {
-  return useSyncExternalStore(subscribe, currentLevel)
+export function useScreenSize(): ScreenSize {
+  return useSyncExternalStore(subscribe, currentSize)
 }

@@ -12,8 +12,8 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 
-/** Calls back for a key that nobody else has taken, unless the reader types or answers a dialog. */
-export function useTypingFreeKeys(isOn: boolean, onKey: (event: KeyboardEvent) => void): void {
+/** Calls back for a key that nobody else has taken, unless the user types or answers a dialog. */
+export function useShortcuts(isOn: boolean, onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey)
   useEffect(() => {
     latest.current = onKey

@@ -1,7 +1,9 @@
 // Handlers for memoised rows: the same function on every render, doing what the latest one does.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-export function useStable<Args extends unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result {
+export function useStableCallback<Args extends unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(work)
   useLayoutEffect(() => {
     latest.current = work

@@ -31,7 +31,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
 }
 
 /** Keeps the tab with this `data-tab` in sight: when it is another one, and when the row gets narrower. */
-export function useTabInSight(row: RefObject<HTMLElement | null>, name: string): void {
+export function useScrollToTab(row: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {
     const element = row.current
     if (!element) return undefined

@@ -14,7 +14,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import type { Column } from '../columns'
 import type { Density } from '../appearance/appearance-store'
-import { useUsualDensity } from '../appearance/use-appearance'
+import { useThemeDensity } from '../appearance/use-appearance'
 import { type ColumnPrefs, moveColumn } from '../table/column-prefs'
 import classes from './column-chooser.module.css'
 
@@ -27,7 +27,7 @@ type ColumnChooserProps<R> = {
 
 export function ColumnChooser<R>({ columns, prefs, onChange, onReset }: ColumnChooserProps<R>) {
   const { t } = useLingui()
-  const usual = useUsualDensity()
+  const usual = useThemeDensity()
   const densities: { value: Density; label: string }[] = [
     { value: 'compact', label: t`Compact` },
     { value: 'normal', label: t`Normal` },

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
-import { CalendarLanguage, useCalendarWords } from '../calendar/calendar-language'
+import { CalendarLanguage, useCalendarTexts } from '../calendar/calendar-language'
 import classes from './list.module.css'
 
 type DateRangeControlProps = {
@@ -15,7 +15,7 @@ type DateRangeControlProps = {
 
 export function DateRangeControl({ label, from, to, onChange }: DateRangeControlProps) {
   const { t } = useLingui()
-  const words = useCalendarWords()
+  const texts = useCalendarTexts()
   const [half, setHalf] = useState<string | null>(null)
   return (
     <CalendarLanguage>
@@ -30,7 +30,7 @@ export function DateRangeControl({ label, from, to, onChange }: DateRangeControl
         clearable
         clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
         valueFormat="YYYY-MM-DD"
-        {...words}
+        {...texts}
         value={[half ?? from, half ? null : to]}
         onChange={([first, last]) => {
           // Half a range is kept here until its other end is chosen.

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Client, Download, DownloadId } from '@swapdesk/sdk'
 import { IconDownload } from '@tabler/icons-react'
 import { useClient } from '../api/client'
-import { toastFailure } from '../dialogs/feedback'
+import { toastError } from '../dialogs/feedback'
 
 export type ExportProps = {
   operation: DownloadId
@@ -41,7 +41,7 @@ function useExport({ operation, input, columns, ids }: ExportProps) {
       saveDownload(
         await startDownload(client, operation, { ...filters, format, columns, ...(ids.length > 0 && { ids }) }),
       ),
-    onError: toastFailure,
+    onError: toastError,
   })
   return { save, label: ids.length > 0 ? t`Export ${ids.length} selected` : t`Export` }
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Indicator, Popover, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTypingFreeKeys } from '../hooks/use-shortcuts'
+import { useShortcuts } from '../hooks/use-shortcuts'
 import { usePane } from '../navigation/pane'
 import type { Filter } from './filters'
 import classes from './list.module.css'
@@ -29,7 +29,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   const { t, i18n } = useLingui()
   const { isActive } = usePane()
   const bar = useRef<HTMLDivElement>(null)
-  useTypingFreeKeys(isActive, (event) => {
+  useShortcuts(isActive, (event) => {
     if (event.key !== '/') return
     event.preventDefault()
     bar.current?.querySelector('input')?.focus()

@@ -8,7 +8,7 @@ import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { DictionaryLabel, useDictionaryOptions } from '../values/dictionary'
 import type { WholeListId } from '../resource'
-import { useLateChoices } from './late-choices'
+import { useDeferredOptions } from './deferred-options'
 import classes from './list.module.css'
 
 export type Option = { value: string; label: string }
@@ -62,8 +62,8 @@ function textFilter(name: string, label: MessageDescriptor): Filter {
 function optionsFilter(name: string, label: MessageDescriptor, useOptions: () => readonly Option[]): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     const { t } = useLingui()
-    // Inside the popover of more filters a click in a portal would count as a click outside.
-    const choices = useLateChoices({ withinPortal: false, width: 'max-content', position: 'bottom-start' })
+    // AuthenticatedApp the popover of more filters a click in a portal would count as a click outside.
+    const choices = useDeferredOptions({ withinPortal: false, width: 'max-content', position: 'bottom-start' })
     return (
       <Select
         {...choices}

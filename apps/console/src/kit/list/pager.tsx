@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLateChoices } from './late-choices'
+import { useDeferredOptions } from './deferred-options'
 import { pageSizes } from './list-state'
 import classes from './list.module.css'
 
@@ -18,7 +18,7 @@ const jumpAbove = 7
 
 export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
   const { t } = useLingui()
-  const choices = useLateChoices({ position: 'top' })
+  const choices = useDeferredOptions({ position: 'top' })
   const pages = Math.max(1, Math.ceil(total / size))
   const from = total === 0 ? 0 : (current - 1) * size + 1
   const to = Math.min(total, current * size)

@@ -6,11 +6,11 @@ import { listInput, readListState } from './list-state'
 import type { Search } from '../navigation/pane'
 import { sortableOf } from '../resource'
 
-export type Asks = (search: Search) => { id: CallId; input: object }
-export type Screen = ComponentType & { asks?: Asks }
+export type Prefetch = (search: Search) => { id: CallId; input: object }
+export type Screen = ComponentType & { prefetch?: Prefetch }
 
 /** For a screen that shows a list and nothing of its own decides about its rows. */
-export function listAsks(id: PageId, filters: readonly Filter[]): Asks {
+export function prefetchList(id: PageId, filters: readonly Filter[]): Prefetch {
   const names = filters.flatMap((filter) => filter.names)
   return (search) => ({ id, input: listInput(readListState(search, names, sortableOf(id))) })
 }

@@ -1,4 +1,4 @@
-// A list page's data: the state its address holds, the rows the server answers for it, and what the reader has checked.
+// A list page's data: the state its address holds, the rows the server answers for it, and what the user has checked.
 import type { ApiError, PageId, Row } from '@swapdesk/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import * as listState from './list-state'
 
 /** Input that the screen adds to what the address says, such as the department chosen beside the list. */
 export type FixedInput = Readonly<Record<string, string>>
-/** All rows that match the filters, and how many the reader has seen that to be. */
+/** All rows that match the filters, and how many the user has seen that to be. */
 export type Matching = { filter: FixedInput; expectedCount: number }
 type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }
 

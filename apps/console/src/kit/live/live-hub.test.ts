@@ -2,7 +2,7 @@ import type { EventsOptions, LiveEvent } from '@swapdesk/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLiveHub } from './live-hub'
 import type { LiveStatus } from './live-status'
-import { createPacer } from './pacer'
+import { createThrottle } from './throttle'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -96,7 +96,7 @@ describe('the hub of live events', () => {
 describe('the pace of refreshing', () => {
   it('works at once, then no sooner than 300 ms later, once for all that happened meanwhile', async () => {
     const work = vi.fn<() => Promise<void>>(async () => undefined)
-    const pacer = createPacer(work)
+    const pacer = createThrottle(work)
     for (const _ of [1, 2, 3]) pacer.ask()
     expect(work).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(290)

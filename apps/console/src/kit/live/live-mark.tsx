@@ -7,15 +7,15 @@ export function LiveMark() {
   const { t } = useLingui()
   const status = useLiveStatus()
   if (status === 'off') return null
-  const words = {
+  const texts = {
     live: { label: t`Live`, title: t`Changes show by themselves` },
     reconnecting: { label: t`Reconnecting`, title: t`The connection for changes was lost; it is being had again` },
     polling: { label: t`Every 10 s`, title: t`Changes are asked for every 10 seconds` },
   }[status]
   return (
-    <span className={classes.mark} data-status={status} title={words.title}>
+    <span className={classes.mark} data-status={status} title={texts.title}>
       <span className={classes.dot} aria-hidden />
-      {words.label}
+      {texts.label}
     </span>
   )
 }

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useClient } from '../api/client'
 import { metadataOf } from '../resource'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import type { LiveHub } from './live-hub'
 import { setLiveStatus } from './live-status'
-import { createPacer, type Pacer } from './pacer'
+import { createThrottle, type Throttle } from './throttle'
 
 const hubs = new WeakMap<Client, Promise<LiveHub>>()
 
@@ -27,7 +27,7 @@ function hubOf(client: Client): Promise<LiveHub> {
  */
 export function useLive(topics: readonly LiveTopic[], onEvent: (event: LiveEvent) => void): void {
   const client = useClient()
-  const notify = useStable(onEvent)
+  const notify = useStableCallback(onEvent)
   const names = topics.join()
   useEffect(() => {
     let isLeft = false
@@ -49,7 +49,7 @@ type RefreshOptions = {
 }
 
 /** Whether an event says only that something changed. */
-export function isVague(event: LiveEvent): boolean {
+export function isWithoutDetails(event: LiveEvent): boolean {
   return event.topic === 'reset' || event.data.type === 'changed'
 }
 
@@ -61,17 +61,17 @@ export function useLiveRefresh(
 ): void {
   const queries = useQueryClient()
   const names = operations.join()
-  const refresh = useStable(async () => {
+  const refresh = useStableCallback(async () => {
     const keys = (names.split(',') as CallId[]).map((id) => [metadataOf(id).domain, id])
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
   })
-  const pacer = useRef<Pacer | null>(null)
+  const pacer = useRef<Throttle | null>(null)
   useEffect(() => {
-    const own = createPacer(refresh)
+    const own = createThrottle(refresh)
     pacer.current = own
     return () => own.stop()
   }, [refresh])
   useLive(topics, (event) => {
-    if (isVague(event) || (concerns?.(event) ?? true)) pacer.current?.ask()
+    if (isWithoutDetails(event) || (concerns?.(event) ?? true)) pacer.current?.ask()
   })
 }

@@ -23,7 +23,7 @@ export function Notice({ icon: NoticeIcon, title, text, children, isAlert }: Not
 }
 
 /** Nothing exists yet: what this is, and the first thing to do. */
-export function NothingYet({ label, action }: { label: string; action?: ReactNode }) {
+export function EmptyState({ label, action }: { label: string; action?: ReactNode }) {
   return (
     <Notice icon={IconInbox} title={<Trans>No {label} yet</Trans>}>
       {action}
@@ -32,7 +32,7 @@ export function NothingYet({ label, action }: { label: string; action?: ReactNod
 }
 
 /** Filters left nothing over. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <Notice
       icon={IconFilterOff}
@@ -47,7 +47,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 /** Something may not be seen: who can change that. */
-export function NotPermitted({ code }: { code?: string | null }) {
+export function NoPermission({ code }: { code?: string | null }) {
   return (
     <Notice
       icon={IconLock}
@@ -62,7 +62,7 @@ export function NotPermitted({ code }: { code?: string | null }) {
 /** A call failed: what happened, which request it was, and another try. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
-  if (isApiError(error) && error.status === 403) return <NotPermitted />
+  if (isApiError(error) && error.status === 403) return <NoPermission />
   const requestId = isApiError(error) ? error.requestId : undefined
   return (
     <Notice
@@ -82,7 +82,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 const skeletonWidths = [120, 160, 90, 70, 130, 110]
 
 /** Rows in the shape of what comes. */
-export function RowsLoading({ rows = 10 }: { rows?: number }) {
+export function RowsSkeleton({ rows = 10 }: { rows?: number }) {
   const { t } = useLingui()
   return (
     <div aria-busy aria-live="polite">

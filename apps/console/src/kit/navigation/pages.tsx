@@ -1,4 +1,4 @@
-// The pages the reader may open, in the groups of the menu: for screens that link to others.
+// The pages the user may open, in the groups of the menu: for screens that link to others.
 import type { Icon } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 

@@ -11,7 +11,7 @@ export type Pane = {
   search: Search
   /** Changes this pane's query; `push` leaves a step in the history, else the present one is replaced. */
   setSearch: (change: (search: Search) => Search, options?: { push?: boolean }) => void
-  /** Whether the reader sees this pane now. */
+  /** Whether the user sees this pane now. */
   isActive: boolean
   /** Tells the shell that closing this pane would lose what was typed. */
   setUnsaved: (isUnsaved: boolean) => void

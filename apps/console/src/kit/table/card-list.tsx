@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Column } from '../columns'
-import { useStable } from '../hooks/use-stable-callback'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import { Card } from './card'
 import classes from './card-list.module.css'
 import { cardHeight, cardParts } from './card-parts'
@@ -17,9 +17,9 @@ export function CardList<R extends { id: string }>(props: CardListProps<R>) {
   const { label, rows, visible, selection = noSelection, onSelectionChange, actions = [], onOpen, renderLead } = props
   const scroller = useRef<HTMLDivElement>(null)
   const parts = cardParts(visible)
-  const height = cardHeight(parts.facts.length)
+  const height = cardHeight(parts.fields.length)
   const shown = useRowWindow(rows.length, height, scroller)
-  const toggle = useStable((id: string) => {
+  const toggle = useStableCallback((id: string) => {
     const { [id]: isSelected, ...rest } = selection
     onSelectionChange?.(isSelected ? rest : { ...rest, [id]: true })
   })

@@ -17,19 +17,23 @@ const columns = [
 
 describe('a row as a card', () => {
   it('is called by its first column, with its state beside it and four more below', () => {
-    const { title, state, facts } = cardParts(columns)
+    const { title, state, fields } = cardParts(columns)
     expect([title?.id, state?.id]).toEqual(['sn', 'status'])
-    expect(facts.map(({ id }) => id)).toEqual(['type', 'a', 'b', 'c'])
+    expect(fields.map(({ id }) => id)).toEqual(['type', 'a', 'b', 'c'])
   })
 
   it('has its picture beside its name', () => {
-    const { picture, facts } = cardParts([...columns.slice(0, 2), col.image('d', msg`Picture`), ...columns.slice(2, 3)])
+    const { picture, fields } = cardParts([
+      ...columns.slice(0, 2),
+      col.image('d', msg`Picture`),
+      ...columns.slice(2, 3),
+    ])
     expect(picture?.id).toBe('d')
-    expect(facts.map(({ id }) => id)).toEqual(['type', 'a'])
+    expect(fields.map(({ id }) => id)).toEqual(['type', 'a'])
   })
 
   it('does without a state and without more', () => {
-    expect(cardParts(columns.slice(0, 1))).toMatchObject({ picture: undefined, state: undefined, facts: [] })
+    expect(cardParts(columns.slice(0, 1))).toMatchObject({ picture: undefined, state: undefined, fields: [] })
   })
 
   it('is as high as its lines, two facts in each', () => {

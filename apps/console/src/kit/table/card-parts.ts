@@ -6,12 +6,12 @@ export type CardParts<R> = {
   title: Column<R> | undefined
   picture: Column<R> | undefined
   state: Column<R> | undefined
-  facts: readonly Column<R>[]
+  fields: readonly Column<R>[]
 }
 
-const factsMax = 4
+const fieldsMax = 4
 const titleHeightPx = 40
-const factHeightPx = 38
+const fieldHeightPx = 38
 const paddingPx = 18
 const gapPx = 8
 
@@ -19,11 +19,11 @@ export function cardParts<R>(visible: readonly Column<R>[]): CardParts<R> {
   const [title, ...others] = visible
   const state = others.find((column) => column.isState)
   const picture = others.find((column) => column.isPicture)
-  const facts = others.filter((column) => column !== state && column !== picture).slice(0, factsMax)
-  return { title, picture, state, facts }
+  const fields = others.filter((column) => column !== state && column !== picture).slice(0, fieldsMax)
+  return { title, picture, state, fields }
 }
 
 /** All cards of a list have the same height, so that only those in sight need to be drawn. The gap is part of it. */
-export function cardHeight(facts: number): number {
-  return titleHeightPx + Math.ceil(facts / 2) * factHeightPx + paddingPx + gapPx
+export function cardHeight(fields: number): number {
+  return titleHeightPx + Math.ceil(fields / 2) * fieldHeightPx + paddingPx + gapPx
 }

@@ -51,7 +51,7 @@ function OneCard<R extends { id: string }>(props: CardProps<R>) {
           {props.actions.length > 0 && <CardActions row={row} actions={props.actions} />}
         </div>
         <dl className={classes.facts}>
-          {parts.facts.map((column) => (
+          {parts.fields.map((column) => (
             <div key={column.id}>
               <dt>{i18n._(column.label)}</dt>
               <dd>{column.cell(row)}</dd>

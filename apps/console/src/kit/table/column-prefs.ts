@@ -1,4 +1,4 @@
-// The reader's own table: which columns, in which order, how wide, and how dense. Remembered per user in the browser.
+// The user's own table: which columns, in which order, how wide, and how dense. Remembered per user in the browser.
 import { useCallback, useState } from 'react'
 import type { Density } from '../appearance/appearance-store'
 
@@ -8,7 +8,7 @@ export type ColumnPrefs = {
   order: string[]
   hidden: string[]
   widths: Record<string, number>
-  /** Null until the reader chooses one for this table: the theme's density. */
+  /** Null until the user chooses one for this table: the theme's density. */
   density: Density | null
 }
 
@@ -62,7 +62,7 @@ function read(key: string): Partial<ColumnPrefs> | null {
 
 export type ColumnPrefsControl = ReturnType<typeof useColumnPrefs>
 
-/** The reader's choices for one table and how to change them. */
+/** The user's choices for one table and how to change them. */
 export function useColumnPrefs(owner: string, table: string, columns: Known) {
   const key = `swapdesk.columns.${owner}.${table}`
   const [prefs, setPrefs] = useState(() => fitPrefs(columns, read(key)))

@@ -3,11 +3,11 @@
 import { useTable, type ColumnDef, type Updater } from '@tanstack/react-table'
 import { lazy, Suspense, useMemo, useRef, type CSSProperties } from 'react'
 import type { Column } from '../columns'
-import { useUsualDensity } from '../appearance/use-appearance'
-import { useScreenLevel } from '../hooks/use-screen-size'
+import { useThemeDensity } from '../appearance/use-appearance'
+import { useScreenSize } from '../hooks/use-screen-size'
 import { rowHeights } from './column-prefs'
 import classes from './data-table.module.css'
-import { RowsLoading } from '../loading/states'
+import { RowsSkeleton } from '../loading/states'
 import type { CardList as CardListComponent } from './card-list'
 import { TableBody } from './table-body'
 import { TableHead } from './table-head'
@@ -62,7 +62,7 @@ const CardList = lazy(() =>
   import('./card-list').then((module) => ({ default: module.CardList })),
 ) as unknown as typeof CardListComponent
 
-/** The columns that are shown, in the reader's order. */
+/** The columns that are shown, in the user's order. */
 function useVisibleColumns<R extends { id: string }>({ columns, prefs }: DataTableProps<R>): readonly Column<R>[] {
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
@@ -73,9 +73,9 @@ function useVisibleColumns<R extends { id: string }>({ columns, prefs }: DataTab
 /** A table where there is room for one; on a phone its rows are cards. */
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const visible = useVisibleColumns(props)
-  if (useScreenLevel() > 0) return <WideTable {...props} visible={visible} />
+  if (useScreenSize() > 0) return <WideTable {...props} visible={visible} />
   return (
-    <Suspense fallback={<RowsLoading />}>
+    <Suspense fallback={<RowsSkeleton />}>
       <CardList {...props} visible={visible} />
     </Suspense>
   )
@@ -83,7 +83,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
 
 function WideTable<R extends { id: string }>(props: DataTableProps<R> & { visible: readonly Column<R>[] }) {
   const { rows, prefs, actions = [], onSelectionChange } = props
-  const usualDensity = useUsualDensity()
+  const usualDensity = useThemeDensity()
   const model = useModel(props)
   const scroller = useRef<HTMLDivElement>(null)
   const isSelectable = onSelectionChange !== undefined

@@ -1,8 +1,8 @@
 // The body of a table: which rows are drawn, which one the keyboard is on, and what the keys do.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Column } from '../columns'
-import { useTypingFreeKeys } from '../hooks/use-shortcuts'
-import { useStable } from '../hooks/use-stable-callback'
+import { useShortcuts } from '../hooks/use-shortcuts'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import type { DataTableProps } from './table-model'
 import { useRowWindow } from './row-window'
 import { TableRow, type TableRowAction } from './table-row'
@@ -57,7 +57,7 @@ function useRowKeys<R extends { id: string }>(
     else return false
     return true
   }
-  const onKey = useStable((event: KeyboardEvent) => {
+  const onKey = useStableCallback((event: KeyboardEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
     if (event.target instanceof HTMLTableRowElement && isPlain && act(event.key)) event.preventDefault()
   })
@@ -66,7 +66,7 @@ function useRowKeys<R extends { id: string }>(
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
   }, [body, onKey])
-  useTypingFreeKeys(props.hasPageKeys ?? false, ({ key }) => {
+  useShortcuts(props.hasPageKeys ?? false, ({ key }) => {
     if (key !== 'j' && key !== 'k') return
     const isOnPage = document.activeElement === document.body
     focusRow(isOnPage ? current : current + (key === 'j' ? 1 : -1))
@@ -77,7 +77,7 @@ export function TableBody<R extends { id: string }>(props: TableBodyProps<R>) {
   const { rows, visible, selection, onSelectionChange, onOpen, actions, isSelectable, renderLead } = props
   const shown = useRowWindow(rows.length, props.rowHeight, props.scroller)
   const { body, current, setCurrent, focusRow } = useCurrentRow(rows.length, shown.scrollTo)
-  const toggle = useStable((id: string) => {
+  const toggle = useStableCallback((id: string) => {
     const { [id]: isSelected, ...rest } = selection ?? {}
     onSelectionChange?.(isSelected ? rest : { ...rest, [id]: true })
   })

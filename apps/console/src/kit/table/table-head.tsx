@@ -20,7 +20,7 @@ type TableHeadProps<R extends { id: string }> = {
   hasActions: boolean
 }
 
-const sortWords = { ascending: 'ascending', descending: 'descending', none: 'none' } as const
+const sortDirections = { ascending: 'ascending', descending: 'descending', none: 'none' } as const
 
 export function TableHead<R extends { id: string }>(props: TableHeadProps<R>) {
   const { model, isSelectable, hasActions } = props
@@ -93,7 +93,7 @@ function HeadCell<R extends { id: string }>(props: HeadCellProps<R>) {
       data-sticky={isFirst ? 'start' : undefined}
       data-after-select={(isFirst && isSelectable) || undefined}
       data-drop={(isOver && dragged !== null && dragged !== id) || undefined}
-      aria-sort={sortable.includes(id) ? sortWords[direction] : undefined}
+      aria-sort={sortable.includes(id) ? sortDirections[direction] : undefined}
       draggable={!isFirst}
       onDragStart={() => onDrag(id)}
       onDragEnd={() => onDrag(null)}
@@ -117,7 +117,7 @@ function HeadCell<R extends { id: string }>(props: HeadCellProps<R>) {
   )
 }
 
-type SortButtonProps = { label: string; direction: keyof typeof sortWords; onSort: () => void }
+type SortButtonProps = { label: string; direction: keyof typeof sortDirections; onSort: () => void }
 
 function SortButton({ label, direction, onSort }: SortButtonProps) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leafIds, markOf, turned, withAncestors, type GrantNode } from './check-tree-rules'
+import { leafIds, checkStateOf, toggled, withAncestors, type GrantNode } from './check-tree-rules'
 
 const node = (id: string, children: GrantNode[] = []): GrantNode => ({ id, title: id, children })
 const vehicle = node('vehicle', [node('add'), node('edit')])
@@ -7,18 +7,18 @@ const tree = [node('fleet', [vehicle, node('type')])]
 
 describe('a tree of grants', () => {
   it('checks a menu with its buttons and what it stands under', () => {
-    expect([...turned(tree, new Set(), 'vehicle')].toSorted()).toEqual(['add', 'edit', 'fleet', 'vehicle'])
+    expect([...toggled(tree, new Set(), 'vehicle')].toSorted()).toEqual(['add', 'edit', 'fleet', 'vehicle'])
   })
 
   it('lets a menu be held without its buttons', () => {
-    const withAll = turned(tree, new Set(), 'vehicle')
-    const without = turned(tree, turned(tree, withAll, 'add'), 'edit')
+    const withAll = toggled(tree, new Set(), 'vehicle')
+    const without = toggled(tree, toggled(tree, withAll, 'add'), 'edit')
     expect([...without].toSorted()).toEqual(['fleet', 'vehicle'])
-    expect(markOf(vehicle, without)).toBe('some')
+    expect(checkStateOf(vehicle, without)).toBe('some')
   })
 
   it('unchecks a branch as a whole', () => {
-    const checked = turned(tree, turned(tree, new Set(), 'fleet'), 'vehicle')
+    const checked = toggled(tree, toggled(tree, new Set(), 'fleet'), 'vehicle')
     expect([...checked].toSorted()).toEqual(['fleet', 'type'])
   })
 

@@ -19,10 +19,10 @@ function pathTo(nodes: readonly GrantNode[], id: string): GrantNode[] {
   return []
 }
 
-export type Mark = 'all' | 'some' | 'none'
+export type CheckState = 'all' | 'some' | 'none'
 
 /** How a node's box stands: it and everything below it, a part of that, or nothing. */
-export function markOf(node: GrantNode, checked: ReadonlySet<string>): Mark {
+export function checkStateOf(node: GrantNode, checked: ReadonlySet<string>): CheckState {
   const ids = [node.id, ...idsBelow(node)]
   const count = ids.filter((id) => checked.has(id)).length
   if (count === 0) return 'none'
@@ -30,13 +30,13 @@ export function markOf(node: GrantNode, checked: ReadonlySet<string>): Mark {
 }
 
 /** Turns a node: checked, with all below and its ancestors; unchecked, with all below. */
-export function turned(nodes: readonly GrantNode[], checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+export function toggled(nodes: readonly GrantNode[], checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const path = pathTo(nodes, id)
   const node = path.at(-1)
   if (!node) return checked
   const after = new Set(checked)
   const branch = [id, ...idsBelow(node)]
-  if (markOf(node, checked) === 'all') for (const gone of branch) after.delete(gone)
+  if (checkStateOf(node, checked) === 'all') for (const gone of branch) after.delete(gone)
   else for (const added of [...path.map((step) => step.id), ...branch]) after.add(added)
   return after
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './check-tree.module.css'
-import { markOf, turned, type GrantNode } from './check-tree-rules'
+import { checkStateOf, toggled, type GrantNode } from './check-tree-rules'
 import { named } from '../api/options'
 
 type CheckTreeProps = {
@@ -23,7 +23,7 @@ export function CheckTree({ label, nodes, checked, onChange }: CheckTreeProps) {
           node={node}
           checked={checked}
           depth={0}
-          onTurn={(id) => onChange(turned(nodes, checked, id))}
+          onTurn={(id) => onChange(toggled(nodes, checked, id))}
         />
       ))}
     </ul>
@@ -35,7 +35,7 @@ type BranchProps = { node: GrantNode; checked: ReadonlySet<string>; depth: numbe
 function Branch({ node, checked, depth, onTurn }: BranchProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(depth === 0)
-  const mark = markOf(node, checked)
+  const mark = checkStateOf(node, checked)
   const title = named(i18n.locale, node.title, node.titleEn)
   const children = node.children ?? []
   return (

@@ -1,7 +1,7 @@
 // Who is reading: what screens may want to know of the person logged in.
 import { createContext, use } from 'react'
 
-export type Reader = {
+export type CurrentUser = {
   userId: string
   account: string
   realName: string
@@ -13,16 +13,16 @@ export type Reader = {
 /** The platform's own tenant; its people see and name other tenants. */
 export const platformTenantId = '000000'
 
-const ReaderContext = createContext<Reader | null>(null)
-export const ReaderProvider = ReaderContext
+const CurrentUserContext = createContext<CurrentUser | null>(null)
+export const CurrentUserProvider = CurrentUserContext
 
-export function useReader(): Reader {
-  const reader = use(ReaderContext)
-  if (!reader) throw new Error('useReader needs somebody logged in')
-  return reader
+export function useCurrentUser(): CurrentUser {
+  const user = use(CurrentUserContext)
+  if (!user) throw new Error('useCurrentUser needs somebody logged in')
+  return user
 }
 
-/** Whether the reader administers the platform and may choose a tenant. */
+/** Whether the user administers the platform and may choose a tenant. */
 export function useIsPlatform(): boolean {
-  return useReader().tenantId === platformTenantId
+  return useCurrentUser().tenantId === platformTenantId
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { codeOf, mayUse, PermissionsProvider, useMay } from './permissions'
+import { codeOf, isPermitted, PermissionsProvider, usePermissionCheck } from './permissions'
 import { renderInPane } from '../testing/render-in-pane'
 
 describe('the permission of an operation', () => {
@@ -13,24 +13,24 @@ describe('the permission of an operation', () => {
 
   it('is none where a login is enough', () => {
     expect(codeOf('vehicleOptions')).toBeNull()
-    expect(mayUse(new Set(), 'vehicleOptions')).toBe(true)
+    expect(isPermitted(new Set(), 'vehicleOptions')).toBe(true)
   })
 
   it('is held or not', () => {
-    const reader = new Set(['vehicle', 'vehicle_view'])
-    expect(mayUse(reader, 'vehicleDetail', 'view')).toBe(true)
-    expect(mayUse(reader, 'vehicleRemove')).toBe(false)
+    const user = new Set(['vehicle', 'vehicle_view'])
+    expect(isPermitted(user, 'vehicleDetail', 'view')).toBe(true)
+    expect(isPermitted(user, 'vehicleRemove')).toBe(false)
   })
 })
 
 function Answers() {
-  const may = useMay()
-  const answers = [may('vehicleSubmit', 'create'), may('vehicleRemove'), may(undefined)]
+  const can = usePermissionCheck()
+  const answers = [can('vehicleSubmit', 'create'), can('vehicleRemove'), can(undefined)]
   return <output>{answers.map((answer) => (answer ? 'yes' : 'no')).join(' ')}</output>
 }
 
 describe('the gate', () => {
-  it('answers from what the reader holds, and no for an operation that a screen does not have', () => {
+  it('answers from what the user holds, and no for an operation that a screen does not have', () => {
     renderInPane(
       <PermissionsProvider codes={new Set(['vehicle_add'])}>
         <Answers />

@@ -1,4 +1,4 @@
-// What the reader may do: the codes of the server's button tree and of the menus they see, asked by operation.
+// What the user may do: the codes of the server's button tree and of the menus they see, asked by operation.
 import type { OperationId } from '@swapdesk/sdk'
 import { createContext, use, type ReactNode } from 'react'
 import { metadataOf } from '../resource'
@@ -21,13 +21,13 @@ export function codeOf(id: OperationId, purpose?: Purpose): string | null {
 }
 
 /** Whether a set of codes lets its holder use an operation. */
-export function mayUse(codes: ReadonlySet<string>, id: OperationId, purpose?: Purpose): boolean {
+export function isPermitted(codes: ReadonlySet<string>, id: OperationId, purpose?: Purpose): boolean {
   const code = codeOf(id, purpose)
   return code === null || codes.has(code)
 }
 
-/** Answers, for the reader, whether an operation may be used; an absent operation may not. */
-export function useMay(): (id: OperationId | undefined, purpose?: Purpose) => boolean {
+/** Answers, for the user, whether an operation may be used; an absent operation may not. */
+export function usePermissionCheck(): (id: OperationId | undefined, purpose?: Purpose) => boolean {
   const codes = use(PermissionsContext)
-  return (id, purpose) => id !== undefined && mayUse(codes, id, purpose)
+  return (id, purpose) => id !== undefined && isPermitted(codes, id, purpose)
 }

@@ -5,14 +5,14 @@ import { useCall } from '../api/client'
 
 const staleMs = 5 * 60_000
 
-export type Person = Data<'authUserInfo'>
+export type UserInfo = Data<'authUserInfo'>
 
-export function usePerson(): UseQueryResult<Person, ApiError> {
+export function useUserInfo(): UseQueryResult<UserInfo, ApiError> {
   return useCall('authUserInfo', {}, { staleTimeMs: staleMs })
 }
 
 /** Those of somebody's departments or roles that the session works as. */
-export function workingAs(own: Person['roles'], ids: string): Person['roles'] {
+export function activeAmong(own: UserInfo['roles'], ids: string): UserInfo['roles'] {
   const working = new Set(ids.split(','))
   return own.filter(({ id }) => working.has(id))
 }

@@ -4,8 +4,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { orNull } from '@swapdesk/sdk'
 import classes from './cells.module.css'
-import { formatMoney, notSet, numberText, shortMoment, textOf } from './format'
-import type { Tone } from './status-colors'
+import { formatMoney, notSet, numberText, shortDateTime, textOf } from './format'
+import type { StatusColor } from './status-colors'
 
 export function NotSet() {
   return <span className={classes.notSet}>{notSet}</span>
@@ -16,12 +16,12 @@ export function Text({ value }: { value: string | number | boolean | null | unde
   return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
 }
 
-export function Measure({ value }: { value: string | number | null | undefined }) {
+export function NumberValue({ value }: { value: string | number | null | undefined }) {
   const text = numberText(value)
   return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
 }
 
-/** A name in the reader's language; the Chinese one where no English was given. */
+/** A name in the user's language; the Chinese one where no English was given. */
 export function Named({ name, nameEn }: { name: string | null; nameEn: string | null }) {
   const { i18n } = useLingui()
   return <Text value={(i18n.locale === 'en' && orNull(nameEn)) || name} />
@@ -62,10 +62,10 @@ export function Serial({ value }: { value: string | null | undefined }) {
 }
 
 /** A state: a quiet dot and a word when normal, a filled badge when it needs a look. */
-export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
-  const isLoud = tone === 'warn' || tone === 'bad'
+export function State({ statusColor, children }: { statusColor: StatusColor; children: ReactNode }) {
+  const isLoud = statusColor === 'warn' || statusColor === 'bad'
   return (
-    <span className={classes.state} data-tone={tone} data-loud={isLoud || undefined}>
+    <span className={classes.state} data-status-color={statusColor} data-loud={isLoud || undefined}>
       <span className={classes.dot} aria-hidden />
       {children}
     </span>
@@ -73,17 +73,17 @@ export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 /** A moment: short in lists (“Today 10:24”), in full on hover and in details. */
-export function Moment({ value, isFull = false }: { value: string | null | undefined; isFull?: boolean }) {
+export function DateTime({ value, isFull = false }: { value: string | null | undefined; isFull?: boolean }) {
   const { t } = useLingui()
   const known = orNull(value)
-  const short = known === null ? null : shortMoment(known)
+  const short = known === null ? null : shortDateTime(known)
   if (known === null) return <NotSet />
   if (isFull || !short) return <time dateTime={known.replace(' ', 'T')}>{known}</time>
   const { kind, date, time } = short
-  const words = { today: t`Today ${time}`, yesterday: t`Yesterday ${time}`, thisYear: `${date} ${time}`, other: date }
+  const texts = { today: t`Today ${time}`, yesterday: t`Yesterday ${time}`, thisYear: `${date} ${time}`, other: date }
   return (
     <time dateTime={known.replace(' ', 'T')} title={known}>
-      {words[kind]}
+      {texts[kind]}
     </time>
   )
 }

@@ -1,10 +1,10 @@
-// Labels and choices of dictionary codes in the reader's language. Closed codes are known when the console is built;
+// Labels and choices of dictionary codes in the user's language. Closed codes are known when the console is built;
 // open ones are extended by operators at run time, so they are asked of the server.
 import { useLingui } from '@lingui/react/macro'
 import { dictionaries } from '@swapdesk/dictionary'
 import { useCall } from '../api/client'
 import { State } from './cells'
-import { toneOf } from './status-colors'
+import { statusColorOf } from './status-colors'
 
 /** Other back ends of the family write the key as a number. */
 type Item = { dictKey: string | number; dictValue: string; dictValueEn: string | null; isEnabled?: boolean }
@@ -60,6 +60,6 @@ function ItemLabel({ code, value, isPlain, items }: DictionaryLabelProps & { ite
   const { i18n } = useLingui()
   const item = items.find((candidate) => String(candidate.dictKey) === value)
   const label = item ? labelOf(item, i18n.locale) : value
-  const tone = isPlain ? null : toneOf(code, value)
-  return tone ? <State tone={tone}>{label}</State> : <span title={label}>{label}</span>
+  const statusColor = isPlain ? null : statusColorOf(code, value)
+  return statusColor ? <State statusColor={statusColor}>{label}</State> : <span title={label}>{label}</span>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, numberText, shortMoment, textOf } from './format'
+import { formatMoney, numberText, shortDateTime, textOf } from './format'
 
 describe('what is not set', () => {
   it.each([[null], [undefined], [''], ['-1'], [-1]])('%j reads as ---', (value) => {
@@ -55,10 +55,10 @@ describe('moments in lists', () => {
     ['2025-12-31 12:00:00', 'other', '2025-12-31', '12:00'],
     ['2026-11-21 01:00:00', 'thisYear', '11-21', '01:00'],
   ])('%s', (moment, kind, date, time) => {
-    expect(shortMoment(moment, now)).toEqual({ kind, date, time })
+    expect(shortDateTime(moment, now)).toEqual({ kind, date, time })
   })
 
   it('leaves alone what is no moment', () => {
-    expect(shortMoment('soon', now)).toBeNull()
+    expect(shortDateTime('soon', now)).toBeNull()
   })
 })

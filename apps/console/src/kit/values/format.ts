@@ -1,7 +1,7 @@
 // How values read on screen: what is not set, money, numbers and moments.
-// Moments travel as wall-clock text in the reader's zone (the request says which), so no zone arithmetic happens here.
+// Moments travel as wall-clock text in the user's zone (the request says which), so no zone arithmetic happens here.
 import { orNull } from '@swapdesk/sdk'
-import { wallNow } from './time-zone'
+import { localNow } from './time-zone'
 
 /** What is shown where nothing is set: null, "" and the id "-1" alike. */
 export const notSet = '---'
@@ -34,10 +34,10 @@ export function dayOf(moment: string): Day | null {
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : null
 }
 
-export type ShortMoment = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
+export type ShortDateTime = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
 
 /** Splits a moment into what a list shows: which kind of day it is, the date and the time to the minute. */
-export function shortMoment(moment: string, now: Date = wallNow()): ShortMoment | null {
+export function shortDateTime(moment: string, now: Date = localNow()): ShortDateTime | null {
   const day = dayOf(moment)
   if (!day) return null
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())

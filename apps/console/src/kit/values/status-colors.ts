@@ -1,7 +1,7 @@
 // Which states are normal, which need a look: colour means this and nothing else. Codes that are no states have none.
-export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'off'
+export type StatusColor = 'ok' | 'info' | 'warn' | 'bad' | 'off'
 
-const tones: Record<string, Record<string, Tone>> = {
+const statusColors: Record<string, Record<string, StatusColor>> = {
   EnableStatus: { '0': 'off', '1': 'ok' },
   LeaseStatus: { '0': 'off', '1': 'ok', '2': 'warn', '3': 'bad', '4': 'off' },
   CrossTheBorder: { '0': 'ok', '1': 'bad', '2': 'off' },
@@ -54,11 +54,11 @@ const tones: Record<string, Record<string, Tone>> = {
 }
 
 /** Whether the items of a dictionary are states, and not only kinds. */
-export function hasTones(code: string): boolean {
-  return Object.hasOwn(tones, code)
+export function hasStatusColors(code: string): boolean {
+  return Object.hasOwn(statusColors, code)
 }
 
-/** The tone of a dictionary item, or null for codes that only name a kind. */
-export function toneOf(code: string, key: string): Tone | null {
-  return tones[code]?.[key] ?? null
+/** The statusColor of a dictionary item, or null for codes that only name a kind. */
+export function statusColorOf(code: string, key: string): StatusColor | null {
+  return statusColors[code]?.[key] ?? null
 }

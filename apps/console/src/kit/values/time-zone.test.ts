@@ -1,28 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { shortMoment } from './format'
-import { browserZone, instantOf, preferZone, readerZone, wallNow } from './time-zone'
+import { shortDateTime } from './format'
+import { browserTimeZone, instantOf, setPreferredTimeZone, userTimeZone, localNow } from './time-zone'
 
 afterEach(() => {
-  preferZone(null)
+  setPreferredTimeZone(null)
   vi.useRealTimers()
 })
 
-describe('the time zone of the reader', () => {
+describe('the time zone of the user', () => {
   it('is the preferred one, and the browser’s where none or an unknown one is preferred', () => {
-    expect(readerZone()).toBe(browserZone())
-    preferZone('Africa/Kampala')
-    expect(readerZone()).toBe('Africa/Kampala')
-    preferZone('Mars/Olympus')
-    expect(readerZone()).toBe(browserZone())
+    expect(userTimeZone()).toBe(browserTimeZone())
+    setPreferredTimeZone('Africa/Kampala')
+    expect(userTimeZone()).toBe('Africa/Kampala')
+    setPreferredTimeZone('Mars/Olympus')
+    expect(userTimeZone()).toBe(browserTimeZone())
   })
 
   it('decides which day it is', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 23, 30) })
-    preferZone('Africa/Kampala')
-    expect(wallNow()).toEqual(new Date(2026, 10, 21, 2, 30))
-    expect(shortMoment('2026-11-21 00:10:00')).toMatchObject({ kind: 'today', time: '00:10' })
-    preferZone('America/New_York')
-    expect(shortMoment('2026-11-20 18:10:00')).toMatchObject({ kind: 'today', time: '18:10' })
+    setPreferredTimeZone('Africa/Kampala')
+    expect(localNow()).toEqual(new Date(2026, 10, 21, 2, 30))
+    expect(shortDateTime('2026-11-21 00:10:00')).toMatchObject({ kind: 'today', time: '00:10' })
+    setPreferredTimeZone('America/New_York')
+    expect(shortDateTime('2026-11-20 18:10:00')).toMatchObject({ kind: 'today', time: '18:10' })
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('the time zone of the reader', () => {
     ['Europe/Berlin', '2026-10-25 08:00:00', Date.UTC(2026, 9, 25, 7)],
     ['Asia/Kathmandu', '2026-01-01 05:45:00', Date.UTC(2026, 0, 1)],
   ])('says which moment a clock meant: %s %s', (zone, wall, instant) => {
-    preferZone(zone)
+    setPreferredTimeZone(zone)
     expect(instantOf(wall)).toBe(instant)
   })
 })

@@ -5,14 +5,14 @@ import { phoneMessage, messageText } from '@swapdesk/validation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../connection'
 import { currentLocale } from '../../i18n'
-import { useEnter } from '../enter'
+import { useCompleteLogin } from '../complete-login'
 import classes from './more.module.css'
 
 const pauseSeconds = 60
 
 type SmsFormProps = { tenantId: string; onFailure: (message: string | null) => void; lead: ReactNode }
 
-function faultOf(phone: string): string | undefined {
+function phoneIssue(phone: string): string | undefined {
   const fault = phoneMessage(phone)
   return fault && messageText(fault, currentLocale())
 }
@@ -31,7 +31,7 @@ function useCountdown() {
 function useSmsLogin({ tenantId, onFailure }: Omit<SmsFormProps, 'lead'>) {
   const { t } = useLingui()
   const { client } = useConnection()
-  const enter = useEnter()
+  const enter = useCompleteLogin()
   const countdown = useCountdown()
   const [values, setValues] = useState({ phone: '', code: '' })
   const [errors, setErrors] = useState<{ phone?: string; code?: string }>({})
@@ -47,7 +47,7 @@ function useSmsLogin({ tenantId, onFailure }: Omit<SmsFormProps, 'lead'>) {
     setBusy(null)
   }
   const send = async (): Promise<boolean> => {
-    const message = faultOf(phone)
+    const message = phoneIssue(phone)
     setErrors(message ? { phone: message } : {})
     if (message) return false
     await attempt('send', async () => {
@@ -59,7 +59,7 @@ function useSmsLogin({ tenantId, onFailure }: Omit<SmsFormProps, 'lead'>) {
   }
   const login = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const message = faultOf(phone)
+    const message = phoneIssue(phone)
     const isSent = sent?.phone === phone
     const code = values.code.trim()
     const missing = isSent ? t`Please enter the code` : t`Get a code first`

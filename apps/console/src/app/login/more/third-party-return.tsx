@@ -4,7 +4,7 @@ import { Alert, Button, Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useConnection } from '../../connection'
-import { type BegunLogin, startThirdParty } from '../third-party'
+import { type PendingLogin, startThirdParty } from '../third-party'
 import classes from './more.module.css'
 import { RegistrationDialog } from './registration-dialog'
 import { useThirdPartyReturn } from './use-third-party-return'
@@ -24,7 +24,7 @@ export function ThirdPartyReturn() {
   )
 }
 
-type FailedProps = { message: string; begun: BegunLogin | null; onLeave: (from?: string) => void }
+type FailedProps = { message: string; begun: PendingLogin | null; onLeave: (from?: string) => void }
 
 function Failed({ message, begun, onLeave }: FailedProps) {
   const { t } = useLingui()
@@ -37,14 +37,14 @@ function Failed({ message, begun, onLeave }: FailedProps) {
       setAgain({ message: error instanceof Error ? error.message : '' }),
     )
   }
-  const told = (again && again !== 'busy' && again.message) || message || t`Unknown error`
+  const text = (again && again !== 'busy' && again.message) || message || t`Unknown error`
   return (
     <div className={classes.form}>
       <h1 className={classes.title}>
         <Trans>You are not logged in</Trans>
       </h1>
       <Alert role="alert" color="red" variant="light">
-        {told}
+        {text}
       </Alert>
       <div className={classes.actions}>
         {begun && (

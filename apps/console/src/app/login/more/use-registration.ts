@@ -10,10 +10,10 @@ import type { Guest } from './use-third-party-return'
 const names = ['tenantId', 'name', 'account', 'password', 'password2'] as const
 export type RegistrationName = (typeof names)[number]
 type Values = Record<RegistrationName, string>
-type Fault = { name: RegistrationName; message: string }
+type FieldIssue = { name: RegistrationName; message: string }
 
 /** The first thing that is wrong. */
-function firstFault(values: Values): Fault | null {
+function firstIssue(values: Values): FieldIssue | null {
   const faults = issuesOf(registrationInput, values)
   const name = names.find((one) => faults[one])
   return name ? { name, message: messageText(faults[name] ?? '', currentLocale()) } : null
@@ -29,7 +29,7 @@ export function useRegistration({ client, session }: Guest) {
     password: '',
     password2: '',
   })
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [fault, setFault] = useState<FieldIssue | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -43,7 +43,7 @@ export function useRegistration({ client, session }: Guest) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = firstFault(values)
+    const found = firstIssue(values)
     setFault(found)
     setFailure(null)
     if (found) return form.querySelector<HTMLInputElement>(`[name="${found.name}"]`)?.focus()

@@ -5,8 +5,8 @@ import type { Client, Session } from '@swapdesk/sdk'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../connection'
 import { browserSessionStore } from '../../session/session-store'
-import { useEnter } from '../enter'
-import { type BegunLogin, begunLogin } from '../third-party'
+import { useCompleteLogin } from '../complete-login'
+import { type PendingLogin, pendingLogin } from '../third-party'
 
 /** Somebody whom the third party knows and the server does not, with the session that may register. */
 export type Guest = { client: Client; session: Session }
@@ -14,11 +14,11 @@ type Outcome = { kind: 'in'; tenantId: string } | ({ kind: 'guest' } & Guest) | 
 export type ThirdPartyState =
   | { kind: 'busy' }
   | ({ kind: 'guest' } & Guest)
-  | { kind: 'failed'; message: string; begun: BegunLogin | null }
+  | { kind: 'failed'; message: string; begun: PendingLogin | null }
 
 const outcomes = new Map<string, Promise<Outcome>>()
 
-async function exchange(client: Client, begun: BegunLogin, returned: URLSearchParams): Promise<Outcome> {
+async function exchange(client: Client, begun: PendingLogin, returned: URLSearchParams): Promise<Outcome> {
   const { source, tenantId } = begun
   const text = (name: string) => returned.get(name) ?? ''
   try {
@@ -34,7 +34,7 @@ async function exchange(client: Client, begun: BegunLogin, returned: URLSearchPa
 }
 
 /** Why there is nothing to exchange. */
-function useRefusal(begun: BegunLogin | null, returned: URLSearchParams): string | undefined {
+function useRefusal(begun: PendingLogin | null, returned: URLSearchParams): string | undefined {
   const { t } = useLingui()
   if (!begun) return t`This login was not begun in this window, or it is over`
   const error = returned.get('error')
@@ -44,9 +44,9 @@ function useRefusal(begun: BegunLogin | null, returned: URLSearchParams): string
 
 export function useThirdPartyReturn(): ThirdPartyState {
   const { visit } = useConnection()
-  const enter = useEnter()
+  const enter = useCompleteLogin()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const [begun] = useState(() => begunLogin(new URLSearchParams(search).get('state')))
+  const [begun] = useState(() => pendingLogin(new URLSearchParams(search).get('state')))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const refusal = useRefusal(begun, new URLSearchParams(search))
   const isRefused = refusal !== undefined

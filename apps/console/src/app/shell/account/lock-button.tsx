@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAskedFor } from '../../../kit/dialogs/dialog-requests'
-import { lazyPart } from '../../../kit/loading/lazy-part'
-import { AskedPart } from '../../../kit/loading/part-boundary'
-import { useAltKeys } from '../keyboard/alt-shortcuts'
+import { useDialogRequest } from '../../../kit/dialogs/dialog-requests'
+import { lazyComponent } from '../../../kit/loading/lazy-component'
+import { DialogPart } from '../../../kit/loading/error-boundary'
+import { useAltShortcuts } from '../keyboard/alt-shortcuts'
 
-const LockDialog = lazyPart(() => import('../../lock/lock-dialog').then((module) => module.LockDialog))
+const LockDialog = lazyComponent(() => import('../../lock/lock-dialog').then((module) => module.LockDialog))
 
 export function LockButton() {
   const { t } = useLingui()
@@ -20,8 +20,8 @@ export function LockButton() {
     setIsOpen(true)
   }
   const close = () => setIsOpen(false)
-  useAskedFor('lock', open)
-  useAltKeys((letter) => {
+  useDialogRequest('lock', open)
+  useAltShortcuts((letter) => {
     if (letter !== 'L') return false
     open()
     return true
@@ -37,9 +37,9 @@ export function LockButton() {
       >
         <IconLock size={18} stroke={1.7} />
       </ActionIcon>
-      <AskedPart isOpen={isOpen} onClose={close}>
+      <DialogPart isOpen={isOpen} onClose={close}>
         <LockDialog key={asked} isOpen={isOpen} onClose={close} />
-      </AskedPart>
+      </DialogPart>
     </>
   )
 }

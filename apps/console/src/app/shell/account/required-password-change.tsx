@@ -5,7 +5,7 @@ import { PasswordForm } from '../../../features/users/password-form'
 import { useConnection } from '../../connection'
 import classes from './required-password-change.module.css'
 
-export function NewPasswordFirst({ onChanged }: { onChanged: () => void }) {
+export function RequiredPasswordChange({ onChanged }: { onChanged: () => void }) {
   const router = useRouter()
   const { client } = useConnection()
   const leave = async () => {

@@ -4,36 +4,36 @@ import { Avatar, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { IconArrowsExchange, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAskedFor } from '../../../kit/dialogs/dialog-requests'
-import { lazyPart } from '../../../kit/loading/lazy-part'
-import { AskedPart } from '../../../kit/loading/part-boundary'
-import { usePerson, workingAs } from '../../../kit/user/user-info'
-import { useReader } from '../../../kit/user/current-user'
+import { useDialogRequest } from '../../../kit/dialogs/dialog-requests'
+import { lazyComponent } from '../../../kit/loading/lazy-component'
+import { DialogPart } from '../../../kit/loading/error-boundary'
+import { useUserInfo, activeAmong } from '../../../kit/user/user-info'
+import { useCurrentUser } from '../../../kit/user/current-user'
 import { useConnection } from '../../connection'
-import { loadScreenWords } from '../../i18n'
+import { loadScreenCatalog } from '../../i18n'
 import { nameIn } from '../menu/menu'
 import classes from '../shell.module.css'
 import { resetTabs } from '../tabs/tab-store'
 import { homePath } from '../tabs/tabs'
 import { useLogOut } from './use-log-out'
 
-const SwitchDialog = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../../features/users/switch-dialog'), loadScreenWords()])
+const SwitchDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../../../features/users/switch-dialog'), loadScreenCatalog()])
   return module.SwitchDialog
 })
 
 /** Nothing of what was shown with other rights is kept, in memory neither. */
-function beginAnew(): void {
+function restartConsole(): void {
   resetTabs()
   location.assign('/')
 }
 
 /** Under which department and role somebody works who could work under others. */
-function usePlaceName(): string {
+function useActiveIdentityName(): string {
   const { i18n } = useLingui()
-  const person = usePerson().data
+  const person = useUserInfo().data
   if (!person) return ''
-  const working = [...workingAs(person.depts, person.dept_id), ...workingAs(person.roles, person.role_id)]
+  const working = [...activeAmong(person.depts, person.dept_id), ...activeAmong(person.roles, person.role_id)]
   const isNarrowed = working.length < person.depts.length + person.roles.length
   return isNarrowed
     ? working.map(({ name, name_en }) => nameIn(i18n.locale, { name, nameEn: name_en })).join(' · ')
@@ -44,13 +44,13 @@ export function UserMenu() {
   const { t } = useLingui()
   const router = useRouter()
   const { bootstrap } = useConnection()
-  const reader = useReader()
+  const user = useCurrentUser()
   const logOut = useLogOut()
-  const place = usePlaceName()
+  const place = useActiveIdentityName()
   const [isSwitching, setIsSwitching] = useState(false)
-  const name = reader.realName || reader.account
+  const name = user.realName || user.account
   const startSwitching = () => setIsSwitching(true)
-  useAskedFor('switch', startSwitching)
+  useDialogRequest('switch', startSwitching)
   const stopSwitching = () => setIsSwitching(false)
   const open = (path: string) => () => router.history.push(path)
   return (
@@ -59,14 +59,14 @@ export function UserMenu() {
         <Menu.Target>
           <button type="button" className={classes.user} title={t`Account of ${name}`}>
             <span aria-hidden>
-              <Avatar src={reader.avatar || null} size={26} radius="xl" color="accent" name={name} alt="" />
+              <Avatar src={user.avatar || null} size={26} radius="xl" color="accent" name={name} alt="" />
             </span>
             <span className={classes.userName}>{name}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
-            {reader.account} · {reader.tenantId}
+            {user.account} · {user.tenantId}
             {place && <div>{place}</div>}
           </Menu.Label>
           <Menu.Item leftSection={<IconHome size={16} stroke={1.7} />} onClick={open(homePath)}>
@@ -86,9 +86,9 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <AskedPart isOpen={isSwitching} onClose={stopSwitching}>
-        <SwitchDialog isOpen={isSwitching} onClose={stopSwitching} onSwitched={beginAnew} />
-      </AskedPart>
+      <DialogPart isOpen={isSwitching} onClose={stopSwitching}>
+        <SwitchDialog isOpen={isSwitching} onClose={stopSwitching} onSwitched={restartConsole} />
+      </DialogPart>
     </>
   )
 }

@@ -1,10 +1,10 @@
-// What each key does, on a list and around it. Loaded when the reader asks.
+// What each key does, on a list and around it. Loaded when the user asks.
 import '@mantine/core/styles/Kbd.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Kbd, Modal } from '@mantine/core'
 import classes from './shortcuts-dialog.module.css'
 
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const keys: [keys: string[], meaning: string][] = [
     [['/'], t`To the first filter`],

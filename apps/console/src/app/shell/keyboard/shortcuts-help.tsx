@@ -1,22 +1,22 @@
 // `?`, or the search's command, shows the keys that work on every list.
 import { useState } from 'react'
-import { useAskedFor } from '../../../kit/dialogs/dialog-requests'
-import { useTypingFreeKeys } from '../../../kit/hooks/use-shortcuts'
-import { lazyPart } from '../../../kit/loading/lazy-part'
-import { AskedPart } from '../../../kit/loading/part-boundary'
+import { useDialogRequest } from '../../../kit/dialogs/dialog-requests'
+import { useShortcuts } from '../../../kit/hooks/use-shortcuts'
+import { lazyComponent } from '../../../kit/loading/lazy-component'
+import { DialogPart } from '../../../kit/loading/error-boundary'
 
-const KeysDialog = lazyPart(() => import('./shortcuts-dialog').then((module) => module.KeysDialog))
+const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog))
 
-export function KeysHelp() {
+export function ShortcutsHelp() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  useAskedFor('keys', () => setIsOpen(true))
-  useTypingFreeKeys(true, (event) => {
+  useDialogRequest('keys', () => setIsOpen(true))
+  useShortcuts(true, (event) => {
     if (event.key === '?') setIsOpen(true)
   })
   return (
-    <AskedPart isOpen={isOpen} onClose={close}>
-      <KeysDialog isOpen={isOpen} onClose={close} />
-    </AskedPart>
+    <DialogPart isOpen={isOpen} onClose={close}>
+      <ShortcutsDialog isOpen={isOpen} onClose={close} />
+    </DialogPart>
   )
 }

@@ -20,7 +20,7 @@ describe('the menu', () => {
     expect(codesOf(menu)).toEqual(['fleet', 'vehicle', 'vehicle_type'])
   })
 
-  it('names in the language of the reader', () => {
+  it('names in the language of the user', () => {
     expect(nameIn('en', { name: '车辆', nameEn: 'Vehicles' })).toBe('Vehicles')
     expect(nameIn('en', { name: '车辆', nameEn: null })).toBe('车辆')
     expect(nameIn('zh', { name: '车辆', nameEn: 'Vehicles' })).toBe('车辆')

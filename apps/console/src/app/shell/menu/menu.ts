@@ -27,7 +27,7 @@ export function withFrames(nodes: readonly Sent[]): MenuNode[] {
   })
 }
 
-/** A name in the reader's language; the Chinese one where no English was given. */
+/** A name in the user's language; the Chinese one where no English was given. */
 export function nameIn(locale: string, named: { name: string; nameEn?: string | null | undefined }): string {
   return locale === 'en' && named.nameEn ? named.nameEn : named.name
 }

@@ -1,4 +1,4 @@
-// The reader's pages in the groups of the menu, for the screens that link to them.
+// The user's pages in the groups of the menu, for the screens that link to them.
 import type { PageGroup } from '../../../kit/navigation/pages'
 import { isExternal, nameIn, type MenuNode } from './menu'
 import { iconOf } from './menu-icons'

@@ -4,13 +4,13 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUiErrors } from '../../../kit/errors/error-store'
-import { lazyPart } from '../../../kit/loading/lazy-part'
-import { AskedPart } from '../../../kit/loading/part-boundary'
-import { loadScreenWords } from '../../i18n'
-import classes from './bell.module.css'
+import { lazyComponent } from '../../../kit/loading/lazy-component'
+import { DialogPart } from '../../../kit/loading/error-boundary'
+import { loadScreenCatalog } from '../../i18n'
+import classes from './notification-bell.module.css'
 
-const UiErrorsDialog = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../../features/logs/ui-errors-dialog'), loadScreenWords('messages')])
+const UiErrorsDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../../../features/logs/ui-errors-dialog'), loadScreenCatalog('messages')])
   return module.UiErrorsDialog
 })
 
@@ -36,9 +36,9 @@ export function ErrorBadge() {
           <Plural value={count} _0="No errors" one="# error" other="# errors" />
         </VisuallyHidden>
       </ActionIcon>
-      <AskedPart isOpen={isOpen} onClose={close}>
+      <DialogPart isOpen={isOpen} onClose={close}>
         {isOpen && <UiErrorsDialog onClose={close} />}
-      </AskedPart>
+      </DialogPart>
     </>
   )
 }

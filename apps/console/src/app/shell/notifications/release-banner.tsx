@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useReleaseOffer } from '../../../kit/errors/chunk-load-error'
 import classes from '../panes/pane-boundary.module.css'
 
-export function ReleaseBar() {
+export function ReleaseBanner() {
   const isOffered = useReleaseOffer()
   return (
     <output className={classes.release} data-shown={isOffered || undefined}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError } from '@swapdesk/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInPane } from '../../../kit/testing/render-in-pane'
-import { PaneBoundary } from './pane-boundary'
+import { PaneErrorBoundary } from './pane-boundary'
 
 vi.mock('../../../kit/navigation/page-link', () => ({
   PageLink: ({ children }: { children: string }) => <a href="/">{children}</a>,
@@ -22,9 +22,9 @@ function Page() {
 function show(error: Error, onRetry = () => undefined) {
   fault = error
   return renderInPane(
-    <PaneBoundary onRetry={onRetry}>
+    <PaneErrorBoundary onRetry={onRetry}>
       <Page />
-    </PaneBoundary>,
+    </PaneErrorBoundary>,
   )
 }
 

@@ -4,20 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'
 import { Component, useState, type ReactNode } from 'react'
-import { isLostChunk } from '../../../kit/errors/chunk-load-error'
-import { wallClock } from '../../../kit/errors/error-store'
+import { isChunkLoadError } from '../../../kit/errors/chunk-load-error'
+import { localClock } from '../../../kit/errors/error-store'
 import { PageLink } from '../../../kit/navigation/page-link'
 import classes from './pane-boundary.module.css'
 
 type Failure = { error: unknown; time: string }
 
-type PaneBoundaryProps = { children: ReactNode; onRetry?: () => void }
+type PaneErrorBoundaryProps = { children: ReactNode; onRetry?: () => void }
 
-export class PaneBoundary extends Component<PaneBoundaryProps, { failure: Failure | null }> {
+export class PaneErrorBoundary extends Component<PaneErrorBoundaryProps, { failure: Failure | null }> {
   override state = { failure: null as Failure | null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error, time: wallClock(new Date()) } }
+    return { failure: { error, time: localClock(new Date()) } }
   }
 
   override render() {
@@ -40,7 +40,7 @@ function detailsOf({ error, time }: Failure): string {
 function Crashed({ error, time, onRetry }: Failure & { onRetry: () => void }) {
   const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
-  const isLost = isLostChunk(error)
+  const isLost = isChunkLoadError(error)
   const requestId = isApiError(error) ? error.requestId : undefined
   const copy = () => void navigator.clipboard.writeText(detailsOf({ error, time })).then(() => setIsCopied(true))
   return (

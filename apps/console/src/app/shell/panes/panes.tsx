@@ -2,20 +2,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Activity, createElement, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { renewFailedParts } from '../../../kit/loading/lazy-part'
+import { retryFailedComponents } from '../../../kit/loading/lazy-component'
 import { PaneProvider, type Pane, type Search } from '../../../kit/navigation/pane'
-import { RowsLoading } from '../../../kit/loading/states'
+import { RowsSkeleton } from '../../../kit/loading/states'
 import { screenOf } from '../../registry'
 import { currentLock } from '../../session/lock-store'
-import { useKeptScroll } from './scroll-restoration'
-import { PaneBoundary } from './pane-boundary'
+import { useScrollRestoration } from './scroll-restoration'
+import { PaneErrorBoundary } from './pane-boundary'
 import classes from '../shell.module.css'
-import { noteRecord } from './record-names'
+import { setRecordName } from './record-names'
 import { paneId } from '../tabs/tab-link'
 import { setTabs } from '../tabs/tab-store'
 import { hrefOf, withTab, type Tab } from '../tabs/tabs'
 import { usePageTitle } from '../menu/page-titles'
-import { noteUnsaved } from '../tabs/unsaved-changes'
+import { setUnsaved } from '../tabs/unsaved-changes'
 
 export function Panes({ path, tabs }: { path: string; tabs: readonly Tab[] }) {
   return tabs.map((tab) => (
@@ -34,14 +34,14 @@ function Screen({ path }: { path: string }) {
  * Which forms hold changes. They take that back when they are hidden, though nothing of theirs is lost: only what a shown
  * one says counts.
  */
-function useUnsavedNote(path: string): Pane['setUnsaved'] {
+function useUnsavedTracking(path: string): Pane['setUnsaved'] {
   const router = useRouter()
   // Before the forms of a pane that is shown again speak: one may have been saved and closed meanwhile.
-  useLayoutEffect(() => noteUnsaved(path, false), [path])
+  useLayoutEffect(() => setUnsaved(path, false), [path])
   return useCallback(
     (isUnsaved: boolean) => {
       const isShown = router.state.location.pathname === path && !currentLock()
-      if (isUnsaved || isShown) noteUnsaved(path, isUnsaved)
+      if (isUnsaved || isShown) setUnsaved(path, isUnsaved)
     },
     [router, path],
   )
@@ -49,7 +49,7 @@ function useUnsavedNote(path: string): Pane['setUnsaved'] {
 
 /** What made a page fail may be what it was told, so nothing of that is kept; hidden pages ask again when they are shown. */
 function retry(queries: QueryClient): void {
-  renewFailedParts()
+  retryFailedComponents()
   queries.removeQueries({ type: 'inactive' })
 }
 
@@ -76,22 +76,22 @@ const PaneOf = memo(function PaneOf({ path, search, isActive }: PaneProps) {
     [router],
   )
   const queries = useQueryClient()
-  const setUnsaved = useUnsavedNote(path)
-  const setRecord = useCallback((name: string | null) => noteRecord(path, name), [path])
+  const setUnsaved = useUnsavedTracking(path)
+  const setRecord = useCallback((name: string | null) => setRecordName(path, name), [path])
   const pane = useMemo<Pane>(
     () => ({ path, title, search, setSearch, isActive, setUnsaved, setRecord, open }),
     [path, title, search, setSearch, isActive, setUnsaved, setRecord, open],
   )
   const element = useRef<HTMLDivElement>(null)
-  useKeptScroll(element)
+  useScrollRestoration(element)
   return (
     <PaneProvider value={pane}>
       <div ref={element} id={paneId(path)} role="tabpanel" aria-label={title} className={classes.pane}>
-        <PaneBoundary onRetry={() => retry(queries)}>
-          <Suspense fallback={<RowsLoading />}>
+        <PaneErrorBoundary onRetry={() => retry(queries)}>
+          <Suspense fallback={<RowsSkeleton />}>
             <Screen path={path} />
           </Suspense>
-        </PaneBoundary>
+        </PaneErrorBoundary>
       </div>
     </PaneProvider>
   )

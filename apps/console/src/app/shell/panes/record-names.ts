@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const names = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-export function noteRecord(path: string, name: string | null): void {
+export function setRecordName(path: string, name: string | null): void {
   if (name) names.set(path, name)
   else names.delete(path)
   for (const notify of listeners) notify()

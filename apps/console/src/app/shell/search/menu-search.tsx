@@ -5,7 +5,7 @@ import { Box, Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './menu-search.module.css'
-import { useMenuSearch, type Entry } from './use-menu-search'
+import { useMenuSearch, type SearchResult } from './use-menu-search'
 
 /** Roles of the combobox pattern; the elements HTML has for them cannot hold two columns and marks. */
 const as = {
@@ -63,10 +63,10 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
 
 type ResultsProps = {
   listId: string
-  entries: readonly Entry[]
+  entries: readonly SearchResult[]
   current: number
   onCurrent: (index: number) => void
-  onChoose: (entry: Entry) => void
+  onChoose: (entry: SearchResult) => void
 }
 
 const groups = ['recent', 'pages', 'commands'] as const
@@ -105,7 +105,7 @@ function Results({ listId, entries, current, onCurrent, onChoose }: ResultsProps
   )
 }
 
-type ResultProps = { id: string; entry: Entry; isCurrent: boolean; onCurrent: () => void; onChoose: () => void }
+type ResultProps = { id: string; entry: SearchResult; isCurrent: boolean; onCurrent: () => void; onChoose: () => void }
 
 function Result({ id, entry: { label, match, trail, keys }, isCurrent, onCurrent, onChoose }: ResultProps) {
   const element = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 // The pages a person opened last, the latest first: on top of the search over the menu. They stay with the person.
 import { useEffect } from 'react'
-import { useReader } from '../../../kit/user/current-user'
+import { useCurrentUser } from '../../../kit/user/current-user'
 
 const kept = 8
 
@@ -17,12 +17,12 @@ export function recentPages(userId: string): readonly string[] {
   }
 }
 
-export function noteRecentPage(userId: string, path: string): void {
+export function addRecentPage(userId: string, path: string): void {
   const paths = [path, ...recentPages(userId).filter((other) => other !== path)].slice(0, kept)
   localStorage.setItem(keyOf(userId), JSON.stringify(paths))
 }
 
 export function useRecentPage(path: string): void {
-  const { userId } = useReader()
-  useEffect(() => noteRecentPage(userId, path), [userId, path])
+  const { userId } = useCurrentUser()
+  useEffect(() => addRecentPage(userId, path), [userId, path])
 }

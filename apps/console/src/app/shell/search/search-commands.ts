@@ -1,9 +1,9 @@
-// What the search offers beside pages: the reader's own pages, looks, language, keys, locking and leaving.
+// What the search offers beside pages: the user's own pages, looks, language, keys, locking and leaving.
 import { useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useFullScreen } from '../../../features/appearance/full-screen'
-import { askFor } from '../../../kit/dialogs/dialog-requests'
+import { openDialog } from '../../../kit/dialogs/dialog-requests'
 import { useConnection } from '../../connection'
 import { activateLocale } from '../../i18n'
 import { useLogOut } from '../account/use-log-out'
@@ -31,21 +31,21 @@ export function useSearchCommands(): readonly Command[] {
     { key: 'sessions', label: t`My sessions`, run: open('/info/index?tab=sessions') },
     { key: 'preferences', label: t`Language and time zone`, run: open('/info/index?tab=preferences') },
     ...(bootstrap.isSwitchModeOn
-      ? [{ key: 'switch', label: t`Switch department or role`, run: () => askFor('switch') }]
+      ? [{ key: 'switch', label: t`Switch department or role`, run: () => openDialog('switch') }]
       : []),
-    { key: 'themes', label: t`Themes and colour`, run: () => askFor('themes') },
+    { key: 'themes', label: t`Themes and colour`, run: () => openDialog('themes') },
     ...schemes
       .filter(({ key }) => key !== colorScheme)
       .map(({ key, label }) => ({ key, label, run: () => setColorScheme(key) })),
     ...(screen.isSupported
       ? [{ key: 'full-screen', label: screen.isFull ? t`Leave full screen` : t`Full screen`, run: screen.toggle }]
       : []),
-    // Each language is named in itself, so that its reader finds it.
+    // Each language is named in itself, so that its user finds it.
     i18n.locale === 'en'
       ? { key: 'zh', label: '中文', run: () => void activateLocale('zh') }
       : { key: 'en', label: 'English', run: () => void activateLocale('en') },
-    { key: 'keys', label: t`Keys`, keys: '?', run: () => askFor('keys') },
-    { key: 'lock', label: t`Lock the screen`, keys: 'Alt+L', run: () => askFor('lock') },
+    { key: 'keys', label: t`Keys`, keys: '?', run: () => openDialog('keys') },
+    { key: 'lock', label: t`Lock the screen`, keys: 'Alt+L', run: () => openDialog('lock') },
     { key: 'log-out', label: t`Log out`, run: () => void logOut() },
   ]
 }

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type KeyboardEvent } from 'react'
-import { useReader } from '../../../kit/user/current-user'
+import { useCurrentUser } from '../../../kit/user/current-user'
 import { flatten, isExternal, nameIn, trailOf, useMenu, type MenuNode } from '../menu/menu'
 import { recentPages } from './recent-pages'
 import { matchOf, searchMenu, type Match } from './match-menu'
 import { useSearchCommands } from './search-commands'
 
-export type Entry = {
+export type SearchResult = {
   key: string
   group: 'recent' | 'pages' | 'commands'
   label: string
@@ -32,13 +32,13 @@ function useOpenPage() {
   }
 }
 
-function useEntries(typed: string): readonly Entry[] {
+function useSearchResults(typed: string): readonly SearchResult[] {
   const { i18n } = useLingui()
-  const { userId } = useReader()
+  const { userId } = useCurrentUser()
   const menu = useMenu()
   const commands = useSearchCommands()
   const open = useOpenPage()
-  const entryOf = (group: Entry['group'], node: MenuNode, match: Match | null): Entry => ({
+  const resultOf = (group: SearchResult['group'], node: MenuNode, match: Match | null): SearchResult => ({
     key: `${group}-${node.id}`,
     group,
     label: nameIn(i18n.locale, node),
@@ -57,11 +57,11 @@ function useEntries(typed: string): readonly Entry[] {
     .flatMap((path) => nodes.find((node) => node.path === path && !node.children?.length) ?? [])
     .slice(0, recentShown)
   return [
-    ...(isAll ? recent.map((node) => entryOf('recent', node, null)) : []),
+    ...(isAll ? recent.map((node) => resultOf('recent', node, null)) : []),
     ...searchMenu(menu, typed)
       .slice(0, pagesShown)
-      .map(({ node, match }) => entryOf('pages', node, match)),
-    ...commands.flatMap((command): Entry[] => {
+      .map(({ node, match }) => resultOf('pages', node, match)),
+    ...commands.flatMap((command): SearchResult[] => {
       const match = matchOf(command.label, typed)
       return isAll || match ? [{ ...command, group: 'commands', match, trail: '' }] : []
     }),
@@ -78,8 +78,8 @@ const stepOf: Partial<Record<string, (at: number, last: number) => number>> = {
 export function useMenuSearch(onClose: () => void) {
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState(0)
-  const entries = useEntries(typed)
-  const choose = (entry: Entry | undefined) => {
+  const entries = useSearchResults(typed)
+  const choose = (entry: SearchResult | undefined) => {
     if (!entry) return
     onClose()
     entry.run()

@@ -1,16 +1,16 @@
-// The menu at the left, as the server gives it to this reader.
+// The menu at the left, as the server gives it to this user.
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { PageLink } from '../../../kit/navigation/page-link'
-import { useStable } from '../../../kit/hooks/use-stable-callback'
+import { useStableCallback } from '../../../kit/hooks/use-stable-callback'
 import { isExternal, nameIn, trailOf, type MenuNode } from '../menu/menu'
 import { MenuIcon } from '../menu/menu-icon'
 import '../styles/default-frame-colors.css'
 import classes from './sidebar.module.css'
 import { homePath } from '../tabs/tabs'
-import { usePreload } from '../startup/use-preload-screen'
+import { usePreloadScreen } from '../startup/use-preload-screen'
 
 type SidebarProps = {
   menu: readonly MenuNode[]
@@ -24,7 +24,7 @@ type SidebarProps = {
 function useDrawerFocus(onClose: (() => void) | undefined) {
   const drawer = useRef<HTMLElement>(null)
   const isDrawer = onClose !== undefined
-  const close = useStable(() => onClose?.())
+  const close = useStableCallback(() => onClose?.())
   // Before the browser takes the focus from what has become inert.
   useLayoutEffect(() => {
     if (!isDrawer) return undefined
@@ -46,7 +46,7 @@ function useDrawerFocus(onClose: (() => void) | undefined) {
 export function Sidebar({ menu, path, isCollapsed, onClose }: SidebarProps) {
   const { t } = useLingui()
   const drawer = useDrawerFocus(onClose)
-  const preload = usePreload(homePath)
+  const preload = usePreloadScreen(homePath)
   const home = t`Home`
   return (
     <nav ref={drawer} className={classes.sidebar} aria-label={t`Main menu`} data-drawer={onClose ? true : undefined}>
@@ -119,7 +119,7 @@ function Leaf({ node, path, depth }: { node: MenuNode; path: string; depth: numb
       <span>{name}</span>
     </>
   )
-  const preload = usePreload(node.path ?? '')
+  const preload = usePreloadScreen(node.path ?? '')
   const style = { paddingInlineStart: depth === 0 ? 12 : 38 + (depth - 1) * 14 }
   if (isExternal(node)) {
     return (
@@ -167,7 +167,7 @@ function CollapsedNode({ node, path }: { node: MenuNode; path: string }) {
 function LeafItem({ leaf }: { leaf: MenuNode }) {
   const { i18n } = useLingui()
   const path = leaf.path ?? ''
-  const preload = usePreload(path)
+  const preload = usePreloadScreen(path)
   if (isExternal(leaf)) {
     return (
       <Menu.Item component="a" href={path} target="_blank" rel="noreferrer">

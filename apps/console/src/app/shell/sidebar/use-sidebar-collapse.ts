@@ -1,12 +1,12 @@
-// How the sidebar stands at each width: open or folded as the reader left it where there is room, folded until asked for
+// How the sidebar stands at each width: open or folded as the user left it where there is room, folded until asked for
 // on middling screens, and a drawer over the page on phones.
 import { useState } from 'react'
-import { useScreenLevel } from '../../../kit/hooks/use-screen-size'
+import { useScreenSize } from '../../../kit/hooks/use-screen-size'
 
 const collapsedKey = 'swapdesk.sidebar-collapsed'
 
-export function useSidebarFold(path: string) {
-  const level = useScreenLevel()
+export function useSidebarCollapse(path: string) {
+  const level = useScreenSize()
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes')
   const [isOpenInLittleRoom, setIsOpenInLittleRoom] = useState(false)
   // Open over the page it was opened on: going to another one closes it.

@@ -1,4 +1,4 @@
-// What the reader does not look for first comes after the page: its rows are there before the tools around it.
+// What the user does not look for first comes after the page: its rows are there before the tools around it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -15,16 +15,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the first page of this tab has its data; from then on true. */
-export function isAfterStart(): boolean {
+export function isInitialLoadDone(): boolean {
   return isStartOver
 }
 
-export function useAfterStart(): boolean {
-  return useSyncExternalStore(subscribe, isAfterStart)
+export function useInitialLoadDone(): boolean {
+  return useSyncExternalStore(subscribe, isInitialLoadDone)
 }
 
 /** For what is drawn around the first page: its start is over once nothing that it asked is under way any more. */
-export function useStartWatch(isDrawn: boolean): void {
+export function useInitialLoadWatch(isDrawn: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!isDrawn || isStartOver) return undefined

@@ -3,10 +3,10 @@ import '@mantine/notifications/styles.layer.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { noteOverlays } from '../../../kit/dialogs/overlays-ready'
+import { markOverlaysReady } from '../../../kit/dialogs/overlays-ready'
 
 export function Overlays() {
-  useEffect(noteOverlays, [])
+  useEffect(markOverlaysReady, [])
   return (
     <>
       <Notifications position="top-center" limit={4} autoClose={4000} />

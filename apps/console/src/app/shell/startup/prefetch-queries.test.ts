@@ -1,7 +1,7 @@
 import type { Client, Session } from '@swapdesk/sdk'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testSession } from '../../session/testing'
-import { askFirst, takeQueries } from './prefetch-queries'
+import { prefetchWorkspace, claimQueries } from './prefetch-queries'
 
 const call = vi.fn<(id: string) => Promise<unknown>>()
 
@@ -16,18 +16,18 @@ const replies = () => ({
 })
 
 function begin(session: Session): void {
-  askFirst(clientOf(session), replies() as unknown as Parameters<typeof askFirst>[1])
+  prefetchWorkspace(clientOf(session), replies() as unknown as Parameters<typeof prefetchWorkspace>[1])
 }
 
 const known = (client: Client) =>
-  takeQueries(client)
+  claimQueries(client)
     .getQueryCache()
     .getAll()
     .map(({ queryKey }) => queryKey[1])
 
 describe('what is asked ahead', () => {
   beforeEach(() => {
-    takeQueries(clientOf(null))
+    claimQueries(clientOf(null))
     history.replaceState({}, '', '/wel/index')
   })
 
@@ -44,7 +44,7 @@ describe('what is asked ahead', () => {
 
   it('holds what was on its way, and asks for nothing itself', async () => {
     begin(testSession)
-    const queries = takeQueries(clientOf(testSession))
+    const queries = claimQueries(clientOf(testSession))
     const [person] = queries.getQueryCache().getAll()
     await person?.promise
     expect(person?.state.data).toEqual({ real_name: '林知夏' })

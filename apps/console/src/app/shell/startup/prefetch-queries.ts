@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { queryOf } from '../../../kit/api/client'
 import { preloadScreen } from '../../registry'
 import type { FirstReplies } from '../../session/first-calls'
-import { isAfterStart } from './initial-load'
+import { isInitialLoadDone } from './initial-load'
 
 /** What a page asks may take as long before the frame is drawn without it. */
 const waitMaxMs = 250
@@ -19,49 +19,49 @@ function createQueries(): QueryClient {
         retry: (failures, error) => failures < 1 && isApiError(error) && error.kind === 'network',
         refetchOnWindowFocus: false,
         // What was asked ahead of the first page is not asked again by what then shows it.
-        staleTime: () => (isAfterStart() ? 0 : Infinity),
+        staleTime: () => (isInitialLoadDone() ? 0 : Infinity),
       },
     },
   })
 }
 
 let asked: { queries: QueryClient; userId: string | undefined } | undefined
-let askedByPage: Promise<void> | undefined
+let pagePrefetch: Promise<void> | undefined
 
 /** To be called once somebody is known to be logged in, with what was asked before this code was there. */
-export function askFirst(client: Client, replies: FirstReplies): void {
+export function prefetchWorkspace(client: Client, replies: FirstReplies): void {
   const queries = createQueries()
   for (const [id, reply] of Object.entries(replies) as [CallId, Promise<unknown>][]) {
     void queries.prefetchQuery({ ...queryOf(client, id), queryFn: () => reply })
   }
   asked = { queries, userId: client.session?.userId }
-  askedByPage = askForPage(client, queries)
+  pagePrefetch = prefetchPage(client, queries)
 }
 
-async function askForPage(client: Client, queries: QueryClient): Promise<void> {
+async function prefetchPage(client: Client, queries: QueryClient): Promise<void> {
   const screen = await preloadScreen(location.pathname)
-  const asks = screen?.asks?.(Object.fromEntries(new URLSearchParams(location.search)))
-  if (asks) await queries.prefetchQuery(queryOf(client, asks.id, asks.input))
+  const query = screen?.prefetch?.(Object.fromEntries(new URLSearchParams(location.search)))
+  if (query) await queries.prefetchQuery(queryOf(client, query.id, query.input))
 }
 
 /** The queries of a workspace: those on their way for the same person, once; whoever logs in later begins with none. */
-export function takeQueries(client: Client): QueryClient {
+export function claimQueries(client: Client): QueryClient {
   const queries = asked?.userId === client.session?.userId ? asked?.queries : undefined
   asked = undefined
   return queries ?? createQueries()
 }
 
 /** Whether what the first page asked has come, or takes too long: so that its rows are drawn along with the frame. */
-export function useIsPageAsked(): boolean {
-  const [isOver, setIsOver] = useState(askedByPage === undefined)
+export function useIsPagePrefetched(): boolean {
+  const [isOver, setIsOver] = useState(pagePrefetch === undefined)
   useEffect(() => {
-    if (!askedByPage) return undefined
+    if (!pagePrefetch) return undefined
     const end = () => {
-      askedByPage = undefined
+      pagePrefetch = undefined
       setIsOver(true)
     }
     const timer = setTimeout(end, waitMaxMs)
-    void askedByPage.then(end)
+    void pagePrefetch.then(end)
     return () => clearTimeout(timer)
   }, [])
   return isOver

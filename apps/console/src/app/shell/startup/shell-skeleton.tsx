@@ -1,7 +1,7 @@
 // The shell's shape while the menu is on its way.
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useScreenLevel } from '../../../kit/hooks/use-screen-size'
+import { useScreenSize } from '../../../kit/hooks/use-screen-size'
 import classes from '../shell.module.css'
 import tabs from '../tabs/tabs.module.css'
 import side from '../sidebar/sidebar.module.css'
@@ -10,7 +10,7 @@ const widths = [96, 120, 80, 110, 132, 90, 104]
 
 export function ShellSkeleton() {
   const { t } = useLingui()
-  const level = useScreenLevel()
+  const level = useScreenSize()
   return (
     <div
       className={classes.shell}

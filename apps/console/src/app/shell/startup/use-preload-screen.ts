@@ -6,7 +6,7 @@ import { preloadScreen } from '../../registry'
 const restMs = 60
 
 /** For a link to a page. */
-export function usePreload(path: string) {
+export function usePreloadScreen(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return {
     onPointerEnter: () => {

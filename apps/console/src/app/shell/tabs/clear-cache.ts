@@ -1,8 +1,8 @@
-// Clears what is kept for speed, here and on the server. What the reader chose, and the open tabs, are no cache.
+// Clears what is kept for speed, here and on the server. What the user chose, and the open tabs, are no cache.
 import { plural, t } from '@lingui/core/macro'
 import type { Client } from '@swapdesk/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, toastDone, toastFailure } from '../../../kit/dialogs/feedback'
+import { ask, toastSuccess, toastError } from '../../../kit/dialogs/feedback'
 
 export async function clearCache(client: Client, queries: QueryClient): Promise<void> {
   const isSure = await ask({
@@ -18,8 +18,8 @@ export async function clearCache(client: Client, queries: QueryClient): Promise<
     // Not waited for: what is in sight shows by itself that it is asked for again.
     void queries.invalidateQueries()
     const answers = plural(count, { one: '# reply', other: '# replies' })
-    toastDone(t`Cache cleared: ${answers} in this window, and your rights on the server`)
+    toastSuccess(t`Cache cleared: ${answers} in this window, and your rights on the server`)
   } catch (error) {
-    toastFailure(error)
+    toastError(error)
   }
 }

@@ -20,14 +20,14 @@ export type TabLinkProps = {
 export function TabLink({ tab, isActive, onShow, onClose, onDragStart, onDragOver, ...handlers }: TabLinkProps) {
   const { t } = useLingui()
   const title = usePageTitle(tab.path)
-  const mayClose = canClose(tab.path)
+  const isClosable = canClose(tab.path)
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onShow()
   }
   const closeByWheel = (event: MouseEvent) => {
-    if (event.button !== 1 || !mayClose) return
+    if (event.button !== 1 || !isClosable) return
     event.preventDefault()
     onClose()
   }
@@ -36,7 +36,7 @@ export function TabLink({ tab, isActive, onShow, onClose, onDragStart, onDragOve
       role="presentation"
       className={classes.tab}
       data-active={isActive || undefined}
-      draggable={mayClose}
+      draggable={isClosable}
       onDragStart={onDragStart}
       onDragOver={onDragOver}
     >
@@ -54,7 +54,7 @@ export function TabLink({ tab, isActive, onShow, onClose, onDragStart, onDragOve
       >
         {title}
       </a>
-      {mayClose && (
+      {isClosable && (
         // For the pointer; the keyboard closes with Delete, and the menu of the strip says so to everybody.
         <button type="button" tabIndex={-1} aria-hidden title={t`Close ${title}`} onClick={onClose}>
           <IconX size={12} />

@@ -35,7 +35,7 @@ export type TabMenuProps = {
 export function TabMenu({ at, isOpen, onClose, ...rest }: TabMenuProps) {
   const { t } = useLingui()
   return (
-    // Inside the strip's landmark, where screen readers look for it.
+    // AuthenticatedApp the strip's landmark, where screen readers look for it.
     <Menu
       opened={isOpen}
       onClose={onClose}
@@ -96,16 +96,16 @@ function PageItems({ tab, actions }: ItemsProps) {
 }
 
 function PlaceItems({ tab, tabs, actions }: ItemsProps) {
-  const place = tabs.findIndex(({ path }) => path === tab.path)
+  const position = tabs.findIndex(({ path }) => path === tab.path)
   return (
     <>
-      <Item icon={IconArrowLeft} isOff={place <= 1} onClick={() => actions.move(tab, place - 1)}>
+      <Item icon={IconArrowLeft} isOff={position <= 1} onClick={() => actions.move(tab, position - 1)}>
         <Trans>Move to the left</Trans>
       </Item>
       <Item
         icon={IconArrowRight}
-        isOff={place === 0 || place === tabs.length - 1}
-        onClick={() => actions.move(tab, place + 1)}
+        isOff={position === 0 || position === tabs.length - 1}
+        onClick={() => actions.move(tab, position + 1)}
       >
         <Trans>Move to the right</Trans>
       </Item>

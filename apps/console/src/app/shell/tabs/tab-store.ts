@@ -1,19 +1,19 @@
 // The open tabs of this browser tab: kept over a reload, gone with the browser tab, reset on login.
 import { useSyncExternalStore } from 'react'
-import { firstTabs, tabsFrom, type Tab } from './tabs'
-import { keepUnsavedOf } from './unsaved-changes'
+import { firstTabs, parseTabs, type Tab } from './tabs'
+import { retainUnsaved } from './unsaved-changes'
 
 const storageKey = 'swapdesk.tabs'
 const listeners = new Set<() => void>()
 
-let tabs = tabsFrom(sessionStorage.getItem(storageKey))
+let tabs = parseTabs(sessionStorage.getItem(storageKey))
 
 export function setTabs(change: (before: readonly Tab[]) => readonly Tab[]): void {
   const next = change(tabs)
   if (next === tabs) return
   tabs = next
   sessionStorage.setItem(storageKey, JSON.stringify(tabs))
-  keepUnsavedOf(tabs.map((tab) => tab.path))
+  retainUnsaved(tabs.map((tab) => tab.path))
   for (const notify of listeners) notify()
 }
 

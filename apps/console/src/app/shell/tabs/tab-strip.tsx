@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { useOverflow, useTabInSight } from '../../../kit/hooks/use-tab-overflow'
-import { useAltKeys } from '../keyboard/alt-shortcuts'
+import { useOverflow, useScrollToTab } from '../../../kit/hooks/use-tab-overflow'
+import { useAltShortcuts } from '../keyboard/alt-shortcuts'
 import { TabLink } from './tab-link'
 import type { Point } from './tab-menu'
 import { canClose, type Tab } from './tabs'
@@ -15,23 +15,23 @@ import { useTabActions, type TabActions } from './use-tab-actions'
 const TabMenu = lazy(() => import('./tab-menu').then((module) => ({ default: module.TabMenu })))
 const TabListMenu = lazy(() => import('./tab-list-menu').then((module) => ({ default: module.TabListMenu })))
 
-function focusTab(list: HTMLElement | null, place: number): void {
+function focusTab(list: HTMLElement | null, position: number): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-  links[(place + links.length) % links.length]?.focus()
+  links[(position + links.length) % links.length]?.focus()
 }
 
 /** Arrow keys walk over the tabs, with Ctrl and Shift they move the tab itself; Delete closes it. */
 function useTabKeys(tabs: readonly Tab[], actions: TabActions) {
-  return (tab: Tab, place: number) => (event: KeyboardEvent<HTMLElement>) => {
+  return (tab: Tab, position: number) => (event: KeyboardEvent<HTMLElement>) => {
     const list = event.currentTarget.closest<HTMLElement>('[role=tablist]')
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step && event.ctrlKey && event.shiftKey) actions.move(tab, place + step)
-    else if (step && !event.ctrlKey && !event.altKey && !event.metaKey) focusTab(list, place + step)
+    if (step && event.ctrlKey && event.shiftKey) actions.move(tab, position + step)
+    else if (step && !event.ctrlKey && !event.altKey && !event.metaKey) focusTab(list, position + step)
     else if (event.key === 'Home') focusTab(list, 0)
     else if (event.key === 'End') focusTab(list, tabs.length - 1)
     else if (event.key === ' ') actions.show(tab)
     else if (event.key === 'Delete' && canClose(tab.path)) {
-      void actions.close(tab).then((isClosed) => isClosed && requestAnimationFrame(() => focusTab(list, place - 1)))
+      void actions.close(tab).then((isClosed) => isClosed && requestAnimationFrame(() => focusTab(list, position - 1)))
     } else return
     event.preventDefault()
   }
@@ -40,14 +40,14 @@ function useTabKeys(tabs: readonly Tab[], actions: TabActions) {
 /** A tab that is dragged takes the place of the one it has passed half of. */
 function useTabDrag(tabs: readonly Tab[], actions: TabActions) {
   const dragged = useRef<string | null>(null)
-  const over = (place: number) => (event: DragEvent<HTMLElement>) => {
+  const over = (position: number) => (event: DragEvent<HTMLElement>) => {
     const from = tabs.findIndex((tab) => tab.path === dragged.current)
     const tab = tabs[from]
     if (!tab) return
     event.preventDefault()
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const isPastHalf = from < place ? event.clientX > left + width / 2 : event.clientX < left + width / 2
-    if (isPastHalf) actions.move(tab, place)
+    const isPastHalf = from < position ? event.clientX > left + width / 2 : event.clientX < left + width / 2
+    if (isPastHalf) actions.move(tab, position)
   }
   const start = (path: string) => () => {
     dragged.current = path
@@ -55,14 +55,14 @@ function useTabDrag(tabs: readonly Tab[], actions: TabActions) {
   return { start, over }
 }
 
-function useShellKeys(path: string, tabs: readonly Tab[], actions: TabActions): void {
+function useTabShortcuts(path: string, tabs: readonly Tab[], actions: TabActions): void {
   const steps: Record<string, number> = { J: 1, K: -1 }
-  useAltKeys((letter) => {
-    const place = tabs.findIndex((tab) => tab.path === path)
-    const here = tabs[place]
+  useAltShortcuts((letter) => {
+    const position = tabs.findIndex((tab) => tab.path === path)
+    const here = tabs[position]
     if (letter === 'W' && here && canClose(path)) void actions.close(here)
     const step = steps[letter]
-    const next = step && tabs[(place + step + tabs.length) % tabs.length]
+    const next = step && tabs[(position + step + tabs.length) % tabs.length]
     if (next) actions.show(next)
     return letter === 'W' || step !== undefined
   })
@@ -75,12 +75,12 @@ export function TabStrip({ path, tabs }: { path: string; tabs: readonly Tab[] })
   const title = usePageTitle(path)
   const list = useRef<HTMLDivElement>(null)
   const overflow = useOverflow(list)
-  useTabInSight(list, path)
+  useScrollToTab(list, path)
   const actions = useTabActions(path, tabs)
   const keys = useTabKeys(tabs, actions)
   const drag = useTabDrag(tabs, actions)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  useShellKeys(path, tabs, actions)
+  useTabShortcuts(path, tabs, actions)
   const openMenu = (tab: Tab | undefined, x: number, y: number) => tab && setMenu({ tab, at: { x, y }, isOpen: true })
   return (
     <nav className={classes.tabs} aria-label={t`Open pages`}>
@@ -93,16 +93,16 @@ export function TabStrip({ path, tabs }: { path: string; tabs: readonly Tab[] })
         data-more-after={overflow.end || undefined}
         onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}
       >
-        {tabs.map((tab, place) => (
+        {tabs.map((tab, position) => (
           <TabLink
             key={tab.path}
             tab={tab}
             isActive={tab.path === path}
             onShow={() => actions.show(tab)}
             onClose={() => void actions.close(tab)}
-            onKeyDown={keys(tab, place)}
+            onKeyDown={keys(tab, position)}
             onDragStart={drag.start(tab.path)}
-            onDragOver={drag.over(place)}
+            onDragOver={drag.over(position)}
             onContextMenu={(event) => {
               event.preventDefault()
               openMenu(tab, event.clientX, event.clientY)

@@ -5,9 +5,9 @@ import {
   hrefOf,
   movedTab,
   onlyTab,
-  redrawnTab,
-  tabsFrom,
-  untilTab,
+  reloadedTab,
+  parseTabs,
+  tabsUpTo,
   withoutTab,
   withTab,
   type Tab,
@@ -35,12 +35,12 @@ describe('tabs', () => {
   it('keep the home page', () => {
     expect(withoutTab(open, homePath).tabs).toBe(open)
     expect(pathsOf(onlyTab(open, '/b'))).toEqual([homePath, '/b'])
-    expect(pathsOf(untilTab(open, homePath))).toEqual([homePath])
+    expect(pathsOf(tabsUpTo(open, homePath))).toEqual([homePath])
   })
 
   it('are closed to the right of one', () => {
-    expect(pathsOf(untilTab(open, '/a'))).toEqual([homePath, '/a'])
-    expect(pathsOf(untilTab(open, '/b'))).toEqual([homePath, '/a', '/b'])
+    expect(pathsOf(tabsUpTo(open, '/a'))).toEqual([homePath, '/a'])
+    expect(pathsOf(tabsUpTo(open, '/b'))).toEqual([homePath, '/a', '/b'])
   })
 
   it('are moved, but not before the home page', () => {
@@ -52,7 +52,7 @@ describe('tabs', () => {
   })
 
   it('are drawn anew one at a time, and remember that over a change of query', () => {
-    const tabs = withTab(redrawnTab(redrawnTab(open, '/a'), '/a'), '/a', { current: '2' })
+    const tabs = withTab(reloadedTab(reloadedTab(open, '/a'), '/a'), '/a', { current: '2' })
     expect(tabs.map((tab) => tab.draws)).toEqual([undefined, 2, undefined])
   })
 
@@ -63,7 +63,7 @@ describe('tabs', () => {
   })
 
   it('come back as they were stored', () => {
-    expect(tabsFrom(JSON.stringify(open))).toEqual(open)
+    expect(parseTabs(JSON.stringify(open))).toEqual(open)
   })
 
   it.each([
@@ -78,6 +78,6 @@ describe('tabs', () => {
       [homePath, '/a'],
     ],
   ])('begin with the home page whatever was stored: %s', (_what, text, paths) => {
-    expect(pathsOf(tabsFrom(text))).toEqual(paths)
+    expect(pathsOf(parseTabs(text))).toEqual(paths)
   })
 })

@@ -2,7 +2,7 @@
 // before (spec platform §2).
 import type { Search } from '../../../kit/navigation/pane'
 
-/** An open page; `draws` counts how often the reader asked for it anew. */
+/** An open page; `draws` counts how often the user asked for it anew. */
 export type Tab = { path: string; search: Search; draws?: number }
 
 export const homePath = '/wel/index'
@@ -38,22 +38,22 @@ export function onlyTab(tabs: readonly Tab[], path: string): readonly Tab[] {
 }
 
 /** The tabs up to one. */
-export function untilTab(tabs: readonly Tab[], path: string): readonly Tab[] {
+export function tabsUpTo(tabs: readonly Tab[], path: string): readonly Tab[] {
   const index = tabs.findIndex((tab) => tab.path === path)
-  return tabs.filter((tab, place) => place <= index || !canClose(tab.path))
+  return tabs.filter((tab, position) => position <= index || !canClose(tab.path))
 }
 
-/** The tabs with one at another place; the welcome page stays the first. */
-export function movedTab(tabs: readonly Tab[], path: string, place: number): readonly Tab[] {
+/** The tabs with one at another position; the welcome page stays the first. */
+export function movedTab(tabs: readonly Tab[], path: string, position: number): readonly Tab[] {
   const index = tabs.findIndex((tab) => tab.path === path)
-  const target = Math.min(Math.max(place, 1), tabs.length - 1)
+  const target = Math.min(Math.max(position, 1), tabs.length - 1)
   const tab = tabs[index]
   if (!tab || !canClose(path) || index === target) return tabs
   return tabs.toSpliced(index, 1).toSpliced(target, 0, tab)
 }
 
 /** The tabs with one of them to be drawn anew. */
-export function redrawnTab(tabs: readonly Tab[], path: string): readonly Tab[] {
+export function reloadedTab(tabs: readonly Tab[], path: string): readonly Tab[] {
   return tabs.map((tab) => (tab.path === path ? { ...tab, draws: (tab.draws ?? 0) + 1 } : tab))
 }
 
@@ -70,7 +70,7 @@ function isTab(value: unknown): value is Tab {
 }
 
 /** Tabs as they were remembered: what is no tab is dropped, and the welcome page is the first whatever was stored. */
-export function tabsFrom(text: string | null): readonly Tab[] {
+export function parseTabs(text: string | null): readonly Tab[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!Array.isArray(stored)) return firstTabs

@@ -5,7 +5,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-export function noteUnsaved(path: string, isUnsaved: boolean): void {
+export function setUnsaved(path: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(path)
   else unsaved.delete(path)
   if (unsaved.size > 0) addEventListener('beforeunload', warn)
@@ -13,8 +13,8 @@ export function noteUnsaved(path: string, isUnsaved: boolean): void {
 }
 
 /** Closed tabs have nothing left to save. */
-export function keepUnsavedOf(paths: readonly string[]): void {
-  for (const path of unsaved) if (!paths.includes(path)) noteUnsaved(path, false)
+export function retainUnsaved(paths: readonly string[]): void {
+  for (const path of unsaved) if (!paths.includes(path)) setUnsaved(path, false)
 }
 
 export function isUnsaved(path: string): boolean {

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { askToDiscard, toastDone, toastWarning } from '../../../kit/dialogs/feedback'
+import { confirmDiscard, toastSuccess, toastWarning } from '../../../kit/dialogs/feedback'
 import { resetTabs, setTabs } from './tab-store'
-import { homePath, hrefOf, movedTab, onlyTab, redrawnTab, untilTab, withoutTab, type Tab } from './tabs'
+import { homePath, hrefOf, movedTab, onlyTab, reloadedTab, tabsUpTo, withoutTab, type Tab } from './tabs'
 import { isUnsaved } from './unsaved-changes'
 
 export function useTabActions(path: string, tabs: readonly Tab[]) {
@@ -13,7 +13,7 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
   const queries = useQueryClient()
   const isAllowed = async (lost: readonly Tab[]) =>
     !lost.some((tab) => isUnsaved(tab.path)) ||
-    (await askToDiscard(t`A form in this tab has changes that are not saved.`))
+    (await confirmDiscard(t`A form in this tab has changes that are not saved.`))
   const show = (tab: Tab) => router.history.push(hrefOf(tab))
   /** Closes all but `rest`; when that takes the page in sight away, `next` is shown. */
   const keep = async (rest: readonly Tab[], next: Tab | undefined) => {
@@ -35,7 +35,7 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
   const reload = async (tab: Tab) => {
     if (!(await isAllowed([tab]))) return
     await queries.invalidateQueries({ refetchType: 'none' })
-    setTabs((before) => redrawnTab(before, tab.path))
+    setTabs((before) => reloadedTab(before, tab.path))
     if (tab.path !== path) show(tab)
   }
   const copyLink = (tab: Tab) => {
@@ -43,7 +43,7 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
     // Browsers give no clipboard to pages without TLS; the link is shown to be copied by hand then.
     const written = 'clipboard' in navigator ? navigator.clipboard.writeText(link) : Promise.reject(new Error(link))
     written.then(
-      () => toastDone(t`Link copied`),
+      () => toastSuccess(t`Link copied`),
       () => toastWarning(link),
     )
   }
@@ -51,12 +51,12 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
     show,
     close,
     closeOthers: (tab: Tab) => void keep(onlyTab(tabs, tab.path), tab),
-    closeRight: (tab: Tab) => void keep(untilTab(tabs, tab.path), tab),
+    closeRight: (tab: Tab) => void keep(tabsUpTo(tabs, tab.path), tab),
     closeAll: () => void closeAll(),
     reload: (tab: Tab) => void reload(tab),
     openWindow: (tab: Tab) => window.open(hrefOf(tab), '_blank', 'noopener'),
     copyLink,
-    move: (tab: Tab, place: number) => setTabs((before) => movedTab(before, tab.path, place)),
+    move: (tab: Tab, position: number) => setTabs((before) => movedTab(before, tab.path, position)),
   }
 }
 

@@ -6,7 +6,7 @@ import { nameIn } from '../menu/menu'
 import { useTopMenuChoice } from './top-menu'
 import type { SidebarMenu } from '../sidebar/use-sidebar-menu'
 
-export function NarrowItems({ sidebar, hasLanguages }: { sidebar: SidebarMenu; hasLanguages: boolean }) {
+export function OverflowMenuItems({ sidebar, hasLanguages }: { sidebar: SidebarMenu; hasLanguages: boolean }) {
   return (
     <>
       {sidebar.topMenus.length > 0 && <TopMenuItems sidebar={sidebar} />}
@@ -41,7 +41,7 @@ function TopMenuItems({ sidebar }: { sidebar: SidebarMenu }) {
   )
 }
 
-// Each language is named in itself, so that its reader finds it.
+// Each language is named in itself, so that its user finds it.
 const names: Record<Locale, string> = { zh: '中文', en: 'English' }
 
 function LanguageItems() {

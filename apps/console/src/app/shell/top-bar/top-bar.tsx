@@ -1,15 +1,15 @@
-// The bar above the page: where the reader is, the search over all pages, language, colours and the account.
+// The bar above the page: where the user is, the search over all pages, language, colours and the account.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../kit/loading/lazy-part'
-import { AskedPart, PartBoundary } from '../../../kit/loading/part-boundary'
-import { useScreenLevel, type ScreenLevel } from '../../../kit/hooks/use-screen-size'
-import { loadScreenWords } from '../../i18n'
+import { lazyComponent } from '../../../kit/loading/lazy-component'
+import { DialogPart, ErrorBoundary } from '../../../kit/loading/error-boundary'
+import { useScreenSize, type ScreenSize } from '../../../kit/hooks/use-screen-size'
+import { loadScreenCatalog } from '../../i18n'
 import { LanguageSwitch } from '../../switches/language-switch'
-import { SchemeSwitch } from '../../switches/color-scheme-switch'
-import { useAfterStart } from '../startup/initial-load'
+import { ColorSchemeSwitch } from '../../switches/color-scheme-switch'
+import { useInitialLoadDone } from '../startup/initial-load'
 import { nameIn, trailOf, useMenu } from '../menu/menu'
 import { useRecentPage } from '../search/recent-pages'
 import classes from '../shell.module.css'
@@ -18,15 +18,22 @@ import { TopMenu } from './top-menu'
 import type { SidebarMenu } from '../sidebar/use-sidebar-menu'
 import { UserMenu } from '../account/user-menu'
 
-const BarTools = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../../features/appearance/bar-tools'), loadScreenWords('appearance')])
+const BarTools = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../../../features/appearance/bar-tools'),
+    loadScreenCatalog('appearance'),
+  ])
   return module.BarTools
 })
-const Bell = lazyPart(() => import('../notifications/bell').then((module) => module.Bell))
-const NarrowItems = lazyPart(() => import('./overflow-menu-items').then((module) => module.NarrowItems))
-const ErrorBadge = lazyPart(() => import('../notifications/error-badge').then((module) => module.ErrorBadge))
-const LockButton = lazyPart(() => import('../account/lock-button').then((module) => module.LockButton))
-const MenuSearch = lazyPart(() => import('../search/menu-search').then((module) => module.MenuSearch))
+const NotificationBell = lazyComponent(() =>
+  import('../notifications/notification-bell').then((module) => module.NotificationBell),
+)
+const OverflowMenuItems = lazyComponent(() =>
+  import('./overflow-menu-items').then((module) => module.OverflowMenuItems),
+)
+const ErrorBadge = lazyComponent(() => import('../notifications/error-badge').then((module) => module.ErrorBadge))
+const LockButton = lazyComponent(() => import('../account/lock-button').then((module) => module.LockButton))
+const MenuSearch = lazyComponent(() => import('../search/menu-search').then((module) => module.MenuSearch))
 
 /** Spec platform §9. */
 const version = 'V1.0.0'
@@ -35,7 +42,7 @@ type TopBarProps = { path: string; sidebar: SidebarMenu; isMenuOpen: boolean; on
 
 export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps) {
   const { t } = useLingui()
-  const level = useScreenLevel()
+  const level = useScreenSize()
   const [isSearching, setIsSearching] = useState(false)
   const closeSearch = () => setIsSearching(false)
   useRecentPage(path)
@@ -60,9 +67,9 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
         <IconLayoutSidebar size={18} stroke={1.7} />
       </ActionIcon>
       <Breadcrumb path={path} />
-      <BarPart>
+      <TopBarPart>
         <TopMenu topMenus={sidebar.topMenus} chosenId={sidebar.chosenId} choose={sidebar.choose} />
-      </BarPart>
+      </TopBarPart>
       <button type="button" className={classes.search} onClick={() => setIsSearching(true)}>
         <IconSearch size={15} />
         <span>
@@ -72,60 +79,60 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
       </button>
       {level === 3 && <span className={classes.version}>{version}</span>}
       <div className={classes.topTools}>
-        <LaterPart>
+        <DeferredPart>
           <ErrorBadge />
-        </LaterPart>
-        <LaterPart waiting={classes.bellPlace}>
-          <Bell />
-        </LaterPart>
-        <Looks level={level} sidebar={sidebar} />
-        <LaterPart waiting={classes.bellPlace}>
+        </DeferredPart>
+        <DeferredPart waiting={classes.bellPlace}>
+          <NotificationBell />
+        </DeferredPart>
+        <AppearanceTools level={level} sidebar={sidebar} />
+        <DeferredPart waiting={classes.bellPlace}>
           <LockButton />
-        </LaterPart>
-        <BarPart>
+        </DeferredPart>
+        <TopBarPart>
           <UserMenu />
-        </BarPart>
+        </TopBarPart>
       </div>
-      <AskedPart isOpen={isSearching} onClose={closeSearch}>
+      <DialogPart isOpen={isSearching} onClose={closeSearch}>
         {isSearching && <MenuSearch onClose={closeSearch} />}
-      </AskedPart>
+      </DialogPart>
     </header>
   )
 }
 
-type BarPartProps = { waiting?: string | undefined; children: ReactNode }
+type TopBarPartProps = { waiting?: string | undefined; children: ReactNode }
 
 /** Each tool of the bar comes, and fails, by itself; `waiting` keeps its place until it is there. */
-function BarPart({ waiting, children }: BarPartProps) {
+function TopBarPart({ waiting, children }: TopBarPartProps) {
   return (
-    <PartBoundary place="button">
+    <ErrorBoundary variant="button">
       <Suspense fallback={waiting && <span className={waiting} />}>{children}</Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }
 
 /** A tool that comes after the first page. */
-function LaterPart({ waiting, children }: BarPartProps) {
-  const isTime = useAfterStart()
-  return isTime ? <BarPart waiting={waiting}>{children}</BarPart> : waiting && <span className={waiting} />
+function DeferredPart({ waiting, children }: TopBarPartProps) {
+  const isTime = useInitialLoadDone()
+  return isTime ? <TopBarPart waiting={waiting}>{children}</TopBarPart> : waiting && <span className={waiting} />
 }
 
 /** Language, light or dark, and what else is about looks: in a row where there is room, else in one menu. */
-function Looks({ level, sidebar }: { level: ScreenLevel; sidebar: SidebarMenu }) {
+function AppearanceTools({ level, sidebar }: { level: ScreenSize; sidebar: SidebarMenu }) {
   const hasRoom = level === 3
   const menuItems = (
-    <PartBoundary>
+    <ErrorBoundary>
       <Suspense>
-        <NarrowItems sidebar={sidebar} hasLanguages={level < 2} />
+        <OverflowMenuItems sidebar={sidebar} hasLanguages={level < 2} />
       </Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   )
   return (
     <>
-      <LaterPart waiting={hasRoom ? classes.looksPlace : classes.bellPlace}>
+      <DeferredPart waiting={hasRoom ? classes.looksPlace : classes.bellPlace}>
         <BarTools hasRoom={hasRoom} menuItems={menuItems} />
-      </LaterPart>
-      {hasRoom && <SchemeSwitch />}
+      </DeferredPart>
+      {hasRoom && <ColorSchemeSwitch />}
       {level >= 2 && <LanguageSwitch />}
     </>
   )

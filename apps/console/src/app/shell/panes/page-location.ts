@@ -1,0 +1,18 @@
+// Where the workspace is: the address last seen that is a page of it. Going to the lock page and back leaves it there.
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Search } from '../../../kit/navigation/pane'
+import { lockPath } from '../../session/guard'
+
+export type PageLocation = { path: string; search: Search }
+
+export function usePageLocation(): PageLocation {
+  const now = useRouterState({
+    select: ({ location }): PageLocation => ({ path: location.pathname, search: location.search as Search }),
+    structuralSharing: true,
+  })
+  const [before, setBefore] = useState(now)
+  if (now.path === lockPath) return before
+  if (before !== now) setBefore(now)
+  return now
+}

@@ -1,0 +1,128 @@
+// What stands above the messages of operation: the worst alarms nobody deals with yet, and the user's own bulk jobs that run or just ended.
+import { useLingui } from '@lingui/react/macro'
+import { Anchor, Skeleton } from '@mantine/core'
+import type { Data } from '@swapdesk/sdk'
+import { bulkJobPath } from '../../kit/api/plan-bulk-job'
+import { Named } from '../../kit/values/cells'
+import { useCall } from '../../kit/api/client'
+import { Since } from '../../kit/devices/since'
+import { useCurrentTime } from '../../kit/hooks/use-current-time'
+import { DictionaryLabel } from '../../kit/values/dictionary'
+import { LinkRow, LinkRows } from '../../kit/navigation/link-row'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { PageLink } from '../../kit/navigation/page-link'
+import { usePermissionCheck } from '../../kit/user/permissions'
+import { isRecent } from './alert-rules'
+import classes from './alarm-notifications.module.css'
+
+type Alarm = Data<'alarmPage'>['records'][number]
+type Job = Data<'bulkJobList'>['records'][number]
+
+function listOf(kind: Alarm['deviceKind']): string {
+  return kind === 'vehicle' ? '/alarm/vehicle' : '/alarm/cabinet'
+}
+
+function hrefOf({ deviceKind, id }: Alarm): string {
+  return `${listOf(deviceKind)}?${new URLSearchParams({ status: '1', view: id }).toString()}`
+}
+
+/** The most severe ones come first. */
+const worstFirst = { status: 1, handling: 0, size: 6, ascs: 'level', descs: 'startTime' } as const
+
+/** What of it the user may see; nothing, where that is nothing. */
+export function AlarmsAndJobs({ onLeave }: { onLeave: () => void }) {
+  const can = usePermissionCheck()
+  return (
+    <div className={classes.panel}>
+      {can('alarmPage') && <OpenAlarms onLeave={onLeave} />}
+      {can('bulkJobList') && <OwnJobs onLeave={onLeave} />}
+    </div>
+  )
+}
+
+function OpenAlarms({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('alarmPage', worstFirst, { staleTimeMs: 10_000 })
+  useLiveRefresh(['alarm'], ['alarmPage'])
+  const rows = data?.records ?? []
+  return (
+    <section aria-label={t`Alarms nobody deals with yet`} aria-busy={!data && !error}>
+      <h2 className={classes.title}>{t`Alarms nobody deals with yet`}</h2>
+      {!data && error && (
+        <p className={classes.nothing} role="alert">
+          {error.message} <Anchor component="button" onClick={() => void refetch()}>{t`Try again`}</Anchor>
+        </p>
+      )}
+      {!data && !error && <Skeleton height={12} width="60%" m={14} />}
+      {data && rows.length === 0 && <p className={classes.nothing}>{t`None. All is well.`}</p>}
+      <LinkRows>
+        {rows.map((alarm) => (
+          <AlarmRow key={alarm.id} alarm={alarm} onLeave={onLeave} />
+        ))}
+      </LinkRows>
+      {(data?.total ?? 0) > rows.length && (
+        <PageLink href="/alarm/cabinet?status=1&handling=0" className={classes.all} onClick={onLeave}>
+          {t`All alarms`}
+        </PageLink>
+      )}
+    </section>
+  )
+}
+
+function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
+  const { t } = useLingui()
+  return (
+    <LinkRow
+      href={hrefOf(alarm)}
+      isNew
+      onClick={onLeave}
+      mark={
+        <span className={classes.level}>
+          <DictionaryLabel code="alarm_level" value={String(alarm.level)} />
+        </span>
+      }
+      name={<Named name={alarm.name} nameEn={alarm.nameEn} />}
+      about={
+        <>
+          {alarm.deviceName ?? alarm.deviceId}
+          {alarm.boxId > 0 && ` · ${t`Slot ${alarm.boxId}`}`}
+        </>
+      }
+      aside={<Since from={alarm.startTime} />}
+    />
+  )
+}
+
+/** Of what there was to do: without what could not be done or was so already. */
+function JobFigures({ job }: { job: Job }) {
+  const { t } = useLingui()
+  const { done, failed, total, refused, skipped } = job
+  const planned = total - refused - skipped
+  return t`${done} of ${planned} done, ${failed} failed`
+}
+
+function OwnJobs({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui()
+  const { data } = useCall('bulkJobList', { isOwn: true, size: 10 })
+  useLiveRefresh(['job'], ['bulkJobList'])
+  const now = useCurrentTime()
+  const jobs = (data?.records ?? []).filter((job) => isRecent(job, now))
+  if (jobs.length === 0) return null
+  return (
+    <section aria-label={t`Own bulk jobs`}>
+      <h2 className={classes.title}>{t`Own bulk jobs`}</h2>
+      <LinkRows>
+        {jobs.map((job) => (
+          <LinkRow
+            key={job.id}
+            href={`${bulkJobPath}?view=${job.id}`}
+            onClick={onLeave}
+            name={job.title ?? <DictionaryLabel code="bulk_job_kind" value={job.kind} isPlain />}
+            about={<JobFigures job={job} />}
+            aside={<DictionaryLabel code="bulk_job_state" value={job.state} />}
+          />
+        ))}
+      </LinkRows>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+// Whether a dictionary is sealed: kept as it is.
+import { Trans } from '@lingui/react/macro'
+import { NotSet, State } from '../../kit/values/cells'
+
+export function BuiltInBadge({ isSealed }: { isSealed: boolean }) {
+  return isSealed ? (
+    <State statusColor="info">
+      <Trans>Sealed</Trans>
+    </State>
+  ) : (
+    <NotSet />
+  )
+}
