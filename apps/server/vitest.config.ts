@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    // What needs PostgreSQL's own programs and processes; not part of the run that needs nothing.
-    exclude: process.env['TEST_DATABASE_URL'] ? [] : ['src/**/*.postgres.test.ts'],
+    // What needs PostgreSQL runs by vitest.postgres.config.ts.
+    exclude: ['src/**/*.postgres.test.ts'],
     globalSetup: ['src/testing/snapshot.ts'],
     // Processes, not threads: native code (argon2, the embedded database) and ending threads can bring a whole run down.
     pool: 'forks',

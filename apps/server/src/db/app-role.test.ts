@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { openTestServer, type TestServer } from '../testing/harness.ts'
 import { missingPrivileges, privilegesOf } from './app-role.ts'
 
 let running: TestServer
 beforeAll(async () => {
-  running = await startTestServer()
+  running = await openTestServer()
 })
 afterAll(() => running.close())
 

@@ -1,3 +1,4 @@
+// @postgres
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Command, commandTopic, type CommandMessage, upTopic, userNameOf } from '@swapdesk/device-protocol'

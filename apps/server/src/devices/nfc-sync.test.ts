@@ -1,3 +1,4 @@
+// @postgres
 /** Cabinets and the list of locked cards, with cabinets that answer in the database as their devices would. */
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @postgres
 /** Known failures of this family of products, each shown not to be here. The loops over all operations stand beside. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'

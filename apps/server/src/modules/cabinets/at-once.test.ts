@@ -1,3 +1,4 @@
+// @postgres
 /** What two requests at once may do to stations and cabinets; the races are real ones on PostgreSQL. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'

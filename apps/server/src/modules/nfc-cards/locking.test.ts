@@ -1,3 +1,4 @@
+// @postgres
 /** Locking and unlocking, the list of locked cards and how far cabinets are with it. */
 import { bindCard, lockCard, type NfcCardState, unlockCard } from '@swapdesk/domain'
 import { describe, expect, it } from 'vitest'

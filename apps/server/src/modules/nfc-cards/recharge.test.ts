@@ -1,3 +1,4 @@
+// @postgres
 /** Top-ups and their review, and the records of taps. */
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'

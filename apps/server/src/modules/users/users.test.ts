@@ -1,3 +1,4 @@
+// @postgres
 import { createHash } from 'node:crypto'
 import type { ApiSession } from '@swapdesk/testing'
 import { sm2 } from 'sm-crypto-v2'

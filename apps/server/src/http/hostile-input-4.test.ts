@@ -1,0 +1,4 @@
+// @postgres
+import { describeHostileInput } from '../testing/hostile-input.ts'
+
+describeHostileInput(3, 4)
