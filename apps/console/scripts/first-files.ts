@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const WORKSPACE = 'src/app/shell/authenticated-app.tsx'
-const REGISTRY = join(import.meta.dirname, '../src/app/registry.ts')
+const REGISTRY = join(import.meta.dirname, '../src/app/page-loaders.ts')
 /** The line of early.js that the build writes. */
 const PLACE = /const files = \{.*\}/
 /** An entry of the registry: the path of a page, and the module of its screen. */
