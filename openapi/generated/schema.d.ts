@@ -20529,8 +20529,6 @@ export interface components {
         fullName: string;
         /** @description Kind */
         deptCategory: number;
-        /** @description Parent; 0 or absent for the top */
-        "parentId-2": components["schemas"]["Id"];
         /** @description Only the departments of this user */
         "userId-2": components["schemas"]["Id"];
         /** @description Level */
@@ -20563,14 +20561,12 @@ export interface components {
         domain: string;
         /** @description Tenant */
         tenantRequired: components["schemas"]["TenantId"];
-        /** @description Part of the code */
-        "code-2": string;
         /** @description Part of the name, Chinese or English */
         dictValue: string;
         /** @description 0 open, 1 sealed */
         isSealed: components["schemas"]["SealedCode"];
         /** @description The dictionary */
-        "parentId-3": components["schemas"]["Id"];
+        "parentId-2": components["schemas"]["Id"];
         /** @description Only this dictionary; DICT or absent for all */
         treeCode: string;
         /**
@@ -20730,8 +20726,6 @@ export interface components {
          * @example 1990000000000000201
          */
         riderId: components["schemas"]["Id"];
-        /** @description Part of the name */
-        "name-5": string;
         /** @description Part of the phone number */
         mobile: string;
         /** @description The whole phone number */
@@ -20785,7 +20779,7 @@ export interface components {
         /** @description Alarm code */
         alarmId: string;
         /** @description Part of the name of the alarm, in either language */
-        "name-6": string;
+        "name-5": string;
         /** @description 1 fault, 2 recovered */
         "status-5": components["schemas"]["AlarmStatusCode"];
         /** @description 1 critical to 4 info */
@@ -20794,8 +20788,6 @@ export interface components {
         source: components["schemas"]["AlarmSourceCode"];
         /** @description What people did about it */
         handling: components["schemas"]["AlarmHandlingCode"];
-        /** @description Part of the name of the station */
-        "stationName-3": string;
         /** @description Raised at or after */
         startTimeDatege: components["schemas"]["DateTime"];
         /** @description Raised at or before */
@@ -20822,8 +20814,6 @@ export interface components {
         isRead: boolean;
         /** @description Identifiers of the messages, comma-joined */
         "ids-3": string;
-        /** @description Part of the name */
-        "name-7": string;
         /** @description Kind of package */
         "type-2": components["schemas"]["PackTypeCode"];
         /** @description Created at or after */
@@ -20832,8 +20822,6 @@ export interface components {
         "endTime-2": components["schemas"]["DateTime"];
         /** @description Part of the name */
         templateName: string;
-        /** @description Part of the name */
-        "name-8": string;
         /** @description Kind of fence */
         "type-3": components["schemas"]["FenceTypeCode"];
         /** @description Part of the name */
@@ -20845,7 +20833,7 @@ export interface components {
         /** @description Part of the order number */
         orderNo: string;
         /** @description Part of the name of the rider */
-        "name-9": string;
+        "name-6": string;
         /** @description Part of the device id of the cabinet */
         "cabinetSn-3": string;
         /** @description Part of the serial number of the vehicle */
@@ -20879,8 +20867,6 @@ export interface components {
         leaseState: components["schemas"]["LeaseStateCode"];
         /** @description Lease ends at or before */
         leaseEndTimeDatele: components["schemas"]["DateTime"];
-        /** @description Part of the name of the rider */
-        "name-10": string;
         /** @description 1 MTN, 2 Airtel */
         payment: components["schemas"]["PaymentCode"];
         /** @description Where the payment stands */
@@ -20926,8 +20912,6 @@ export interface components {
         surrenderRiderName: string;
         /** @description Part of the serial number of the vehicle */
         surrenderVehicleSn: string;
-        /** @description Part of the name */
-        "templateName-2": string;
         /** @description Part of the version number */
         versionNumber: string;
         /** @description 1 no, 2 yes */
@@ -20937,8 +20921,6 @@ export interface components {
          * @example 1990000000000000101
          */
         "pathId-2": components["schemas"]["Id"];
-        /** @description Station */
-        "stationId-2": components["schemas"]["Id"];
         /** @description Billing template */
         billingTemplateId: components["schemas"]["Id"];
         /**
@@ -20963,9 +20945,7 @@ export interface components {
          */
         pathX: 1 | 2 | 3 | 4;
         /** @description Beginning of the code */
-        "code-3": string;
-        /** @description Part of the name, Chinese or English */
-        "name-11": string;
+        "code-2": string;
         /** @description Only regions directly below this one */
         parentCode: string;
         /** @description Level, 0 country to 5 village */
@@ -20984,8 +20964,6 @@ export interface components {
         paramKey: string;
         /** @description Part of the value */
         paramValue: string;
-        /** @description Part of the title */
-        "title-2": string;
         /** @description Kind of notice */
         "category-4": components["schemas"]["NoticeCategoryCode"];
         /** @description Published at or after this moment */
@@ -21028,8 +21006,6 @@ export interface components {
         jobServerUrl: string;
         /** @description Part of the application */
         jobAppName: string;
-        /** @description Part of the name */
-        "name-12": string;
         /** @description Part of the driver */
         driverClass: string;
         /** @description Part of the address */
@@ -22627,7 +22603,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Parent; 0 or absent for the top */
-                parentId?: components["parameters"]["parentId-2"];
+                parentId?: components["parameters"]["parentId"];
                 /** @description Part of the name, Chinese or English */
                 deptName?: components["parameters"]["deptName"];
                 /** @description Part of the full name */
@@ -22740,7 +22716,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Parent; 0 or absent for the top */
-                parentId?: components["parameters"]["parentId-2"];
+                parentId?: components["parameters"]["parentId"];
             };
             header?: never;
             path?: never;
@@ -23950,7 +23926,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -23994,7 +23970,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -24022,9 +23998,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The dictionary */
-                parentId: components["parameters"]["parentId-3"];
+                parentId: components["parameters"]["parentId-2"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -24181,7 +24157,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -24227,7 +24203,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -24255,9 +24231,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The dictionary */
-                parentId: components["parameters"]["parentId-3"];
+                parentId: components["parameters"]["parentId-2"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -24429,7 +24405,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -24461,7 +24437,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
                 dictValue?: components["parameters"]["dictValue"];
                 /** @description 0 open, 1 sealed */
@@ -27356,7 +27332,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description The whole phone number */
@@ -27430,7 +27406,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description The whole phone number */
@@ -27462,7 +27438,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-4"];
             };
             header?: never;
             path?: never;
@@ -28076,7 +28052,7 @@ export interface operations {
                 /** @description Alarm code */
                 alarmId?: components["parameters"]["alarmId"];
                 /** @description Part of the name of the alarm, in either language */
-                name?: components["parameters"]["name-6"];
+                name?: components["parameters"]["name-5"];
                 /** @description 1 fault, 2 recovered */
                 status?: components["parameters"]["status-5"];
                 /** @description 1 critical to 4 info */
@@ -28086,7 +28062,7 @@ export interface operations {
                 /** @description What people did about it */
                 handling?: components["parameters"]["handling"];
                 /** @description Part of the name of the station */
-                stationName?: components["parameters"]["stationName-3"];
+                stationName?: components["parameters"]["stationName-2"];
                 /** @description Raised at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege"];
                 /** @description Raised at or before */
@@ -28194,7 +28170,7 @@ export interface operations {
                 /** @description Alarm code */
                 alarmId?: components["parameters"]["alarmId"];
                 /** @description Part of the name of the alarm, in either language */
-                name?: components["parameters"]["name-6"];
+                name?: components["parameters"]["name-5"];
                 /** @description 1 fault, 2 recovered */
                 status?: components["parameters"]["status-5"];
                 /** @description 1 critical to 4 info */
@@ -28204,7 +28180,7 @@ export interface operations {
                 /** @description What people did about it */
                 handling?: components["parameters"]["handling"];
                 /** @description Part of the name of the station */
-                stationName?: components["parameters"]["stationName-3"];
+                stationName?: components["parameters"]["stationName-2"];
                 /** @description Raised at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege"];
                 /** @description Raised at or before */
@@ -28676,7 +28652,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-7"];
+                name?: components["parameters"]["name-4"];
                 /** @description Kind of package */
                 type?: components["parameters"]["type-2"];
                 /** @description 1 enabled, 0 disabled */
@@ -28787,7 +28763,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-7"];
+                name?: components["parameters"]["name-4"];
                 /** @description Kind of package */
                 type?: components["parameters"]["type-2"];
                 /** @description 1 enabled, 0 disabled */
@@ -29004,7 +28980,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-8"];
+                name?: components["parameters"]["name-4"];
                 /** @description Kind of fence */
                 type?: components["parameters"]["type-3"];
                 /** @description 1 enabled, 0 disabled */
@@ -29111,7 +29087,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-8"];
+                name?: components["parameters"]["name-4"];
                 /** @description Kind of fence */
                 type?: components["parameters"]["type-3"];
                 /** @description 1 enabled, 0 disabled */
@@ -29137,7 +29113,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-8"];
+                name?: components["parameters"]["name-4"];
             };
             header?: never;
             path?: never;
@@ -29360,7 +29336,7 @@ export interface operations {
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-9"];
+                name?: components["parameters"]["name-6"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description Part of the device id of the cabinet */
@@ -29481,7 +29457,7 @@ export interface operations {
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-9"];
+                name?: components["parameters"]["name-6"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description Part of the device id of the cabinet */
@@ -29747,7 +29723,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-10"];
+                name?: components["parameters"]["name-6"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description Part of the order number */
@@ -29860,7 +29836,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-10"];
+                name?: components["parameters"]["name-6"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description Part of the order number */
@@ -30098,7 +30074,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description Kind of feedback */
@@ -30205,7 +30181,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
                 mobile?: components["parameters"]["mobile"];
                 /** @description Kind of feedback */
@@ -30944,7 +30920,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                templateName?: components["parameters"]["templateName-2"];
+                templateName?: components["parameters"]["templateName"];
                 /** @description Part of the version number */
                 versionNumber?: components["parameters"]["versionNumber"];
                 /** @description 1 no, 2 yes */
@@ -31051,7 +31027,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                templateName?: components["parameters"]["templateName-2"];
+                templateName?: components["parameters"]["templateName"];
                 /** @description Part of the version number */
                 versionNumber?: components["parameters"]["versionNumber"];
                 /** @description 1 no, 2 yes */
@@ -31077,7 +31053,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
-                templateName?: components["parameters"]["templateName-2"];
+                templateName?: components["parameters"]["templateName"];
             };
             header?: never;
             path?: never;
@@ -31236,7 +31212,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Station */
-                stationId?: components["parameters"]["stationId-2"];
+                stationId?: components["parameters"]["stationId"];
                 /** @description Billing template */
                 billingTemplateId?: components["parameters"]["billingTemplateId"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -31341,7 +31317,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Station */
-                stationId?: components["parameters"]["stationId-2"];
+                stationId?: components["parameters"]["stationId"];
                 /** @description Billing template */
                 billingTemplateId?: components["parameters"]["billingTemplateId"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -31919,9 +31895,9 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Beginning of the code */
-                code?: components["parameters"]["code-3"];
+                code?: components["parameters"]["code-2"];
                 /** @description Part of the name, Chinese or English */
-                name?: components["parameters"]["name-11"];
+                name?: components["parameters"]["name"];
                 /** @description Only regions directly below this one */
                 parentCode?: components["parameters"]["parentCode"];
                 /** @description Level, 0 country to 5 village */
@@ -32098,9 +32074,9 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Beginning of the code */
-                code?: components["parameters"]["code-3"];
+                code?: components["parameters"]["code-2"];
                 /** @description Part of the name, Chinese or English */
-                name?: components["parameters"]["name-11"];
+                name?: components["parameters"]["name"];
                 /** @description Only regions directly below this one */
                 parentCode?: components["parameters"]["parentCode"];
                 /** @description Level, 0 country to 5 village */
@@ -32303,7 +32279,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the title */
-                title?: components["parameters"]["title-2"];
+                title?: components["parameters"]["title"];
                 /** @description Kind of notice */
                 category?: components["parameters"]["category-4"];
                 /** @description Published at or after this moment */
@@ -32414,7 +32390,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the title */
-                title?: components["parameters"]["title-2"];
+                title?: components["parameters"]["title"];
                 /** @description Kind of notice */
                 category?: components["parameters"]["category-4"];
                 /** @description Published at or after this moment */
@@ -33462,7 +33438,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-12"];
+                name?: components["parameters"]["name-4"];
                 /** @description Part of the driver */
                 driverClass?: components["parameters"]["driverClass"];
                 /** @description Part of the address */
@@ -33571,7 +33547,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Part of the name */
-                name?: components["parameters"]["name-12"];
+                name?: components["parameters"]["name-4"];
                 /** @description Part of the driver */
                 driverClass?: components["parameters"]["driverClass"];
                 /** @description Part of the address */
@@ -33599,7 +33575,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Part of the name */
-                name?: components["parameters"]["name-12"];
+                name?: components["parameters"]["name-4"];
             };
             header?: never;
             path?: never;

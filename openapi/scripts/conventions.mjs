@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { namingFault } from './naming.mjs'
-import { eachOperation, propertiesOf, resolve, saidOf } from './operations.mjs'
-import { rowSchema } from './reply-columns.mjs'
+import { labelFaults } from './labels.mjs'
+import { eachOperation, propertiesOf, resolve, rowSchema } from './operations.mjs'
 
 const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
@@ -32,11 +32,6 @@ function operationFaults(document, operation) {
   const columns = propertiesOf(document, rowSchema(document, operation))
   for (const name of isPaged(operation) ? sortable : []) {
     if (!Object.hasOwn(columns, name)) faults.push(`x-sortable names ${name}, which its rows do not have`)
-  }
-  for (const [name, schema] of Object.entries(isPaged(operation) ? columns : {})) {
-    const said = saidOf(document, schema)
-    const isStructure = name === 'children' || name === 'hasChildren'
-    if (!isStructure && !(said['x-label'] && said['x-description-zh'])) faults.push(`column ${name} has no labels`)
   }
   return faults.flatMap((fault) => (fault ? [`${id}: ${fault}`] : []))
 }
@@ -98,6 +93,7 @@ export function assertConventions(document, root) {
     ...pathFaults(document),
     ...folderFaults(root),
     ...exampleFaults(document),
+    ...labelFaults(document),
   ]
   if (faults.length > 0) throw new Error(`the contract departs from its conventions:\n  ${faults.join('\n  ')}`)
 }

@@ -1,13 +1,15 @@
 // Lints and bundles the hand-written contract and generates what is committed under generated/.
 // With --check nothing is written: the run fails when a generated file is not what the YAML says.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { operationDetails, operationsTable } from './operations.mjs'
 import { assertConventions } from './conventions.mjs'
+import { labelModules } from './labels.mjs'
+import { operationDetails } from './operation-details.mjs'
+import { operationsTable } from './operations.mjs'
 import { replyColumns } from './reply-columns.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -49,8 +51,14 @@ try {
     'operations.ts': banner + operationsTable(document),
     'operation-details.ts': banner + operationDetails(document),
     'reply-columns.ts': banner + replyColumns(document),
+    ...Object.fromEntries(
+      Object.entries(labelModules(document)).map(([name, text]) => [`labels/${name}`, banner + text]),
+    ),
   }
-  const stale = []
+  mkdirSync(join(root, 'generated/labels'), { recursive: true })
+  const stale = readdirSync(join(root, 'generated/labels'))
+    .map((name) => `labels/${name}`)
+    .filter((name) => !Object.hasOwn(files, name))
   for (const [name, text] of Object.entries(files)) {
     const path = join(root, 'generated', name)
     let current = ''

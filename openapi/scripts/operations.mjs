@@ -25,6 +25,14 @@ export function propertiesOf(document, schema) {
   return Object.assign({}, ...(at.allOf ?? []).map((part) => propertiesOf(document, part)), at.properties)
 }
 
+/** The schema of one row: the items of a page or of a list, else the data itself. */
+export function rowSchema(document, operation) {
+  const reply = resolve(document, operation.responses['200'])?.content?.['application/json']?.schema
+  const data = propertiesOf(document, reply).data
+  const records = propertiesOf(document, data).records
+  return resolve(document, records)?.items ?? resolve(document, data)?.items ?? data
+}
+
 function kindOf(document, method, operation) {
   const body = resolve(document, operation.requestBody)
   const reply = resolve(document, operation.responses['200'])
@@ -81,57 +89,4 @@ export function saidOf(document, schema) {
   const at = { ...resolve(document, schema), ...schema }
   const value = at.oneOf?.find((part) => part.type !== 'null')
   return value ? { ...saidOf(document, value), ...at } : at
-}
-
-function field(document, name, schema, required, extra = {}) {
-  const at = saidOf(document, schema)
-  return {
-    name,
-    type: typeName(document, schema),
-    ...(required && { required: true }),
-    ...(at.description && { description: at.description }),
-    ...(at['x-description-zh'] && { descriptionZh: at['x-description-zh'] }),
-    ...(at['x-dictionary'] && { dictionary: at['x-dictionary'] }),
-    ...(at['x-secret'] && { secret: true }),
-    ...extra,
-  }
-}
-
-export function operationDetails(document) {
-  const lines = eachOperation(document).map(([, , operation]) => {
-    const parameters = (operation.parameters ?? [])
-      .map((parameter) => resolve(document, parameter))
-      .map((parameter) => ({
-        ...field(document, parameter.name, parameter.schema, parameter.required, { in: parameter.in }),
-        ...(parameter.description && { description: parameter.description }),
-        ...(parameter['x-description-zh'] && { descriptionZh: parameter['x-description-zh'] }),
-      }))
-    const content = resolve(document, operation.requestBody)?.content
-    const bodySchema = resolve(document, content && Object.values(content)[0].schema)
-    const required = new Set([...(bodySchema?.required ?? []), ...(bodySchema?.['x-required-on-create'] ?? [])])
-    const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
-      field(document, name, schema, required.has(name)),
-    )
-    const details = {
-      summary: operation.summary,
-      summaryZh: operation['x-summary-zh'],
-      ...(parameters.length > 0 && { parameters }),
-      ...(body.length > 0 && { body }),
-    }
-    return `  ${operation.operationId}: ${JSON.stringify(details)},`
-  })
-  return `import type { OperationId } from './operations.ts'\n
-/** A parameter or body field: its type in words, whether it must be given, and what it means. */
-export type FieldDetail = {
-  name: string
-  type: string
-  in?: string
-  required?: boolean
-  description?: string
-  descriptionZh?: string
-  dictionary?: string
-  secret?: boolean
-}
-export type OperationDetail = { summary: string; summaryZh: string; parameters?: FieldDetail[]; body?: FieldDetail[] }
-\nexport const operationDetails: Record<OperationId, OperationDetail> = {\n${lines.join('\n')}\n}\n`
 }

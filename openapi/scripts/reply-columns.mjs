@@ -1,45 +1,37 @@
-// The columns of what operations answer: names in the contract's order with their short labels, for tables and record
-// views of programs that know an operation only by its name.
-import { eachOperation, propertiesOf, resolve, saidOf, typeName } from './operations.mjs'
-
-/** The schema of one row: the items of a page or of a list, else the data itself. */
-export function rowSchema(document, operation) {
-  const reply = resolve(document, operation.responses['200'])?.content?.['application/json']?.schema
-  const data = propertiesOf(document, reply).data
-  const records = propertiesOf(document, data).records
-  return resolve(document, records)?.items ?? resolve(document, data)?.items ?? data
-}
-
-/** An identifier's label says whose it is only where the property that refers to it does. */
-function column(document, [name, schema]) {
-  const isOther = name !== 'id' && /\/(Nullable)?Id$/.test(schema.$ref ?? '')
-  const at = isOther ? schema : saidOf(document, schema)
-  return {
-    name,
-    type: typeName(document, schema),
-    ...(at['x-label'] && { label: at['x-label'] }),
-    ...(at['x-description-zh'] && { labelZh: at['x-description-zh'] }),
-    ...(at['x-dictionary'] && { dictionary: at['x-dictionary'] }),
-  }
-}
+// The columns of what operations answer: names in the contract's order with their labels, for tables and record views
+// of programs that know an operation only by its name.
+import { eachOperation, propertiesOf, rowSchema, typeName } from './operations.mjs'
+import { STRUCTURE, importsOfLabels, labelsExpression, labelsOf, rowSchemaName } from './labels.mjs'
 
 export function replyColumns(document) {
+  const labels = labelsOf(document)
   const shapes = new Map()
+  const used = new Set()
   const operations = []
   for (const [, , operation] of eachOperation(document)) {
-    const columns = Object.entries(propertiesOf(document, rowSchema(document, operation)))
-      .filter(([name]) => name !== 'children')
-      .map((entry) => column(document, entry))
-    if (columns.length === 0) continue
-    const text = JSON.stringify(columns)
+    const properties = propertiesOf(document, rowSchema(document, operation))
+    const names = Object.keys(properties).filter((name) => !STRUCTURE.has(name))
+    if (names.length === 0) continue
+    const types = Object.fromEntries(names.map((name) => [name, typeName(document, properties[name])]))
+    const own = labelsExpression(labels, operation.tags[0], rowSchemaName(document, operation))
+    used.add(own)
+    const text = `columns(${own}, ${JSON.stringify(types)})`
     const shape = shapes.get(text) ?? shapes.size
     shapes.set(text, shape)
     operations.push(`  ${operation.operationId}: shapes[${shape}],`)
   }
-  return `import type { OperationId } from './operations.ts'\n
-/** A column of a reply: its type in words, its header in both languages, and the dictionary its values are keys of. */
-export type ReplyColumn = { name: string; type: string; label?: string; labelZh?: string; dictionary?: string }
-\nconst shapes: readonly (readonly ReplyColumn[])[] = [\n${[...shapes.keys()].map((text) => `  ${text},`).join('\n')}\n]
+  return `import type { FieldLabel, FieldLabels } from '../label.ts'
+${importsOfLabels(used)}
+import type { OperationId } from './operations.ts'
+
+/** A column of a reply: its type as the contract names it, and its label. */
+export type ReplyColumn = { name: string; type: string; label?: FieldLabel }
+
+function columns(labels: FieldLabels, types: Readonly<Record<string, string>>): () => readonly ReplyColumn[] {
+  return () => Object.entries(types).map(([name, type]) => ({ name, type, ...(labels[name] && { label: labels[name] }) }))
+}
+
+const shapes: readonly (() => readonly ReplyColumn[])[] = [\n${[...shapes.keys()].map((text) => `  ${text},`).join('\n')}\n]
 \n/** Columns of what each operation answers: of a row where it answers rows, else of the data itself. */
-export const replyColumns: { readonly [Id in OperationId]?: readonly ReplyColumn[] } = {\n${operations.join('\n')}\n}\n`
+export const replyColumns: { readonly [Id in OperationId]?: () => readonly ReplyColumn[] } = {\n${operations.join('\n')}\n}\n`
 }

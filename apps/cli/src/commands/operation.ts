@@ -37,8 +37,8 @@ export function defineCommand(group: CommanderCommand, entry: Command, { lang, s
   const fields = formFields(fieldsOf(operationId), form)
   const command = group.command(verb).description(formSummary(summaryOf(operationId, lang), form, say))
   if (fields.argument) {
-    const { flag, isList, description, descriptionZh } = fields.argument
-    const text = descriptionOf({ name: flag, type: '', description, descriptionZh }, lang)
+    const { flag, isList } = fields.argument
+    const text = descriptionOf(operationId, fields.argument, lang)
     command.addArgument(new Argument(isList ? `<${flag}...>` : `<${flag}>`, text))
   }
   for (const field of fields.options) command.addOption(fieldOption(field, operationId, lang, say))
@@ -68,7 +68,7 @@ function fieldOption(field: Field, operationId: OperationId, lang: Definition['l
   const value = field.isFile ? 'path' : valueName(field)
   const choices = field.dictionary ? dictionaryChoices(field.dictionary, lang) : []
   const notes = [...choices, ...(field.required ? [say('help.required')] : [])]
-  const text = field.isFile ? say('option.file') : descriptionOf(field, lang)
+  const text = field.isFile ? say('option.file') : descriptionOf(operationId, field, lang)
   const description = notes.length > 0 ? `${text} (${notes.join(', ')})` : text
   const isFilter = factsOf(operationId).method === 'get'
   return new Option(`--${field.flag} <${value}>`, description).helpGroup(say(isFilter ? 'help.filters' : 'help.fields'))

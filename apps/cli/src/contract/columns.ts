@@ -1,11 +1,12 @@
-// The columns of what operations answer, and their headers.
+// The columns of what operations return, and their headers.
+import { headingOf } from '@swapdesk/contract/label'
 import { type ReplyColumn, replyColumns } from '@swapdesk/contract/reply-columns'
 import type { Locale, OperationId } from '@swapdesk/sdk'
 
 export type Column = ReplyColumn
 
 export function columnsOf(operationId: OperationId): readonly Column[] {
-  return replyColumns[operationId] ?? []
+  return replyColumns[operationId]?.() ?? []
 }
 
 /** The column that names the rows of an operation: `tenantId` of `tenantList`. */
@@ -15,9 +16,9 @@ export function identityOf(operationId: OperationId): string {
 
 /** A column that the program itself shows, already named in the reader's language. */
 export function ownColumn(name: string, label: string): Column {
-  return { name, type: 'string', label, labelZh: label }
+  return { name, type: 'string', label: { zh: label, en: label } }
 }
 
-export function headerOf({ name, label, labelZh }: Column, lang: Locale): string {
-  return (lang === 'zh' ? labelZh : label) ?? name
+export function headerOf({ name, label }: Column, lang: Locale): string {
+  return label ? headingOf(label, lang) : name
 }

@@ -1,4 +1,5 @@
 // What the contract says about operations and their fields, for people: summaries, labels, types in words.
+import { type FieldLabels, labelFor } from '@swapdesk/contract/label'
 import { operationDetails } from '@swapdesk/contract/operation-details'
 import type { Locale } from '@swapdesk/sdk'
 import type { OperationId } from '@swapdesk/sdk/operations'
@@ -16,6 +17,7 @@ export type FieldText = {
   secret?: boolean
 }
 type OperationText = {
+  labels?: FieldLabels
   summary: string
   summaryZh: string
   parameters?: readonly FieldText[]
@@ -33,9 +35,24 @@ export function summaryOf(operationId: OperationId, lang: Locale): string {
   return lang === 'zh' ? summaryZh : summary
 }
 
-/** What a field means, in the reader's language where the contract says it in that. */
-export function descriptionOf(field: FieldText, lang: Locale): string {
-  return (lang === 'zh' ? field.descriptionZh : undefined) ?? field.description ?? ''
+/** What a field of an operation is called in the reader's language; its name where the contract has no label. */
+export function fieldLabelOf(operationId: OperationId, name: string, lang: Locale): string {
+  return labelFor(detailsOf(operationId).labels ?? {}, name)?.[lang] ?? name
+}
+
+/** What a field is called and, where the contract says more, what it means. */
+export function descriptionOf(operationId: OperationId, field: FieldText, lang: Locale): string {
+  const label = labelFor(detailsOf(operationId).labels ?? {}, field.name)?.[lang]
+  const meaning = lang === 'zh' ? field.descriptionZh : field.description
+  if (!label) return meaning ?? field.description ?? ''
+  if (!meaning || meaning.toLowerCase() === label.toLowerCase()) return label
+  if (meaning.toLowerCase().startsWith(label.toLowerCase())) return meaning
+  return lang === 'zh' ? `${label}：${meaning}` : `${label}: ${uncapitalized(meaning)}`
+}
+
+/** As within a sentence; abbreviations such as SM2 keep their capitals. */
+function uncapitalized(text: string): string {
+  return /^[A-Z][a-z']*\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 /** Nouns that no summary names. */

@@ -8,12 +8,13 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** For people: labels of dictionaries, `---` for what is not set, nothing that could steer the terminal. */
 export function cellOf(value: unknown, column: Column, lang: Locale): string {
+  const dictionary = column.label?.dictionary
   // Only what is no number may have -1 for nothing: a day overdue is -1 day.
-  const isMeasured = typeof value === 'number' && /^(integer|number)$/.test(column.type) && !column.dictionary
+  const isMeasured = typeof value === 'number' && /^(integer|number)$/.test(column.type) && !dictionary
   const set = isMeasured ? value : orNull(value)
   if (set === null || (Array.isArray(set) && set.length === 0)) return '---'
-  if (column.dictionary) {
-    const label = dictionaryLabelOf(column.dictionary, plainText(set), lang)
+  if (dictionary) {
+    const label = dictionaryLabelOf(dictionary, plainText(set), lang)
     if (label) return label
   }
   if (typeof set === 'boolean') return yesNo[lang][set ? 'true' : 'false']

@@ -10,10 +10,10 @@ import { layOut } from './table.ts'
 import { cellsOf, cutTo, padTo } from './width.ts'
 
 const columns: Column[] = [
-  { name: 'id', type: 'string', label: 'Id', labelZh: '编号' },
-  { name: 'vehicleType', type: '1|2', label: 'Type', labelZh: '车辆类型', dictionary: 'VehicleType' },
-  { name: 'price', type: 'string', label: 'Price', labelZh: '售价' },
-  { name: 'remark', type: 'string', label: 'Remark', labelZh: '备注' },
+  { name: 'id', type: 'string', label: { en: 'ID', zh: '编号' } },
+  { name: 'vehicleType', type: '1|2', label: { en: 'Type', zh: '车辆类型', dictionary: 'VehicleType' } },
+  { name: 'price', type: 'string', label: { en: 'Price', zh: '售价' } },
+  { name: 'remark', type: 'string', label: { en: 'Remark', zh: '备注' } },
 ]
 const rows = [
   { id: '1', vehicleType: 1, price: '3999.00', remark: '现货, "新"' },
@@ -142,7 +142,7 @@ describe('a table', () => {
 
   it('shows what fits and counts what does not', () => {
     const table = layOut(rows, columns, options)
-    expect(table.lines(rows, true)).toEqual(['Id  Type', '1   Sale', '22  Lease'])
+    expect(table.lines(rows, true)).toEqual(['ID  Type', '1   Sale', '22  Lease'])
     expect(table.hidden).toBe(2)
     expect(layOut(rows, columns, { ...options, isChosen: true }).hidden).toBe(0)
   })

@@ -60,7 +60,7 @@ function measure(rows: readonly Row[], column: Column, lang: Locale): Measured {
   const header = headerOf(column, lang)
   const cells = rows.map((row) => cellOf(row[column.name], column, lang))
   const widest = Math.max(cellsOf(header), ...cells.map(cellsOf))
-  const isRight = !column.dictionary && rows.some((row) => isNumeric(row[column.name]))
+  const isRight = !column.label?.dictionary && rows.some((row) => isNumeric(row[column.name]))
   return { column, header, cells, width: Math.min(widest, cellMax), isRight }
 }
 

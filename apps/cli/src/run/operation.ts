@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf } from '../contract/columns.ts'
 import { commandTable, factsOf, isRemoval } from '../contract/command-table.ts'
-import { descriptionOf, detailsOf, nounTitle } from '../contract/details.ts'
+import { detailsOf, fieldLabelOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
 import { usageFailure } from '../failure.ts'
 import type { OperationIntent } from '../intent.ts'
@@ -59,7 +59,8 @@ async function askedSecrets(operationId: OperationId, given: Input, run: Run): P
   const { parameters = [], body = [] } = detailsOf(operationId)
   const missing = [...parameters, ...body].filter((field) => field.secret && field.required && !(field.name in given))
   const secrets: Record<string, string> = {}
-  for (const field of missing) secrets[field.name] = await askSecret(run, `${descriptionOf(field, run.globals.lang)}: `)
+  for (const field of missing)
+    secrets[field.name] = await askSecret(run, `${fieldLabelOf(operationId, field.name, run.globals.lang)}: `)
   return secrets
 }
 

@@ -1,6 +1,8 @@
 /** The columns of an export: which the contract shows, what they are called, and how the database formats them. */
 import { dictionaryItems } from '@swapdesk/dictionary'
+import { headingOf } from '@swapdesk/contract/label'
 import type { OperationId } from '@swapdesk/contract/operations'
+import { replyColumns } from '@swapdesk/contract/reply-columns'
 import { type RawBuilder, sql } from '../db/database.ts'
 import { snake } from '../crud/filters.ts'
 import { resolveSchema, rowSchemaOf, type Schema } from '../http/contract.ts'
@@ -17,25 +19,6 @@ export type ExportColumn = {
 
 /** Columns that say nothing to people; shown when asked for by name. */
 const BY_REQUEST_ONLY = new Set(['id', 'tenantId', 'isDeleted', 'createUser', 'createDept', 'updateUser'])
-
-const AUDIT_LABELS: Record<string, { zh: string; en: string }> = {
-  id: { zh: '编号', en: 'Id' },
-  tenantId: { zh: '租户编号', en: 'Tenant' },
-  status: { zh: '状态', en: 'Status' },
-  createUser: { zh: '创建人', en: 'Created by' },
-  createDept: { zh: '创建部门', en: 'Created in' },
-  createTime: { zh: '创建时间', en: 'Created' },
-  updateUser: { zh: '修改人', en: 'Changed by' },
-  updateTime: { zh: '修改时间', en: 'Changed' },
-  isDeleted: { zh: '是否删除', en: 'Deleted' },
-}
-
-function headerOf(name: string, own: Schema, resolved: Schema, locale: Locale): string {
-  const known = AUDIT_LABELS[name]
-  const schema = { ...resolved, ...own }
-  if (locale === 'zh') return schema['x-description-zh'] ?? known?.zh ?? name
-  return schema['x-label'] ?? known?.en ?? schema.description ?? name
-}
 
 function kindOf(own: Schema, resolved: Schema): ColumnKind {
   const types = new Set([resolved.type ?? []].flat())
@@ -81,6 +64,7 @@ export function exportColumns(
   format: 'csv' | 'xlsx',
 ): ExportColumn[] {
   const properties = rowSchemaOf(list).properties ?? {}
+  const labels = new Map((replyColumns[list]?.() ?? []).map(({ name, label }) => [name, label]))
   const exportable = Object.keys(properties).filter((name) => {
     const schema = resolveSchema(properties[name] as Schema)
     return !schema['x-secret'] && !(properties[name] as Schema)['x-secret'] && schema.type !== 'object'
@@ -93,9 +77,10 @@ export function exportColumns(
     const own = properties[name] as Schema
     const resolved = resolveSchema(own)
     const kind = kindOf(own, resolved)
+    const label = labels.get(name)
     return {
       name,
-      header: headerOf(name, own, resolved, locale),
+      header: label ? headingOf(label, locale) : name,
       kind,
       expression: expressionOf(name, kind, resolved, locale, format === 'xlsx'),
     }

@@ -17,7 +17,6 @@ export type Schema = {
   enum?: unknown[]
   description?: string
   'x-description-zh'?: string
-  'x-label'?: string
   'x-dictionary'?: string
   'x-required-on-create'?: string[]
   [key: string]: unknown

@@ -52,6 +52,7 @@ function localized(node: unknown, locale: 'zh' | 'en'): unknown {
   if (locale === 'en') return copy
   const words: [string, string][] = [
     ['x-summary-zh', 'summary'],
+    ['x-label-zh', 'description'],
     ['x-description-zh', 'description'],
     ['x-name-zh', 'x-displayName'],
   ]

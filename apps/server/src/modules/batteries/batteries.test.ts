@@ -128,7 +128,7 @@ describe('batteryOptions and batteryExport', () => {
       return new TextDecoder().decode(reply.bytes).trim().split('\n')
     }
     expect(await lines(demo.kampala)).toEqual([
-      '电池 SN,电量,健康度,工作状态,在线状态,所在换电柜,状态',
+      '电池SN号,电量（%）,健康度（%）,工作状态,在线状态,设备ID,状态',
       'BT72K0001,86,97,充电,在线,CB517209001,启用',
     ])
     expect((await lines(english(demo.kampala)))[1]).toBe('BT72K0001,86,97,Charging,Online,CB517209001,Enabled')

@@ -321,11 +321,11 @@ describe('cabinetOptions and cabinetExport', () => {
         .trim()
         .split('\n')
     expect(await lines(admin)).toEqual([
-      '设备 ID,电站名称,充电仓数量,满电阈值,设备阈值,在线状态,固件版本,状态',
+      '设备ID,电站,充电仓数量,满电阈值（%）,设备上报阈值（%）,在线状态,固件版本,状态',
       'CB384721001,张江高科站,12,80,80,在线,2.4.1,启用',
     ])
     expect(await lines(english(admin))).toEqual([
-      'Cabinet SN,Station,Slots,Threshold,Reported threshold,Online,Firmware,Status',
+      'Device ID,Station,Slots,Full-charge threshold (%),Reported threshold (%),Online,Firmware,Status',
       'CB384721001,张江高科站,12,80,80,Online,2.4.1,Enabled',
     ])
   })

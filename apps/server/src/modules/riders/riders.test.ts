@@ -140,7 +140,7 @@ describe('riderOptions and riderExport', () => {
     }
     const [bmsSn = ''] = vehicle['bmsSnList'] as string[]
     expect(await lines(demo.kampala)).toEqual([
-      '姓名,车辆 SN,车辆类型,状态,电池 SN',
+      '姓名,车辆SN号,车辆类型,状态,电池SN号',
       `'=1+1,${vehicleSn},租赁,冻结,${bmsSn}`,
     ])
     expect(await lines(english(demo.kampala))).toEqual([

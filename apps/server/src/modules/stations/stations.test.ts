@@ -254,11 +254,11 @@ describe('stationOptions and stationExport', () => {
         .trim()
         .split('\n')
     expect(await lines(demo.admin)).toEqual([
-      '电站名称,归属运营商,设备类型,电站类型,电站状态,换电柜数',
+      '电站名称,归属运营商,设备类型,电站类型,状态,换电柜数',
       '徐家汇站,蓝鲸换电,换电柜,合作场地,运营中,2',
     ])
     expect(await lines(english(demo.admin))).toEqual([
-      'Station,Operator,Equipment,Site,Status,Cabinets',
+      'Station,Operator,Equipment,Station type,Status,Cabinets',
       '徐家汇站,Blue Whale Swap,Swap cabinet,Partner site,Open,2',
     ])
   })

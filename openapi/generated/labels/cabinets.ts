@@ -1,0 +1,63 @@
+// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of cabinets are called. */
+export const labels = {
+  ...common,
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
+  tenantName: {"zh":"归属运营商","en":"Operator"},
+  orderNo: {"zh":"订单号","en":"Order no."},
+  name: {"zh":"名称","en":"Name"},
+  mobile: {"zh":"手机号码","en":"Mobile"},
+  bmsSn: {"zh":"电池SN号","en":"Battery SN"},
+  payStatus: {"zh":"支付状态","en":"Payment status","dictionary":"pay_status"},
+  backBmsSn: {"zh":"归还电池","en":"Returned battery"},
+  goBmsSn: {"zh":"取走电池","en":"Taken battery"},
+  backBmsPercent: {"zh":"归还电量","en":"Returned charge","unit":"%","kind":"number"},
+  goBmsPercent: {"zh":"取走电量","en":"Taken charge","unit":"%","kind":"number"},
+  vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},
+  packName: {"zh":"套餐","en":"Package"},
+  packType: {"zh":"套餐类型","en":"Package type","dictionary":"pack_type"},
+  amount: {"zh":"金额","en":"Amount","kind":"money"},
+  unit: {"zh":"单位","en":"Unit"},
+  payChannel: {"zh":"支付渠道","en":"Payment channel","dictionary":"pay_channel"},
+  cabinetSn: {"zh":"设备ID","en":"Device ID"},
+  stationName: {"zh":"电站","en":"Station"},
+  bmsType: {"zh":"电池类型","en":"Battery type"},
+  status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  startTime: {"zh":"开始时间","en":"Started","kind":"dateTime"},
+  endTime: {"zh":"结束时间","en":"Ended","kind":"dateTime"},
+  abortReason: {"zh":"中止原因","en":"Abort reason"},
+  stationId: {"zh":"电站编号","en":"Station ID","shownAs":"stationName"},
+  boxTotal: {"zh":"充电仓数量","en":"Slots","kind":"number"},
+  address: {"zh":"所在地址","en":"Address"},
+  openingHours: {"zh":"营业时间","en":"Opening hours"},
+  threshold: {"zh":"满电阈值","en":"Full-charge threshold","unit":"%","kind":"number"},
+  reportedThreshold: {"zh":"设备上报阈值","en":"Reported threshold","unit":"%","kind":"number"},
+  cameraId: {"zh":"摄像头编号","en":"Camera ID"},
+  checkTime: {"zh":"巡检时间","en":"Inspected","kind":"dateTime"},
+  online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
+  lastSeenTime: {"zh":"最后通信时间","en":"Last seen","kind":"dateTime"},
+  firmware: {"zh":"固件版本","en":"Firmware"},
+  fullCount: {"zh":"可换电池","en":"Full batteries","kind":"number"},
+  emptyCount: {"zh":"空仓","en":"Empty slots","kind":"number"},
+  alarmCount: {"zh":"未恢复告警","en":"Open alarms","kind":"number"},
+  commandId: {"zh":"指令编号","en":"Command ID"},
+  slots: {"zh":"仓位状态","en":"Slot states","kind":"list"},
+  meterWh: {"zh":"电表读数","en":"Meter reading","unit":"Wh","kind":"number"},
+  envTemp: {"zh":"柜内温度","en":"Cabinet temperature","unit":"°C","unitZh":"℃","kind":"number"},
+  signal: {"zh":"信号强度","en":"Signal","kind":"number"},
+  nfcWantedVersion: {"zh":"NFC名单目标版本","en":"Desired card list version","kind":"number"},
+  nfcReportedVersion: {"zh":"NFC名单上报版本","en":"Reported card list version","kind":"number"},
+  billingTemplateId: {"zh":"计费模板编号","en":"Billing template ID"},
+  isThresholdDiffering: {"zh":"阈值待同步","en":"Threshold pending","kind":"boolean"},
+  ids: {"zh":"编号","en":"IDs"},
+} as const satisfies FieldLabels
+
+/** The fields of SwapRecord, some of which are called otherwise there. */
+export const labelsOfSwapRecord = {
+  ...labels,
+  name: {"zh":"骑手姓名","en":"Rider"},
+  status: {"zh":"状态","en":"Status","dictionary":"swap_status"},
+} as const satisfies FieldLabels

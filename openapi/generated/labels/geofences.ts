@@ -1,0 +1,18 @@
+// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of geofences are called. */
+export const labels = {
+  ...common,
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
+  tenantName: {"zh":"归属运营商","en":"Operator"},
+  name: {"zh":"围栏名称","en":"Geofence"},
+  remark: {"zh":"围栏描述","en":"Description"},
+  type: {"zh":"围栏类型","en":"Type","dictionary":"ElectronicFenceType"},
+  content: {"zh":"围栏范围","en":"Geometry"},
+  areaKm2: {"zh":"面积","en":"Area","unit":"km²","unitZh":"平方公里","kind":"number"},
+  vehicleCount: {"zh":"绑定车辆数","en":"Vehicles","kind":"number"},
+  status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  ids: {"zh":"编号","en":"IDs"},
+} as const satisfies FieldLabels

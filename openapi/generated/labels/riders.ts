@@ -1,0 +1,27 @@
+// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of riders are called. */
+export const labels = {
+  ...common,
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
+  tenantName: {"zh":"归属运营商","en":"Operator"},
+  name: {"zh":"姓名","en":"Name"},
+  mobile: {"zh":"手机号码","en":"Mobile"},
+  vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},
+  vehicleType: {"zh":"车辆类型","en":"Vehicle type","dictionary":"VehicleType"},
+  bmsSn: {"zh":"电池SN号","en":"Battery SN"},
+  status: {"zh":"状态","en":"Status","dictionary":"rider_status"},
+  vehicleExpirationTime: {"zh":"车辆到期时间","en":"Vehicle lease ends","kind":"dateTime"},
+  packInfoSummary: {"zh":"套餐","en":"Package"},
+  accountInfo: {"zh":"账户","en":"Account"},
+  templateName: {"zh":"租赁策略","en":"Rental strategy"},
+  residueDegree: {"zh":"剩余次数","en":"Swaps left","kind":"number"},
+  balance: {"zh":"余额","en":"Balance","kind":"money"},
+  expirationTime: {"zh":"时长卡到期时间","en":"Pass ends","kind":"dateTime"},
+  registerTime: {"zh":"注册时间","en":"Registered","kind":"dateTime"},
+  cardNo: {"zh":"NFC卡号","en":"NFC card number"},
+  ids: {"zh":"编号","en":"IDs"},
+  reason: {"zh":"原因","en":"Reason"},
+} as const satisfies FieldLabels

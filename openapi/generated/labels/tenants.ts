@@ -1,0 +1,41 @@
+// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of tenants are called. */
+export const labels = {
+  ...common,
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
+  tenantName: {"zh":"租户名称","en":"Tenant"},
+  tenantNameEn: {"zh":"英文名称","en":"Name in English"},
+  domainUrl: {"zh":"绑定域名","en":"Domain"},
+  backgroundUrl: {"zh":"登录背景","en":"Login background"},
+  linkman: {"zh":"联系人","en":"Contact"},
+  contactNumber: {"zh":"联系电话","en":"Contact phone"},
+  address: {"zh":"联系地址","en":"Address"},
+  accountNumber: {"zh":"账号额度","en":"Account limit","kind":"number"},
+  expireTime: {"zh":"过期时间","en":"Expires","kind":"dateTime"},
+  packageId: {"zh":"产品包编号","en":"Package ID","shownAs":"packageName"},
+  datasourceId: {"zh":"数据源编号","en":"Data source ID"},
+  countryCode: {"zh":"国家","en":"Country"},
+  currencyCode: {"zh":"币种","en":"Currency"},
+  currencyExponent: {"zh":"币种小数位","en":"Currency decimals","kind":"number"},
+  timeZone: {"zh":"时区","en":"Time zone"},
+  status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  account: {"zh":"管理员账号","en":"Administrator"},
+  password: {"zh":"初始密码","en":"Initial password"},
+  packageName: {"zh":"产品包名称","en":"Package"},
+  packageNameEn: {"zh":"英文名称","en":"Name in English"},
+  menuId: {"zh":"菜单","en":"Menus"},
+  apiKey: {"zh":"接口密钥名","en":"API key"},
+  hasSecret: {"zh":"是否已设密钥","en":"Secret set","kind":"boolean"},
+  allowedIps: {"zh":"IP白名单","en":"Allowed IPs"},
+  callbackUrl: {"zh":"回调地址","en":"Callback URL"},
+  apiSecret: {"zh":"接口密钥","en":"Secret"},
+  name: {"zh":"国家名称","en":"Name"},
+  nameEn: {"zh":"英文名称","en":"Name in English"},
+  phonePrefix: {"zh":"国际区号","en":"Phone prefix"},
+  ids: {"zh":"编号","en":"IDs"},
+  domain: {"zh":"域名","en":"Domain"},
+  isSecretRenewed: {"zh":"重新生成密钥","en":"Renew secret","kind":"boolean"},
+} as const satisfies FieldLabels

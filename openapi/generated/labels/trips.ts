@@ -1,0 +1,26 @@
+// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of trips are called. */
+export const labels = {
+  ...common,
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
+  tenantName: {"zh":"归属运营商","en":"Operator"},
+  contactsId: {"zh":"骑手编号","en":"Rider ID"},
+  riderName: {"zh":"骑手","en":"Rider"},
+  sn: {"zh":"车辆SN号","en":"Vehicle SN"},
+  vin: {"zh":"车架号","en":"VIN"},
+  startMileage: {"zh":"开始里程","en":"Start mileage","unit":"m","unitZh":"米","kind":"number"},
+  endMileage: {"zh":"结束里程","en":"End mileage","unit":"m","unitZh":"米","kind":"number"},
+  startAddress: {"zh":"开始地址","en":"Start address"},
+  endAddress: {"zh":"结束地址","en":"End address"},
+  startLongitude: {"zh":"开始经度","en":"Start longitude","unit":"°","kind":"number"},
+  startLatitude: {"zh":"开始纬度","en":"Start latitude","unit":"°","kind":"number"},
+  endLongitude: {"zh":"结束经度","en":"End longitude","unit":"°","kind":"number"},
+  endLatitude: {"zh":"结束纬度","en":"End latitude","unit":"°","kind":"number"},
+  startTime: {"zh":"开始时间","en":"Started","kind":"dateTime"},
+  endTime: {"zh":"结束时间","en":"Ended","kind":"dateTime"},
+  status: {"zh":"状态","en":"Status","dictionary":"trip_status"},
+  ids: {"zh":"编号","en":"IDs"},
+} as const satisfies FieldLabels

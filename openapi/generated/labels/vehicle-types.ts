@@ -1,0 +1,13 @@
+// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of vehicle-types are called. */
+export const labels = {
+  ...common,
+  vehicleType: {"zh":"车型名称","en":"Model"},
+  vehiclePic: {"zh":"车型图片","en":"Picture"},
+  remark: {"zh":"备注","en":"Remark"},
+  status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  ids: {"zh":"编号","en":"IDs"},
+} as const satisfies FieldLabels

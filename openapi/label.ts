@@ -1,0 +1,39 @@
+// What a field of the contract is called, and how that is written: shared by console, command line and exports.
+
+export type Locale = 'zh' | 'en'
+
+export type FieldLabel = {
+  readonly zh: string
+  readonly en: string
+  /** Unit of its values, as written in English. */
+  readonly unit?: string
+  /** The unit as written in Chinese, where that differs. */
+  readonly unitZh?: string
+  /** Code of the dictionary its values are keys of. */
+  readonly dictionary?: string
+  /** What its values are, where not text: money is a decimal string, dateTime `yyyy-MM-dd HH:mm:ss`. */
+  readonly kind?: 'number' | 'money' | 'dateTime' | 'boolean' | 'list'
+  /** Of an identifier: the field that names what it refers to, which people choose by. */
+  readonly shownAs?: string
+}
+
+/** Labels by the name of the field. */
+export type FieldLabels = { readonly [name: string]: FieldLabel }
+
+export function unitOf({ unit, unitZh }: FieldLabel, locale: Locale): string | undefined {
+  return locale === 'zh' ? (unitZh ?? unit) : unit
+}
+
+/** The label with its unit, as above a column: `Duration (ms)`, `耗时（毫秒）`. */
+export function headingOf(label: FieldLabel, locale: Locale): string {
+  const unit = unitOf(label, locale)
+  if (!unit) return label[locale]
+  return locale === 'zh' ? `${label.zh}（${unit}）` : `${label.en} (${unit})`
+}
+
+const operatorSuffix = /_(datege|datele|dategt|datelt|equal|notequal|like|ge|le|gt|lt)$/
+
+/** The label of a field or filter: `createTime_datege` is called what `createTime` is. */
+export function labelFor(labels: FieldLabels, name: string): FieldLabel | undefined {
+  return labels[name] ?? labels[name.replace(operatorSuffix, '')]
+}

@@ -1,0 +1,72 @@
+// Texts and parameters of operations, for the command line and the documentation of the console.
+import { eachOperation, propertiesOf, resolve, saidOf, typeName } from './operations.mjs'
+import { importsOfLabels, labelsExpression, labelsOf } from './labels.mjs'
+
+function field(document, name, schema, required, extra = {}) {
+  const at = saidOf(document, schema)
+  return {
+    name,
+    type: typeName(document, schema),
+    ...(required && { required: true }),
+    ...(at.description && { description: at.description }),
+    ...(at['x-description-zh'] && { descriptionZh: at['x-description-zh'] }),
+    ...(at['x-dictionary'] && { dictionary: at['x-dictionary'] }),
+    ...(at['x-secret'] && { secret: true }),
+    ...extra,
+  }
+}
+
+const nameOfRef = (schema) => schema.$ref?.split('/').at(-1)
+
+export function operationDetails(document) {
+  const labels = labelsOf(document)
+  const used = new Set()
+  const lines = eachOperation(document).map(([, , operation]) => {
+    const parameters = (operation.parameters ?? [])
+      .map((parameter) => resolve(document, parameter))
+      .map((parameter) => ({
+        ...field(document, parameter.name, parameter.schema, parameter.required, { in: parameter.in }),
+        ...(parameter.description && { description: parameter.description }),
+        ...(parameter['x-description-zh'] && { descriptionZh: parameter['x-description-zh'] }),
+      }))
+    const content = resolve(document, operation.requestBody)?.content
+    const bodySchema = resolve(document, content && Object.values(content)[0].schema)
+    const own = labelsExpression(labels, operation.tags[0], content && nameOfRef(Object.values(content)[0].schema))
+    used.add(own)
+    const required = new Set([...(bodySchema?.required ?? []), ...(bodySchema?.['x-required-on-create'] ?? [])])
+    const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
+      field(document, name, schema, required.has(name)),
+    )
+    const details = {
+      summary: operation.summary,
+      summaryZh: operation['x-summary-zh'],
+      ...(parameters.length > 0 && { parameters }),
+      ...(body.length > 0 && { body }),
+    }
+    return `  ${operation.operationId}: { labels: ${own}, ${JSON.stringify(details).slice(1)},`
+  })
+  return `import type { FieldLabels } from '../label.ts'
+${importsOfLabels(used)}
+import type { OperationId } from './operations.ts'
+
+/** A parameter or body field: its type in words, whether it must be given, and what it means. */
+export type FieldDetail = {
+  name: string
+  type: string
+  in?: string
+  required?: boolean
+  description?: string
+  descriptionZh?: string
+  dictionary?: string
+  secret?: boolean
+}
+export type OperationDetail = {
+  /** What its parameters and fields are called. */
+  labels: FieldLabels
+  summary: string
+  summaryZh: string
+  parameters?: FieldDetail[]
+  body?: FieldDetail[]
+}
+\nexport const operationDetails: Record<OperationId, OperationDetail> = {\n${lines.join('\n')}\n}\n`
+}
