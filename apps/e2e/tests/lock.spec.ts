@@ -7,13 +7,13 @@ const PASSWORD = '夜班 7'
 
 async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: '锁屏' }).click()
-  await page.locator('[name=lockPassword]').fill(PASSWORD)
+  await page.locator('[name=password]').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: '立即锁定' }).click()
   await expect(page).toHaveURL(/\/lock$/)
 }
 
 async function unlock(page: Page, password: string): Promise<void> {
-  await page.locator('[name=lockPassword]').fill(password)
+  await page.locator('[name=password]').fill(password)
   await page.getByRole('button', { name: '解锁' }).click()
 }
 
@@ -34,7 +34,7 @@ test('a locked tab shows nothing of its pages, and unlocking gives them back as 
   // The key works with a form open; in a field it would be a letter.
   await page.getByRole('heading', { name: '新增车辆' }).click()
   await page.keyboard.press('Alt+l')
-  await page.locator('[name=lockPassword]').fill(PASSWORD)
+  await page.locator('[name=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '解锁' })).toBeVisible()
   await expect(page).toHaveURL(/\/lock$/)

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Button, PasswordInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { limitsOf, lockInput } from '@swapdesk/validation'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '../connection'
 import { LoginLayout } from '../login/login-layout'
@@ -53,11 +54,11 @@ function UnlockForm() {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <PasswordInput
-        name="lockPassword"
+        name="password"
         label={t`Lock password`}
         autoComplete="off"
         ref={input}
-        maxLength={72}
+        maxLength={limitsOf(lockInput, 'password').maxLength}
         value={password}
         error={error}
         aria-invalid={error !== undefined}

@@ -1,6 +1,7 @@
 // Opens the tab again with the right password; after too many wrong ones the session ends.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { issuesOf, lockInput, messageText } from '@swapdesk/validation'
 import { useState, type FormEvent } from 'react'
 import { useConnection } from '../connection'
 import { setSessionEnd } from '../session/session-end'
@@ -20,10 +21,10 @@ function useLogOut() {
 }
 
 /** What is wrong with the password, in the user's language. */
-function useMessage(failures: number, isMissing: boolean): string | undefined {
-  const { t } = useLingui()
+function useMessage(failures: number, issue: string | undefined): string | undefined {
+  const { t, i18n } = useLingui()
   const left = failuresMax - failures
-  if (isMissing) return t`Please enter the lock password`
+  if (issue !== undefined) return messageText(issue, i18n.locale === 'en' ? 'en' : 'zh')
   return failures > 0 ? t`Wrong password. Tries left before you are logged out: ${left}` : undefined
 }
 
@@ -32,14 +33,14 @@ export function useUnlock() {
   const logOut = useLogOut()
   const failures = useLock()?.failures ?? 0
   const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [issue, setIssue] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const error = useMessage(failures, isMissing)
+  const error = useMessage(failures, issue)
 
   const open = async () => {
     const lock = currentLock()
     if (!lock) return
-    if (await isPassword(password, lock)) {
+    if (await isPassword(lockInput.parse({ password }).password, lock)) {
       setLock(null)
       router.history.replace(lock.from)
       return
@@ -52,9 +53,10 @@ export function useUnlock() {
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsMissing(password === '')
+    const found = issuesOf(lockInput, { password })['password']
+    setIssue(found)
     const input = event.currentTarget.querySelector('input')
-    if (password !== '' && !isBusy) {
+    if (found === undefined && !isBusy) {
       setIsBusy(true)
       await open()
       setIsBusy(false)

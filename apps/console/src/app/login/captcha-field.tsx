@@ -32,7 +32,6 @@ export function CaptchaField({ field, captcha }: { field: TextInputProps; captch
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={8}
       />
       <button
         type="button"

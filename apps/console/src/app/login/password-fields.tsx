@@ -12,13 +12,7 @@ export function TenantField({ login }: Props) {
   const { tenant } = useConnection()
   if (tenant) return null
   return (
-    <TextInput
-      {...login.field('tenantId')}
-      label={t`Tenant number`}
-      autoComplete="organization"
-      inputMode="numeric"
-      maxLength={6}
-    />
+    <TextInput {...login.field('tenantId')} label={t`Tenant number`} autoComplete="organization" inputMode="numeric" />
   )
 }
 
@@ -26,12 +20,12 @@ export function PasswordFields({ login: { field, captcha, hasCaptcha } }: Props)
   const { t } = useLingui()
   return (
     <>
-      <TextInput {...field('account')} label={t`Account`} autoComplete="username" maxLength={45} />
+      <TextInput {...field('account')} label={t`Account`} autoComplete="username" />
       <PasswordInput
         {...field('password')}
         label={t`Password`}
         autoComplete="current-password"
-        maxLength={72}
+
         visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
       />
       {hasCaptcha && <CaptchaField field={field('captcha')} captcha={captcha} />}

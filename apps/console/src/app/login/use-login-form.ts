@@ -6,39 +6,43 @@ import { useConnection } from '../connection'
 import { useCaptcha } from './captcha-field'
 import { lastTenantId, useCompleteLogin } from './complete-login'
 
-type Values = { tenantId: string; account: string; password: string; captcha: string }
-type Name = keyof Values
+export type LoginValues = { tenantId: string; account: string; password: string; captcha: string }
+export type LoginField = keyof LoginValues
 
-const names: readonly Name[] = ['tenantId', 'account', 'password', 'captcha']
+const names: readonly LoginField[] = ['tenantId', 'account', 'password', 'captcha']
 
-/** The message of each field that is still empty. */
-function useMissing(values: Values, hasCaptcha: boolean): Partial<Values> {
-  const { t } = useLingui()
-  return {
-    ...(!values.tenantId.trim() && { tenantId: t`Please enter the tenant number` }),
-    ...(!values.account.trim() && { account: t`Please enter the account name` }),
-    ...(!values.password && { password: t`Please enter the password` }),
-    ...(hasCaptcha && !values.captcha.trim() && { captcha: t`Please enter the characters of the picture` }),
+type Validation = typeof import('./login-validation')
+
+/** The schema's checks, once they are loaded. */
+function useLoginValidation() {
+  const [validation, setValidation] = useState<Validation | null>(null)
+  const load = async (): Promise<Validation> => {
+    const module = await import('./login-validation')
+    setValidation(module)
+    return module
   }
+  return { validation, load, preload: () => void load().catch(() => undefined) }
 }
 
 export function useLoginForm() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { client, bootstrap, tenant } = useConnection()
   const hasCaptcha = bootstrap.isCaptchaOn
   const enter = useCompleteLogin()
-  const [values, setValues] = useState<Values>(() => ({
+  const [values, setValues] = useState<LoginValues>(() => ({
     // An address that belongs to a tenant says which one.
     tenantId: tenant?.tenantId ?? lastTenantId(),
     account: '',
     password: '',
     captcha: '',
   }))
-  const [touched, setTouched] = useState<readonly Name[]>([])
+  const [touched, setTouched] = useState<readonly LoginField[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const captcha = useCaptcha(client, hasCaptcha)
-  const missing = useMissing(values, hasCaptcha)
+  const { validation, load, preload } = useLoginValidation()
+  const locale = i18n.locale === 'en' ? 'en' : 'zh'
+  const issues = validation?.loginIssues(values, hasCaptcha, locale) ?? {}
 
   const fail = (error: unknown) => {
     setFailure(error instanceof Error ? error.message : t`Unknown error`)
@@ -49,9 +53,12 @@ export function useLoginForm() {
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setTouched(names)
-    const firstMissing = Object.keys(missing)[0]
-    if (firstMissing) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstMissing}"]`)?.focus()
+    const checks = await load().catch(fail)
+    if (!checks) return
+    const [firstInvalid] = Object.keys(checks.loginIssues(values, hasCaptcha, locale))
+    if (firstInvalid) return form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
     setIsBusy(true)
     setFailure(null)
     const tenantId = values.tenantId.trim()
@@ -63,10 +70,12 @@ export function useLoginForm() {
       .catch(fail)
     setIsBusy(false)
   }
-  const field = (name: Name) => ({
+  const field = (name: LoginField) => ({
     name,
     value: values[name],
-    error: touched.includes(name) ? missing[name] : undefined,
+    error: touched.includes(name) ? issues[name] : undefined,
+    maxLength: validation?.loginMaxLength(name),
+    onFocus: preload,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       setValues((before) => ({ ...before, [name]: value }))

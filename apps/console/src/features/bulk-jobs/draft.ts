@@ -1,6 +1,7 @@
 // A job as it is being written, and the plan made of it, or what is wrong with it field by field. Pure.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { cabinetThresholdInput, issuesOf, limitsOf, nfcCardLockInput } from '@swapdesk/validation'
 import { ratePerSecondDefault, type JobPlan } from '../../kit/api/plan-bulk-job'
 import type { FixedInput } from '../../kit/list/use-list'
 import { targetsMax, type Targets } from './targets'
@@ -78,22 +79,28 @@ export function targetsIssue({ targets, issues }: Targets): MessageDescriptor | 
   return length > targetsMax ? msg`${length} are too many: at most ${targetsMax} in one job` : null
 }
 
+/** Limits of what the job sets, from the forms of the single operations. */
+export const thresholdLimits = limitsOf(cabinetThresholdInput, 'threshold')
+const { min = 0, max = 0 } = thresholdLimits
+export const reasonLimits = limitsOf(nfcCardLockInput, 'reason')
+
 const dataExample = '{"boxId": 3}'
 const rateMax = 10_000
 const ttlMax = 86_400
 
+const wholeNumber = (min: number, max: number) => msg`A whole number from ${min} to ${max}`
+
 const checks: Record<keyof DraftIssues & keyof Draft, (draft: Draft) => MessageDescriptor | false> = {
   threshold: ({ kind, threshold }) =>
-    kind === 'cabinet_threshold' && wholeIn(threshold, 0, 100) === null && msg`A whole number from 0 to 100`,
+    kind === 'cabinet_threshold' &&
+    'threshold' in issuesOf(cabinetThresholdInput, { threshold }) &&
+    wholeNumber(min, max),
   cmd: ({ kind, cmd }) => kind === 'cabinet_command' && cmd === null && msg`Choose a command`,
   data: ({ kind, data }) =>
     kind === 'cabinet_command' && objectOf(data) === null && msg`Write a JSON object, such as ${dataExample}`,
   ttlSeconds: ({ kind, ttlSeconds }) =>
-    !isForCards(kind) &&
-    ttlSeconds.trim() !== '' &&
-    wholeIn(ttlSeconds, 1, ttlMax) === null &&
-    msg`A whole number from 1 to 86400`,
-  rate: ({ rate }) => wholeIn(rate, 1, rateMax) === null && msg`A whole number from 1 to 10000`,
+    !isForCards(kind) && ttlSeconds.trim() !== '' && wholeIn(ttlSeconds, 1, ttlMax) === null && wholeNumber(1, ttlMax),
+  rate: ({ rate }) => wholeIn(rate, 1, rateMax) === null && wholeNumber(1, rateMax),
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
-import { emptyDraft, isForCards } from './draft'
+import { emptyDraft, isForCards, reasonLimits, thresholdLimits } from './draft'
 import type { DraftControl } from './use-draft'
 
 type ControlProps = { control: DraftControl }
@@ -15,7 +15,7 @@ export function ParameterFields({ control }: ControlProps) {
     return (
       <TextInput
         label={t`Reason`}
-        maxLength={255}
+        maxLength={reasonLimits.maxLength}
         value={draft.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
@@ -33,24 +33,24 @@ export function ParameterFields({ control }: ControlProps) {
 function useIssue({ issues }: DraftControl) {
   const { i18n } = useLingui()
   return (name: keyof DraftControl['issues']) => {
-    const fault = issues[name]
-    return fault && i18n._(fault)
+    const issue = issues[name]
+    return issue && i18n._(issue)
   }
 }
 
 function ThresholdField({ control }: ControlProps) {
   const { t } = useLingui()
-  const fault = useIssue(control)
+  const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Full-charge threshold`}
       withAsterisk
       suffix=" %"
-      min={0}
-      max={100}
+      min={thresholdLimits.min}
+      max={thresholdLimits.max}
       allowDecimal={false}
       clampBehavior="none"
-      error={fault('threshold')}
+      error={issue('threshold')}
       value={control.draft.threshold}
       onChange={(value) => control.change({ threshold: String(value) })}
     />
@@ -60,7 +60,7 @@ function ThresholdField({ control }: ControlProps) {
 function CommandFields({ control }: ControlProps) {
   const { t, i18n } = useLingui()
   const { draft, change } = control
-  const fault = useIssue(control)
+  const issue = useIssue(control)
   const catalogue = useCall('deviceCommandCatalogue', { deviceKind: 'cabinet' }).data ?? []
   const nothing = emptyDraft.data
   const options = catalogue.map((spec) => ({
@@ -75,7 +75,7 @@ function CommandFields({ control }: ControlProps) {
         searchable
         nothingFoundMessage={t`Nothing found`}
         data={options}
-        error={fault('cmd')}
+        error={issue('cmd')}
         value={draft.cmd}
         onChange={(cmd) => change({ cmd })}
       />
@@ -86,7 +86,7 @@ function CommandFields({ control }: ControlProps) {
         minRows={2}
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        error={fault('data')}
+        error={issue('data')}
         value={draft.data}
         onChange={(event) => change({ data: event.currentTarget.value })}
       />
@@ -96,7 +96,7 @@ function CommandFields({ control }: ControlProps) {
 
 function ValidityField({ control }: ControlProps) {
   const { t } = useLingui()
-  const fault = useIssue(control)
+  const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Valid for`}
@@ -104,7 +104,7 @@ function ValidityField({ control }: ControlProps) {
       suffix={t` s`}
       allowDecimal={false}
       clampBehavior="none"
-      error={fault('ttlSeconds')}
+      error={issue('ttlSeconds')}
       value={control.draft.ttlSeconds}
       onChange={(value) => control.change({ ttlSeconds: String(value) })}
     />
@@ -113,7 +113,7 @@ function ValidityField({ control }: ControlProps) {
 
 export function RateField({ control }: ControlProps) {
   const { t } = useLingui()
-  const fault = useIssue(control)
+  const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Items per second, at most`}
@@ -121,7 +121,7 @@ export function RateField({ control }: ControlProps) {
       min={1}
       allowDecimal={false}
       clampBehavior="none"
-      error={fault('rate')}
+      error={issue('rate')}
       value={control.draft.rate}
       onChange={(value) => control.change({ rate: String(value) })}
     />

@@ -1,38 +1,31 @@
-// Says at which station a cabinet stands.
+// Assigns a cabinet to a station.
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
-import { useState } from 'react'
-import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { cabinetStationInput } from '@swapdesk/validation'
 import { useWrite } from '../../kit/api/client'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormDialog } from '../../kit/form/form-dialog'
 import { useStationOptions, type CabinetRow } from './cabinet-resource'
+
+const Field = fieldsOf<{ stationId: string | null }>()
 
 type StationDialogProps = { cabinet: Pick<CabinetRow, 'id' | 'name' | 'stationId'>; onClose: () => void }
 
 export function StationDialog({ cabinet, onClose }: StationDialogProps) {
   const { t } = useLingui()
-  const stations = useStationOptions()
   const { mutateAsync: bind } = useWrite('cabinetUpdateStation')
-  const [stationId, setStationId] = useState(cabinet.stationId)
-  const { name } = cabinet
+  const { id, name, stationId } = cabinet
   return (
-    <ActionDialog
+    <FormDialog
       title={t`Station of ${name}`}
       verb={t`Bind station`}
       done={t`Bound to the station`}
-      onSubmit={async () => stationId && bind({ id: cabinet.id, stationId })}
+      schema={cabinetStationInput}
+      initial={{ stationId }}
+      onSubmit={(input) => bind({ id, ...input })}
       onClose={onClose}
       size={420}
     >
-      <Select
-        label={t`Station`}
-        data-autofocus
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage={t`Nothing found`}
-        data={stations}
-        value={stationId}
-        onChange={setStationId}
-      />
-    </ActionDialog>
+      <Field.Choice name="stationId" label={t`Station`} options={useStationOptions()} hasAutofocus />
+    </FormDialog>
   )
 }

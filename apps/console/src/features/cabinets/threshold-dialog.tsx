@@ -1,52 +1,50 @@
-// Sets the threshold one cabinet should have: the server stores it and sends it there.
+// Sets the threshold of one cabinet: the server stores it and sends it to the device.
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Text } from '@mantine/core'
-import { useState } from 'react'
-import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { Text } from '@mantine/core'
+import { cabinetThresholdInput } from '@swapdesk/validation'
 import { useWrite } from '../../kit/api/client'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormDialog } from '../../kit/form/form-dialog'
+
+const Field = fieldsOf<{ threshold: string }>()
 
 type ThresholdDialogProps = {
   cabinet: { id: string; name: string; threshold: number; online: number }
   onClose: () => void
-  /** Told the command that carries it. */
+  /** Called with the id of the command that carries it. */
   onSent?: (commandId: string) => void
 }
 
 export function ThresholdDialog({ cabinet, onClose, onSent }: ThresholdDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: update } = useWrite('cabinetUpdateThreshold')
-  const [threshold, setThreshold] = useState<string | number>(cabinet.threshold)
-  const submit = async () => {
-    if (threshold === '') throw new Error(t`Give a threshold between 0 and 100`)
-    const { commandId } = await update({ id: cabinet.id, threshold: Number(threshold) })
-    onSent?.(commandId)
-  }
-  const { name } = cabinet
+  const { id, name, threshold } = cabinet
   return (
-    <ActionDialog
+    <FormDialog
       title={t`Full-charge threshold of ${name}`}
       verb={t`Set threshold`}
       done={t`Stored and on its way to the cabinet`}
-      onSubmit={submit}
+      schema={cabinetThresholdInput}
+      initial={{ threshold: String(threshold) }}
+      onSubmit={async (input) => {
+        const { commandId } = await update({ id, ...input })
+        onSent?.(commandId)
+      }}
       onClose={onClose}
       size={420}
     >
-      <NumberInput
+      <Field.Integer
+        name="threshold"
         label={t`Full-charge threshold`}
-        description={t`A battery counts as full from this state of charge on`}
-        data-autofocus
-        min={0}
-        max={100}
-        allowDecimal={false}
-        suffix=" %"
-        value={threshold}
-        onChange={setThreshold}
+        hint={t`A battery counts as full from this state of charge on`}
+        unit="%"
+        hasAutofocus
       />
       {cabinet.online === 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="sm" c="dimmed">
           {t`The cabinet is offline: it gets the threshold when it is back.`}
         </Text>
       )}
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 // Locks or unlocks cards: says what will happen to which, asks why, and then how far it has reached.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
-import { useState } from 'react'
-import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { nfcCardLockInput } from '@swapdesk/validation'
 import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import { useWrite } from '../../kit/api/client'
 import { listNames } from '../../kit/dialogs/feedback'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormDialog } from '../../kit/form/form-dialog'
 import type { Matching } from '../../kit/list/use-list'
 import type { CardRow } from './card-resource'
 
@@ -16,7 +17,8 @@ export type LockResult = { isLock: boolean; results: Data<'nfcCardLock'> }
 
 type LockDialogProps = { request: LockRequest; onDone: (result: LockResult) => void; onClose: () => void }
 
-const reasonMax = 255
+const initial = { reason: '' }
+const Field = fieldsOf<typeof initial>()
 
 export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
   const { isLock, rows, matching, clear } = request
@@ -24,9 +26,7 @@ export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
   const { mutateAsync: lock } = useWrite('nfcCardLock')
   const { mutateAsync: unlock } = useWrite('nfcCardUnlock')
   const plan = usePlanJob()
-  const [typed, setTyped] = useState('')
-  const reason = typed.trim() || null
-  const submit = async () => {
+  const submit = async ({ reason }: { reason: string | null }) => {
     if (matching) return plan({ kind: isLock ? 'nfc_lock' : 'nfc_unlock', ...matching, params: { reason } })
     const input = { ids: rows.map((row) => row.id), reason }
     const results = await (isLock ? lock(input) : unlock(input))
@@ -35,21 +35,23 @@ export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
   }
   const verb = isLock ? t`Lock cards` : t`Unlock cards`
   return (
-    <ActionDialog
+    <FormDialog
       title={<Title isLock={isLock} count={matching?.expectedCount ?? rows.length} />}
       verb={matching ? t`Make a plan` : verb}
+      schema={nfcCardLockInput}
+      initial={initial}
       onSubmit={submit}
       onClose={onClose}
       size={460}
     >
-      <Text size="sm" mb="sm">
+      <Text size="sm">
         {matching ? (
           <Trans>First a plan shows which cards change and which do not. Nothing changes before it is started.</Trans>
         ) : (
           listNames(rows.map((row) => row.cardNo))
         )}
       </Text>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed">
         {isLock ? (
           <Trans>Locked at once. Cabinets that are offline go on taking the card until they are back in step.</Trans>
         ) : (
@@ -58,14 +60,8 @@ export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
           </Trans>
         )}
       </Text>
-      <TextInput
-        label={t`Reason`}
-        data-autofocus
-        maxLength={reasonMax}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </ActionDialog>
+      <Field.Text name="reason" label={t`Reason`} hasAutofocus />
+    </FormDialog>
   )
 }
 

@@ -1,62 +1,76 @@
 // Approves or rejects a top-up, with what it is about in sight. A rejection needs its reason.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Text, Textarea } from '@mantine/core'
-import { issuesOf, messageText, nfcRechargeRejectionInput } from '@swapdesk/validation'
-import { useState } from 'react'
-import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { Text } from '@mantine/core'
+import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'
 import { useWrite } from '../../kit/api/client'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormDialog } from '../../kit/form/form-dialog'
 import { formatMoney } from '../../kit/values/format'
 import type { RechargeRow } from './recharge-resource'
 
 export type Review = { row: RechargeRow; isApproval: boolean }
 
-const reasonMax = 255
+const initial = { reason: '' }
+const Field = fieldsOf<typeof initial>()
 
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { row, isApproval } = review
-  const { t, i18n } = useLingui()
+  return review.isApproval ? (
+    <ApprovalDialog row={review.row} onClose={onClose} />
+  ) : (
+    <RejectionDialog row={review.row} onClose={onClose} />
+  )
+}
+
+type ReviewDialogProps = { row: RechargeRow; onClose: () => void }
+
+function ApprovalDialog({ row, onClose }: ReviewDialogProps) {
+  const { t } = useLingui()
   const { mutateAsync: approve } = useWrite('nfcRechargeApprove')
-  const { mutateAsync: reject } = useWrite('nfcRechargeReject')
-  const [reason, setReason] = useState('')
-  const submit = async () => {
-    if (isApproval) return approve({ id: row.id, reason: reason.trim() || null })
-    const fault = issuesOf(nfcRechargeRejectionInput, { reason })['reason']
-    if (fault) throw new Error(messageText(fault, i18n.locale === 'en' ? 'en' : 'zh'))
-    return reject({ id: row.id, reason: reason.trim() })
-  }
-  const { count, cardNo } = row
+  const { id, count, cardNo } = row
   return (
-    <ActionDialog
-      title={isApproval ? t`Approve the top-up?` : t`Reject the top-up?`}
-      verb={isApproval ? t`Approve` : t`Reject`}
-      done={isApproval ? t`Approved and credited` : t`Rejected`}
-      onSubmit={submit}
+    <FormDialog
+      title={t`Approve the top-up?`}
+      verb={t`Approve`}
+      done={t`Approved and credited`}
+      schema={nfcRechargeApprovalInput}
+      initial={initial}
+      onSubmit={(input) => approve({ id, ...input })}
       onClose={onClose}
       size={460}
     >
       <Summary row={row} />
-      <Text size="sm" c="dimmed" mb="sm">
-        {isApproval ? (
-          <Plural
-            value={count}
-            one={`# swap is credited to ${cardNo} at once. This cannot be undone.`}
-            other={`# swaps are credited to ${cardNo} at once. This cannot be undone.`}
-          />
-        ) : (
-          <Trans>Nothing is credited. Whoever asked for it sees the reason.</Trans>
-        )}
+      <Text size="sm" c="dimmed">
+        <Plural
+          value={count}
+          one={`# swap is credited to ${cardNo} at once. This cannot be undone.`}
+          other={`# swaps are credited to ${cardNo} at once. This cannot be undone.`}
+        />
       </Text>
-      <Textarea
-        label={isApproval ? t`Review note` : t`Reason`}
-        withAsterisk={!isApproval}
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={reasonMax}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ActionDialog>
+      <Field.Multiline name="reason" label={t`Review note`} hasAutofocus />
+    </FormDialog>
+  )
+}
+
+function RejectionDialog({ row, onClose }: ReviewDialogProps) {
+  const { t } = useLingui()
+  const { mutateAsync: reject } = useWrite('nfcRechargeReject')
+  return (
+    <FormDialog
+      title={t`Reject the top-up?`}
+      verb={t`Reject`}
+      done={t`Rejected`}
+      schema={nfcRechargeRejectionInput}
+      initial={initial}
+      onSubmit={(input) => reject({ id: row.id, ...input })}
+      onClose={onClose}
+      size={460}
+    >
+      <Summary row={row} />
+      <Text size="sm" c="dimmed">
+        <Trans>Nothing is credited. Whoever asked for it sees the reason.</Trans>
+      </Text>
+      <Field.Multiline name="reason" label={t`Reason`} hasAutofocus />
+    </FormDialog>
   )
 }
 
@@ -65,7 +79,7 @@ function Summary({ row }: { row: RechargeRow }) {
   const amount = formatMoney(row.amount)
   const [from, until] = [startTime.slice(0, 10), endTime.slice(0, 10)]
   return (
-    <Text size="sm" mb="sm">
+    <Text size="sm">
       {[cardNo, riderName].filter(Boolean).join(' · ')}
       <br />
       <Plural

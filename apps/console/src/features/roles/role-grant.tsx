@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { ScrollArea, Tabs } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
+import { roleGrantInput } from '@swapdesk/validation'
 import { useMemo, useState } from 'react'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { CheckTree } from '../../kit/tree/check-tree'
@@ -45,12 +46,14 @@ export function RoleGrant({ role, onClose }: RoleGrantProps) {
   const checked = { ...stored, ...changed }
   const name = named(i18n.locale, role.roleName, role.roleNameEn)
   const submit = () =>
-    grant.mutateAsync({
-      roleIds: [role.id],
-      menuIds: [...checked.menu],
-      dataScopeIds: checkedLeaves(tree.data?.dataScope ?? [], checked.dataScope),
-      apiScopeIds: checkedLeaves(tree.data?.apiScope ?? [], checked.apiScope),
-    })
+    grant.mutateAsync(
+      roleGrantInput.parse({
+        roleIds: [role.id],
+        menuIds: [...checked.menu],
+        dataScopeIds: checkedLeaves(tree.data?.dataScope ?? [], checked.dataScope),
+        apiScopeIds: checkedLeaves(tree.data?.apiScope ?? [], checked.apiScope),
+      }),
+    )
   return (
     <ActionDialog
       title={t`Permissions of ${name}`}

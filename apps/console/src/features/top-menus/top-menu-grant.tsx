@@ -1,5 +1,6 @@
 // Which menus a top menu shows.
 import { useLingui } from '@lingui/react/macro'
+import { topMenuGrantInput } from '@swapdesk/validation'
 import { useMemo, useState } from 'react'
 import { CheckTree } from '../../kit/tree/check-tree'
 import { useCall, useWrite } from '../../kit/api/client'
@@ -27,7 +28,7 @@ export function TopMenuGrant({ topMenu, onClose }: TopMenuGrantProps) {
       isReady={tree.data !== undefined && held.data !== undefined}
       error={tree.error ?? held.error}
       done={t`Updated successfully`}
-      onSubmit={() => grant.mutateAsync({ topMenuIds: [topMenu.id], menuIds: [...checked] })}
+      onSubmit={() => grant.mutateAsync(topMenuGrantInput.parse({ topMenuIds: [topMenu.id], menuIds: [...checked] }))}
       onClose={onClose}
     >
       <CheckTree label={t`Menus`} nodes={tree.data?.menu ?? []} checked={checked} onChange={setChanged} />

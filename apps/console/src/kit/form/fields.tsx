@@ -31,6 +31,7 @@ function Text(props: FieldProps & { autoComplete?: string }) {
     <TextInput
       key={field.key}
       {...field.props}
+      name={props.name}
       maxLength={field.limits.maxLength}
       autoComplete={props.autoComplete ?? 'off'}
     />
@@ -51,6 +52,8 @@ function Password(props: FieldProps & { autoComplete?: string }) {
     <PasswordInput
       key={field.key}
       {...field.props}
+      name={props.name}
+      maxLength={field.limits.maxLength}
       autoComplete={props.autoComplete ?? 'new-password'}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
     />
@@ -135,7 +138,7 @@ function Radios(props: ChoiceProps) {
   const { placeholder: _placeholder, ...group } = field.props
   return (
     <Radio.Group key={field.key} {...group}>
-      <span style={{ display: 'flex', gap: 20, paddingBlock: 6 }}>
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', paddingBlock: 6 }}>
         {props.options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} disabled={props.isDisabled} />
         ))}

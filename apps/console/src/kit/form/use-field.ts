@@ -10,9 +10,11 @@ export type FieldProps<Name extends string = string> = {
   hint?: string
   placeholder?: string
   isDisabled?: boolean
+  /** In a dialog: the field that has the focus when it opens. */
+  hasAutofocus?: boolean
 }
 
-export function useField({ name, label, hint, placeholder, isDisabled }: FieldProps) {
+export function useField({ name, label, hint, placeholder, isDisabled, hasAutofocus }: FieldProps) {
   const { form, schema } = useFormContext()
   const { i18n } = useLingui()
   const { error, ...input } = form.getInputProps(name)
@@ -24,6 +26,7 @@ export function useField({ name, label, hint, placeholder, isDisabled }: FieldPr
       description: hint,
       placeholder,
       disabled: isDisabled,
+      'data-autofocus': hasAutofocus || undefined,
       withAsterisk: isRequired(schema, name),
       'aria-required': isRequired(schema, name),
       error: errorText(error, i18n.locale),

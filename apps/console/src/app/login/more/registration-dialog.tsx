@@ -53,7 +53,6 @@ function RegistrationForm({ registration: { field, submit, failure, isBusy }, na
     ...field(which),
     ...toggle,
     autoComplete: 'new-password',
-    maxLength: 72,
   })
   return (
     <form className={[classes.form, classes.register].join(' ')} onSubmit={(event) => void submit(event)} noValidate>
@@ -67,9 +66,9 @@ function RegistrationForm({ registration: { field, submit, failure, isBusy }, na
           {failure}
         </Alert>
       )}
-      {!tenant && <TextInput {...field('tenantId')} label={t`Tenant number`} inputMode="numeric" maxLength={6} />}
-      <TextInput {...field('name')} label={t`Your name`} autoComplete="name" maxLength={64} />
-      <TextInput {...field('account')} label={t`Account`} autoComplete="username" maxLength={64} data-autofocus />
+      {!tenant && <TextInput {...field('tenantId')} label={t`Tenant number`} inputMode="numeric" />}
+      <TextInput {...field('name')} label={t`Your name`} autoComplete="name" />
+      <TextInput {...field('account')} label={t`Account`} autoComplete="username" data-autofocus />
       <PasswordInput {...password('password')} label={t`Password`} />
       <PasswordInput {...password('password2')} label={t`Password once more`} />
       <Button type="submit" loading={isBusy} fullWidth>

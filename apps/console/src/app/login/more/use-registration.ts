@@ -1,7 +1,7 @@
 // What the registration holds, checks and sends: the checks speak one at a time, in their order.
 import { useLingui } from '@lingui/react/macro'
 import { isApiError } from '@swapdesk/sdk'
-import { issuesOf, messageText, registrationInput } from '@swapdesk/validation'
+import { issuesOf, limitsOf, messageText, registrationInput } from '@swapdesk/validation'
 import { type FormEvent, useState } from 'react'
 import { useConnection } from '../../connection'
 import { currentLocale } from '../../i18n'
@@ -14,9 +14,9 @@ type FieldIssue = { name: RegistrationName; message: string }
 
 /** The first thing that is wrong. */
 function firstIssue(values: Values): FieldIssue | null {
-  const faults = issuesOf(registrationInput, values)
-  const name = names.find((one) => faults[one])
-  return name ? { name, message: messageText(faults[name] ?? '', currentLocale()) } : null
+  const issues = issuesOf(registrationInput, values)
+  const name = names.find((one) => issues[one])
+  return name ? { name, message: messageText(issues[name] ?? '', currentLocale()) } : null
 }
 
 export function useRegistration({ client, session }: Guest) {
@@ -29,7 +29,7 @@ export function useRegistration({ client, session }: Guest) {
     password: '',
     password2: '',
   })
-  const [fault, setFault] = useState<FieldIssue | null>(null)
+  const [issue, setIssue] = useState<FieldIssue | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -37,14 +37,14 @@ export function useRegistration({ client, session }: Guest) {
   const fail = (error: unknown) => {
     const fields = isApiError(error) ? error.fields : undefined
     const name = names.find((one) => fields?.[one])
-    if (name) setFault({ name, message: fields?.[name] ?? '' })
+    if (name) setIssue({ name, message: fields?.[name] ?? '' })
     else setFailure((error instanceof Error && error.message) || t`Submission failed`)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const found = firstIssue(values)
-    setFault(found)
+    setIssue(found)
     setFailure(null)
     if (found) return form.querySelector<HTMLInputElement>(`[name="${found.name}"]`)?.focus()
     setIsBusy(true)
@@ -63,7 +63,8 @@ export function useRegistration({ client, session }: Guest) {
   const field = (name: RegistrationName) => ({
     name,
     value: values[name],
-    error: fault?.name === name ? fault.message : undefined,
+    maxLength: limitsOf(registrationInput, name).maxLength,
+    error: issue?.name === name ? issue.message : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       setValues((before) => ({ ...before, [name]: value }))

@@ -12,13 +12,8 @@ const LockDialog = lazyComponent(() => import('../../lock/lock-dialog').then((mo
 
 export function LockButton() {
   const { t } = useLingui()
-  // Counted, so that each dialog starts empty and the one before may close in its own time.
-  const [asked, setAsked] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  const open = () => {
-    setAsked((count) => count + 1)
-    setIsOpen(true)
-  }
+  const open = () => setIsOpen(true)
   const close = () => setIsOpen(false)
   useDialogRequest('lock', open)
   useAltShortcuts((letter) => {
@@ -38,7 +33,7 @@ export function LockButton() {
         <IconLock size={18} stroke={1.7} />
       </ActionIcon>
       <DialogPart isOpen={isOpen} onClose={close}>
-        <LockDialog key={asked} isOpen={isOpen} onClose={close} />
+        {isOpen && <LockDialog onClose={close} />}
       </DialogPart>
     </>
   )
