@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { handlers } from '../modules/index.ts'
 import { hashPassword } from '../modules/auth/index.ts'
+import { addForeignRows, foreignId, inputOfRow, takingIds } from '../testing/foreign-rows.ts'
 import { exampleOf } from '../testing/hostile.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 
@@ -25,10 +26,6 @@ let whale: ApiSession
 let kampala: ApiSession
 let nobody: ApiSession
 
-/** Identifiers the family calls by another name than id. */
-const ID_NAMES: Partial<Record<OperationId, string>> = { alarmDetail: 'aldId' }
-const input = (id: OperationId, rowId: string) =>
-  id.endsWith('Remove') ? { ids: rowId } : { [ID_NAMES[id] ?? 'id']: rowId }
 const NOBODY = { tenantId: '384721', account: 'nobody', password: 'nobody-at-all-1' }
 
 beforeAll(async () => {
@@ -84,38 +81,18 @@ describe('without the permission', () => {
 })
 
 describe('with the id of another tenant', () => {
-  // Tenants are the platform's own rows; nobody else may ask for any (403).
-  const takesId = permitted.filter(
-    (id) => /(Detail|Submit|Remove)$/.test(id) && operationOf(id).tenant !== 'global' && id !== 'tenantDetail',
-  )
+  beforeAll(() => addForeignRows(running, kampala))
 
-  beforeAll(async () => {
-    // Nouns the demo has no rows of at the other operator.
-    await kampala.data('topMenuSubmit', { code: 'kampala', name: '坎帕拉', sort: 1 })
-    await kampala.data('dictBizSubmit', { code: 'kampala', dictKey: '-1', dictValue: '坎帕拉', sort: 1, isSealed: 0 })
-    await kampala.call('vehicleRemove', { ids: '1' })
-    const system = running.server.services.db.system
-    await running.server.services.logs.flush()
-    await system.run(sql`insert into log_error (tenant_id, message) values ('517209', 'x')`)
-    await system.run(sql`insert into log_api (tenant_id, title) values ('517209', 'x')`)
-    await kampala.data('deviceCommandSend', { deviceSn: 'CB517209001', cmd: 20_001 })
-    await kampala.data('bulkJobPlan', {
-      kind: 'cabinet_threshold',
-      targets: ['CB517209001'],
-      params: { threshold: 85 },
-    })
-  })
-
-  it.each(takesId)('%s answers as for an id that never was', async (id) => {
-    const foreign = await foreignId(id)
-    const theirs = await whale.call(id, input(id, foreign))
-    const unknown = await whale.call(id, input(id, '1'))
+  it.each(takingIds)('%s answers as for an id that never was', async (id) => {
+    const foreign = await foreignId(kampala, id)
+    const theirs = await whale.call(id, inputOfRow(id, foreign))
+    const unknown = await whale.call(id, inputOfRow(id, '1'))
     expect({ id, status: theirs.status }).toEqual({ id, status: 404 })
     expect({ ...theirs.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it.each(takesId.filter((id) => id.endsWith('Detail')))('%s shows the row to its own people', async (id) => {
-    expect((await kampala.call(id, input(id, await foreignId(id)))).status).toBe(200)
+  it.each(takingIds.filter((id) => id.endsWith('Detail')))('%s shows the row to its own people', async (id) => {
+    expect((await kampala.call(id, inputOfRow(id, await foreignId(kampala, id)))).status).toBe(200)
   })
 
   it('writes nothing on a refusal', async () => {
@@ -132,21 +109,6 @@ describe('with the id of another tenant', () => {
     expect(await counted()).toEqual(before)
   })
 })
-
-/** A row of the other operator, found in the noun's list. */
-async function foreignId(id: OperationId): Promise<string> {
-  const list = (['Page', 'List', 'ParentList'] as const)
-    .map((verb) => `${nounOf(id)}${verb}` as OperationId)
-    .find((name) => built.includes(name))
-  const data = await kampala.data<{ records?: { id: string }[] } | { id: string }[]>(list as OperationId, {})
-  const found = (Array.isArray(data) ? data : (data.records ?? []))[0]?.id
-  if (found === undefined) throw new Error(`the other operator has no row of ${id}`)
-  return found
-}
-
-function nounOf(id: string): string {
-  return id.replace(/(List|Page|Detail|Submit|Remove)$/, '')
-}
 
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -1,0 +1,110 @@
+// @postgres
+/** The tenant predicate alone: row-level security is off, and requests reach no further than with it. */
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import type { ApiSession, Reply } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { handlers } from '../modules/index.ts'
+import { addForeignRows, foreignId, inputOfRow, OTHER_TENANT, takingIds } from '../testing/foreign-rows.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { exampleOf, fieldsOf } from '../testing/hostile.ts'
+import { tenantTables } from '../testing/tenant-rows.ts'
+
+type Read = { method: string; kind: string; permission: unknown; tenant: string }
+
+const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
+const of = (id: OperationId) => operations[id] as Read
+/** A logout ends the session that asks; a stream has no end. */
+const LEFT_OUT = new Set<string>(['authLogout', 'eventStream'])
+const reads = built.filter((id) => of(id).method === 'get' && of(id).permission !== 'public' && !LEFT_OUT.has(id))
+/** Whose rows the demo has at both operators. */
+const lists = reads.filter((id) => /^(vehicle|station|cabinet|battery|rider|nfcCard|alarm)(List|Page|Export)$/.test(id))
+const writes = built.filter((id) => of(id).method === 'post' && of(id).permission !== 'public')
+
+let running: TestServer
+let whale: ApiSession
+let platform: ApiSession
+
+/** What whale's people read, and the other operator's rows, found while row-level security was on. */
+const expected = new Map<OperationId, unknown>()
+const foreign = new Map<OperationId, string>()
+
+const inputsOf = (id: OperationId) => (id.endsWith('Export') ? [{ format: 'csv' }] : [{}, exampleOf(id)])
+const read = (who: ApiSession, id: OperationId) =>
+  Promise.all(inputsOf(id).map(async (input) => shown(await who.call(id, input))))
+
+beforeAll(async () => {
+  running = await startTestServer()
+  whale = await running.login(credentialsOf('whaleAdmin'))
+  platform = await running.login(credentialsOf('platform'))
+  const kampala = await running.login(credentialsOf('kampalaAdmin'))
+  await addForeignRows(running, kampala)
+  for (const id of reads) expected.set(id, await read(whale, id))
+  for (const id of takingIds) foreign.set(id, await foreignId(kampala, id))
+  const { system } = running.server.services.db
+  for (const { name, hasRowSecurity } of await tenantTables(system)) {
+    if (hasRowSecurity) await system.run(sql`alter table ${sql.table(name)} disable row level security`)
+  }
+})
+afterAll(() => running.close())
+
+describe('with row-level security off', () => {
+  it('a statement without the predicate reaches the other tenant', async () => {
+    const seen = await running.server.services.db.write({ workTenant: '384721' }, (db) =>
+      db.all(sql`select distinct tenant_id from vehicle`),
+    )
+    expect(seen).toHaveLength(2)
+  })
+
+  it.each(reads)('%s reads what it reads with it on', async (id) => {
+    expect(await read(whale, id)).toEqual(expected.get(id))
+  })
+
+  it.each(lists)('%s has more to show to the platform', async (id) => {
+    expect(await read(platform, id)).not.toEqual(expected.get(id))
+  })
+
+  it.each(takingIds)("%s knows no other tenant's row", async (id) => {
+    const reply = await whale.call(id, inputOfRow(id, foreign.get(id) as string))
+    expect({ id, status: reply.status }).toEqual({ id, status: 404 })
+  })
+
+  it.each(writes)('%s changes no row of another tenant', async (id) => {
+    const ids = await foreignIds(id)
+    const before = await otherTenant()
+    await whale.call(id, { ...exampleOf(id), ...ids }, { isUnchecked: true })
+    expect(await otherTenant()).toEqual(before)
+  })
+})
+
+/** What a reply tells, without what differs between any two. */
+function shown({ status, body, bytes }: Reply): unknown {
+  return body ? { status, data: body.data, error: body.error } : { status, text: new TextDecoder().decode(bytes) }
+}
+
+/** For each field that names a row or rows: one of the other operator's, of whatever noun there is one. */
+async function foreignIds(id: OperationId): Promise<Record<string, string>> {
+  const noun = /^[a-z]+/.exec(id)?.[0] ?? ''
+  const table = { nfc: 'nfc_card', device: 'device_command', bulk: 'bulk_job', user: 'user_account' }[noun] ?? noun
+  const { system } = running.server.services.db
+  const tables = new Set((await tenantTables(system)).map(({ name }) => name))
+  const row = tables.has(table)
+    ? await system.first(sql<{ id: string }>`
+        select id from ${sql.table(table)} where tenant_id = ${OTHER_TENANT} order by id limit 1`)
+    : undefined
+  const named = fieldsOf(id).filter((field) => /^(id|ids|aldId|cardIds|userIds|roleIds)$/.test(field))
+  return Object.fromEntries(named.map((field) => [field, row?.id ?? '1']))
+}
+
+/** A digest of all rows of the other operator but the logs of requests. */
+async function otherTenant(): Promise<Record<string, string>> {
+  const { system } = running.server.services.db
+  const tables = (await tenantTables(system)).filter(({ name }) => !name.startsWith('log_'))
+  const digests = await system.many(
+    tables.map(
+      ({ name }) => sql`select md5(string_agg(t::text, ',' order by t::text)) as digest
+        from ${sql.table(name)} t where tenant_id = ${OTHER_TENANT}`,
+    ),
+  )
+  return Object.fromEntries(tables.map(({ name }, at) => [name, String(digests[at]?.[0]?.['digest'])]))
+}

@@ -1,0 +1,51 @@
+/** Rows of the other operator, for tests that ask for them. */
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import type { ApiSession } from '@swapdesk/testing'
+import { sql } from '../db/database.ts'
+import { handlers } from '../modules/index.ts'
+import type { TestServer } from './harness.ts'
+
+export const OTHER_TENANT = '517209'
+
+/** Identifiers the family calls by another name than id. */
+const ID_NAMES: Partial<Record<OperationId, string>> = { alarmDetail: 'aldId' }
+
+export const inputOfRow = (id: OperationId, rowId: string) =>
+  id.endsWith('Remove') ? { ids: rowId } : { [ID_NAMES[id] ?? 'id']: rowId }
+
+/** Operations with a permission that take the identifier of a tenant's row. */
+export const takingIds = (Object.keys(operations) as OperationId[]).filter((id) => {
+  const { permission, tenant } = operations[id] as { permission: unknown; tenant: string }
+  const isOpen = permission === 'public' || permission === 'authenticated'
+  // Tenants are the platform's own rows; nobody else may ask for any (403).
+  return id in handlers && !isOpen && /(Detail|Submit|Remove)$/.test(id) && tenant !== 'global' && id !== 'tenantDetail'
+})
+
+/** Gives the other operator a row of every noun the demo has none of. */
+export async function addForeignRows(running: TestServer, kampala: ApiSession): Promise<void> {
+  await kampala.data('topMenuSubmit', { code: 'kampala', name: '坎帕拉', sort: 1 })
+  await kampala.data('dictBizSubmit', { code: 'kampala', dictKey: '-1', dictValue: '坎帕拉', sort: 1, isSealed: 0 })
+  await kampala.call('vehicleRemove', { ids: '1' })
+  const { db, logs } = running.server.services
+  await logs.flush()
+  await db.system.run(sql`insert into log_error (tenant_id, message) values (${OTHER_TENANT}, 'x')`)
+  await db.system.run(sql`insert into log_api (tenant_id, title) values (${OTHER_TENANT}, 'x')`)
+  await kampala.data('deviceCommandSend', { deviceSn: 'CB517209001', cmd: 20_001 })
+  await kampala.data('bulkJobPlan', {
+    kind: 'cabinet_threshold',
+    targets: ['CB517209001'],
+    params: { threshold: 85 },
+  })
+}
+
+/** A row of the other operator, found in the noun's list. */
+export async function foreignId(kampala: ApiSession, id: OperationId): Promise<string> {
+  const noun = id.replace(/(List|Page|Detail|Submit|Remove)$/, '')
+  const list = (['Page', 'List', 'ParentList'] as const)
+    .map((verb) => `${noun}${verb}` as OperationId)
+    .find((name) => name in operations && name in handlers)
+  const data = await kampala.data<{ records?: { id: string }[] } | { id: string }[]>(list as OperationId, {})
+  const found = (Array.isArray(data) ? data : (data.records ?? []))[0]?.id
+  if (found === undefined) throw new Error(`the other operator has no row of ${id}`)
+  return found
+}

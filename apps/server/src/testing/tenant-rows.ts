@@ -1,0 +1,76 @@
+/** Rows of two tenants in any table, made from the catalogue: for tests of what keeps tenants apart. */
+import { type Executor, sql } from '../db/database.ts'
+
+export type TenantTable = {
+  name: string
+  hasRowSecurity: boolean
+  policies: number
+  /** What the application role may do with it: of select, insert, update, delete. */
+  privileges: string[]
+  /** Those that can be written. */
+  columns: string[]
+}
+
+/** Tables whose rows name a tenant; partitions follow their parent. */
+export function tenantTables(db: Executor): Promise<TenantTable[]> {
+  return db.all(sql<TenantTable>`
+    select c.relname as name, c.relrowsecurity as has_row_security,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and 'swapdesk_app'::regrole = any(p.polroles)) as policies,
+      array(select p from unnest(array['select', 'insert', 'update', 'delete']) p
+        where case when p = 'delete' then has_table_privilege('swapdesk_app', c.oid, p)
+          else has_any_column_privilege('swapdesk_app', c.oid, p) end) as privileges,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '') as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+    order by 1`)
+}
+
+type Column = { name: string; type: string }
+
+let made = 0
+
+function valueOf(type: string): unknown {
+  made += 1
+  if (type === 'uuid') return crypto.randomUUID()
+  if (type.startsWith('timestamp') || type === 'date') return new Date().toISOString()
+  if (type === 'jsonb') return '{}'
+  if (type === 'boolean') return false
+  if (type.endsWith('[]')) return []
+  if (type === 'smallint' || type === 'integer') return 1
+  return type === 'text' ? `made${made}` : made
+}
+
+/**
+ * Adds a row to `table`, unless its key is the tenant and there is one: what has no default gets a value of its type. The
+ * table's checks are gone then: for use in `inRollback`.
+ */
+export async function addRow(db: Executor, table: string, tenantId: string): Promise<void> {
+  const checks = await db.all(sql<{ name: string }>`
+    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`)
+  for (const { name } of checks) await db.run(sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`)
+  const columns = await db.all(sql<Column>`
+    select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and (a.attname = 'tenant_id' or a.attnotnull and not a.atthasdef and a.attidentity = '')`)
+  await db.run(sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    values (${sql.join(columns.map(({ name, type }) => sql`${name === 'tenant_id' ? tenantId : valueOf(type)}`))}) on conflict do nothing`)
+}
+
+class RolledBack extends Error {}
+
+/** Runs `work` in a transaction that leaves nothing behind, without foreign keys and triggers. */
+export async function inRollback(
+  write: (work: (db: Executor) => Promise<never>) => Promise<never>,
+  work: (db: Executor) => Promise<void>,
+): Promise<void> {
+  const end = write(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`)
+    await work(db)
+    throw new RolledBack()
+  })
+  await end.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+}
