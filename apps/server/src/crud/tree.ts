@@ -67,7 +67,7 @@ export async function checkParent(
   if (id !== undefined && above.some((row) => row.id === id)) throw fieldProblem('row.parent-self', 'parentId')
 }
 
-/** Refuses to remove rows that others hang below, unless those go with them. */
+/** Refuses to remove rows that have children, unless those are removed with them; asked once the caller may remove them. */
 export async function refuseParents(context: Context, table: string, ids: readonly string[]): Promise<void> {
   const child = await context.db.first(sql`select 1 as found from ${sql.table(table)}
     where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) and is_deleted = 0 limit 1`)

@@ -14,8 +14,8 @@ type Read = { method: string; kind: string; permission: unknown; tenant: string 
 
 const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
 const of = (id: OperationId) => operations[id] as Read
-/** A logout ends the session that asks; a stream has no end. */
-const LEFT_OUT = new Set<string>(['authLogout', 'eventStream'])
+/** A logout ends the session that asks, a stream has no end, and every refusal adds to the API log. */
+const LEFT_OUT = new Set<string>(['authLogout', 'eventStream', 'logApiList', 'logApiExport'])
 const reads = built.filter((id) => of(id).method === 'get' && of(id).permission !== 'public' && !LEFT_OUT.has(id))
 /** Whose rows the demo has at both operators. */
 const lists = reads.filter((id) => /^(vehicle|station|cabinet|battery|rider|nfcCard|alarm)(List|Page|Export)$/.test(id))

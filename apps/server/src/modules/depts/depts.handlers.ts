@@ -34,8 +34,9 @@ export const deptHandlers: HandlersOf<'depts'> = {
   deptSubmit: (context, input) => submitRow(context, depts, input),
   deptRemove: async (context, { ids }) => {
     const list = splitIds(ids)
+    const removed = await removeRows(context, depts, list)
     await refuseParents(context, 'dept', list)
-    return removeRows(context, depts, list)
+    return removed
   },
   deptTree: tree,
   deptLazyTree: async (context, { parentId = '0' }) => {

@@ -11,8 +11,9 @@ type BizDict = DataOf<'dictBizDetail'>
 
 async function remove(context: Context, resource: Resource, ids: string) {
   const list = splitIds(ids)
+  const removed = await removeRows(context, resource, list)
   await refuseParents(context, resource.table, list)
-  return removeRows(context, resource, list)
+  return removed
 }
 
 export const dictionaryHandlers: HandlersOf<'dictionaries'> = {

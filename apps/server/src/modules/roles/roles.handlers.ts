@@ -30,11 +30,12 @@ async function possibleParents(context: Context, roleId: string) {
 }
 
 async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  const removed = await removeRows(context, roles, ids)
   const administrators = await context.db.first(sql`
-    select 1 as found from role where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and is_deleted = 0`)
+    select 1 as found from role where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS}`)
   if (administrators) throw new Problem('permission.protected-role')
   await refuseParents(context, roles.table, ids)
-  return removeRows(context, roles, ids)
+  return removed
 }
 
 function options(context: Context, { tenantId, userId }: InputOf<'roleOptions'>): Promise<DataOf<'roleOptions'>> {
