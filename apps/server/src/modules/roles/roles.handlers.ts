@@ -30,10 +30,11 @@ async function possibleParents(context: Context, roleId: string) {
 }
 
 async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  const removed = await removeRows(context, roles, ids)
-  const administrators = await context.db.first(sql`
-    select 1 as found from role where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS}`)
+  const own = context.tenant === null ? sql`true` : sql`tenant_id = ${context.tenant}`
+  const administrators = await context.db.first(sql`select 1 as found from role
+    where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and is_deleted = 0 and ${own}`)
   if (administrators) throw new Problem('permission.protected-role')
+  const removed = await removeRows(context, roles, ids)
   await refuseParents(context, roles.table, ids)
   return removed
 }
