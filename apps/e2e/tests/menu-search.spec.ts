@@ -47,7 +47,7 @@ test('finds by the beginning of names only, and says so when there is none', asy
   await open(page)
   await page.keyboard.type('管理')
   await expect(options(page)).toHaveCount(0)
-  await expect(dialogOf(page).getByText('没有以此开头的页面')).toBeVisible()
+  await expect(dialogOf(page).getByText('没有匹配的页面')).toBeVisible()
   await expect(dialogOf(page).getByRole('status')).toHaveText('没有结果')
 })
 

@@ -157,7 +157,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   const asked = page.waitForRequest((request) => request.url().includes('/session'))
   await page.getByRole('tab', { name: 'My sessions' }).click()
   expect((await asked).headers()['time-zone']).toBe('Africa/Kampala')
-  await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toContainText(/Today \d\d:\d\d/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Current session' })).toContainText(/Today \d\d:\d\d/)
 
   const context = await browser.newContext({ baseURL: BASE_URL, locale: 'zh-CN', timezoneId: 'America/New_York' })
   const other = await context.newPage()
@@ -171,7 +171,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   other.on('request', (request) => request.url().includes('/api/') && zones.add(request.headers()['time-zone']))
   await other.goto('/info/index?tab=sessions')
-  await expect(other.getByRole('listitem').filter({ hasText: 'This one' })).toContainText(/Today \d\d:\d\d/)
+  await expect(other.getByRole('listitem').filter({ hasText: 'Current session' })).toContainText(/Today \d\d:\d\d/)
   expect([...zones]).toEqual(['Africa/Kampala'])
   // The switch of languages in the bar is this browser's; the preference stays.
   await other.getByRole('button', { name: /中文/ }).click()

@@ -34,7 +34,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
     >
       <p className={classes.dialogText}>
         <Trans>
-          Your pages stay open behind the lock. Choose a password for coming back; it is good for this once.
+          Your pages stay open while the screen is locked. Choose a password to unlock it; it is valid only this time.
         </Trans>
       </p>
       <Field.Password name="password" label={t`Lock password`} autoComplete="off" hasAutofocus />

@@ -71,7 +71,7 @@ function UnlockForm() {
       {isLeaving ? (
         <div className={classes.leave} role="alert">
           <p>
-            <Trans>Your open tabs and what is not saved in them will be lost.</Trans>
+            <Trans>Your open tabs and unsaved changes will be lost.</Trans>
           </p>
           <Button variant="default" size="xs" onClick={() => setIsLeaving(false)}>
             <Trans>Stay</Trans>

@@ -26,24 +26,18 @@ export function CaptchaField({ field, captcha }: { field: TextInputProps; captch
   const { t } = useLingui()
   return (
     <div className={classes.captcha}>
-      <TextInput
-        {...field}
-        label={t`Characters of the picture`}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <TextInput {...field} label={t`Captcha`} autoComplete="off" autoCapitalize="off" spellCheck={false} />
       <button
         type="button"
         className={classes.captchaPicture}
         onClick={captcha.renew}
-        title={t`Another picture`}
-        aria-label={t`Another picture`}
+        title={t`Refresh captcha`}
+        aria-label={t`Refresh captcha`}
       >
         {captcha.image ? (
           <img src={captcha.image} alt={t`Captcha`} />
         ) : captcha.hasFailed ? (
-          <span>{t`Failed, try again`}</span>
+          <span>{t`Failed to load, try again`}</span>
         ) : (
           <Skeleton width="100%" height="100%" />
         )}

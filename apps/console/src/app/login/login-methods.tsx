@@ -70,7 +70,7 @@ function Notices({ failure }: { failure: string | null }) {
       {end === 'expired' ? (
         <Trans>User token expired, please log in again</Trans>
       ) : (
-        <Trans>The lock password was wrong too often. Please log in again</Trans>
+        <Trans>Too many wrong lock passwords. Please log in again</Trans>
       )}
     </Alert>
   ) : null
@@ -110,7 +110,7 @@ function OtherLoginMethods({ login, isBySms, onSwitch }: OtherLoginMethodsProps)
             onSwitch(!isBySms)
           }}
         >
-          {isBySms ? <Trans>Log in with a password</Trans> : <Trans>Log in with a code by text message</Trans>}
+          {isBySms ? <Trans>Log in with a password</Trans> : <Trans>Log in with an SMS code</Trans>}
         </Button>
       )}
       {parties.map(({ source, label, labelEn }) => (

@@ -32,7 +32,7 @@ export function LoginPage() {
                 <Trans>Log in to {name}</Trans>
               </h1>
               <p className={classes.lead}>
-                <Trans>Operations of battery swapping, vehicle rental and charging</Trans>
+                <Trans>Operations console for battery swapping, vehicle rental and charging</Trans>
               </p>
             </>
           }

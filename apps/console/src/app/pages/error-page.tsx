@@ -16,12 +16,14 @@ function usePageText(path: string): PageText {
   }
   if (path === '/500') {
     return {
-      title: <Trans>The server failed</Trans>,
-      text: <Trans>Try again in a moment. If it stays so, tell your administrator what you did and when.</Trans>,
+      title: <Trans>Server error</Trans>,
+      text: (
+        <Trans>Try again in a moment. If the problem persists, tell your administrator what you did and when.</Trans>
+      ),
     }
   }
   return {
-    title: <Trans>There is no such page</Trans>,
+    title: <Trans>Page not found</Trans>,
     text: <Trans>It may have been moved, or the address is mistyped.</Trans>,
   }
 }

@@ -11,7 +11,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       </h1>
       <p className={classes.text}>{error instanceof Error ? error.message : String(error)}</p>
       <button type="button" className={classes.link} onClick={() => location.reload()}>
-        <Trans>Load it again</Trans>
+        <Trans>Reload</Trans>
       </button>
     </main>
   )

@@ -68,7 +68,7 @@ export function Shell() {
       data-collapsed={(!isDrawer && !isOpen) || undefined}
       data-narrow={isDrawer || undefined}
     >
-      {!isOver && <a className={classes.skip} href="#page">{t`Skip to the page`}</a>}
+      {!isOver && <a className={classes.skip} href="#page">{t`Skip to content`}</a>}
       {isOver && <button type="button" className={classes.backdrop} aria-label={t`Close the menu`} onClick={close} />}
       {(!isDrawer || isOpen) && (
         <ErrorBoundary variant={isOver ? 'over' : isOpen ? 'text' : 'button'} onClose={close}>

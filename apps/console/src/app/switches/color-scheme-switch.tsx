@@ -11,9 +11,9 @@ export function ColorSchemeSwitch() {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const labels: Record<MantineColorScheme, string> = {
-    auto: t`Colours: as the system`,
-    light: t`Colours: light`,
-    dark: t`Colours: dark`,
+    auto: t`Appearance: system`,
+    light: t`Appearance: light`,
+    dark: t`Appearance: dark`,
   }
   const Icon = icons[colorScheme]
   return (

@@ -46,15 +46,15 @@ function OpenAlarms({ onLeave }: { onLeave: () => void }) {
   useLiveRefresh(['alarm'], ['alarmPage'])
   const rows = data?.records ?? []
   return (
-    <section aria-label={t`Alarms nobody deals with yet`} aria-busy={!data && !error}>
-      <h2 className={classes.title}>{t`Alarms nobody deals with yet`}</h2>
+    <section aria-label={t`Unhandled alarms`} aria-busy={!data && !error}>
+      <h2 className={classes.title}>{t`Unhandled alarms`}</h2>
       {!data && error && (
         <p className={classes.nothing} role="alert">
           {error.message} <Anchor component="button" onClick={() => void refetch()}>{t`Try again`}</Anchor>
         </p>
       )}
       {!data && !error && <Skeleton height={12} width="60%" m={14} />}
-      {data && rows.length === 0 && <p className={classes.nothing}>{t`None. All is well.`}</p>}
+      {data && rows.length === 0 && <p className={classes.nothing}>{t`No unhandled alarms.`}</p>}
       <LinkRows>
         {rows.map((alarm) => (
           <AlarmRow key={alarm.id} alarm={alarm} onLeave={onLeave} />
@@ -109,8 +109,8 @@ function OwnJobs({ onLeave }: { onLeave: () => void }) {
   const jobs = (data?.records ?? []).filter((job) => isRecent(job, now))
   if (jobs.length === 0) return null
   return (
-    <section aria-label={t`Own bulk jobs`}>
-      <h2 className={classes.title}>{t`Own bulk jobs`}</h2>
+    <section aria-label={t`My bulk jobs`}>
+      <h2 className={classes.title}>{t`My bulk jobs`}</h2>
       <LinkRows>
         {jobs.map((job) => (
           <LinkRow

@@ -36,7 +36,7 @@ export function HandleDialog({ alarms, onClose, onDone }: HandleDialogProps) {
     <FormDialog
       title={t`Handle alarms`}
       verb={t`Save`}
-      done={t`Noted`}
+      done={t`Saved`}
       schema={schema}
       initial={initial}
       onSubmit={async (input) => {
@@ -49,7 +49,7 @@ export function HandleDialog({ alarms, onClose, onDone }: HandleDialogProps) {
       <Text size="sm">
         <Plural value={count} one={`# alarm: ${names}`} other={`# alarms: ${names}`} />
       </Text>
-      <Field.DictRadios name="handling" label={t`What is done about it`} code="alarm_handling" />
+      <Field.DictRadios name="handling" label={t`Handling`} code="alarm_handling" />
       <Field.Multiline name="handleRemark" label={t`Note`} />
     </FormDialog>
   )

@@ -61,7 +61,7 @@ function Fields() {
       <Field.Text name="scopeName" label={t`Name in Chinese`} />
       <Field.Text name="scopeNameEn" label={t`Name in English`} />
       <Field.Text name="resourceCode" label={t`Code`} />
-      <Field.Text name="scopePath" label={t`Path`} hint={t`* stands for one part of a path, ** for any number`} />
+      <Field.Text name="scopePath" label={t`Path`} hint={t`* matches one path segment, ** any number`} />
       <Field.DictRadios name="scopeType" label={t`Kind`} code="api_scope_type" />
       <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
       <Field.Multiline name="remark" label={t`Remark`} />

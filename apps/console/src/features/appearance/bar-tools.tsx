@@ -81,7 +81,7 @@ function MoreMenu({ onThemes, menuItems }: { onThemes: () => void; menuItems: Re
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPalette size={16} stroke={1.7} />} onClick={onThemes}>
-          {t`Themes and colour`}
+          {t`Theme and colour`}
         </Menu.Item>
         {screen.isSupported && (
           <Menu.Item leftSection={<IconMaximize size={16} stroke={1.7} />} onClick={screen.toggle}>
@@ -101,7 +101,7 @@ function SchemeItems() {
   return (
     <Menu.RadioGroup value={scheme} onChange={(value) => chooseScheme(value as MantineColorScheme)}>
       <Menu.Label>{t`Light or dark`}</Menu.Label>
-      <Menu.RadioItem value="auto">{t`As the system`}</Menu.RadioItem>
+      <Menu.RadioItem value="auto">{t`System`}</Menu.RadioItem>
       <Menu.RadioItem value="light">{t`Light`}</Menu.RadioItem>
       <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
     </Menu.RadioGroup>

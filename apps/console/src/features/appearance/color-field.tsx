@@ -32,8 +32,8 @@ export function ColorField({ color, onChange }: ColorFieldProps) {
         <input
           type="color"
           className={classes.picker}
-          aria-label={t`Another colour`}
-          title={t`Another colour`}
+          aria-label={t`Custom colour`}
+          title={t`Custom colour`}
           // The browser's picker takes six digits only.
           value={sixDigits(color).toLowerCase()}
           onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
@@ -41,8 +41,8 @@ export function ColorField({ color, onChange }: ColorFieldProps) {
         <HexInput key={color} color={color} onChange={onChange} />
         <ActionIcon
           size={26}
-          aria-label={t`Back to the default colour`}
-          title={t`Back to the default colour`}
+          aria-label={t`Reset to default colour`}
+          title={t`Reset to default colour`}
           disabled={isSame(color, colorDefault)}
           onClick={() => onChange(colorDefault)}
         >
@@ -60,7 +60,7 @@ function HexInput({ color, onChange }: ColorFieldProps) {
   return (
     <input
       className={classes.hex}
-      aria-label={t`Colour as a number, such as #409EFF`}
+      aria-label={t`Colour code, such as #409EFF`}
       aria-invalid={isWrong}
       maxLength={7}
       spellCheck={false}

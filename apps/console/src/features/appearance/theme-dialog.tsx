@@ -40,7 +40,7 @@ function Choices({ onClose }: { onClose: () => void }) {
           value={looks.scheme}
           onChange={looks.chooseScheme}
           data={[
-            { value: 'auto', label: t`As the system` },
+            { value: 'auto', label: t`System` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}
@@ -82,7 +82,7 @@ function Choices({ onClose }: { onClose: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
         <Button onClick={onClose}>
-          <Trans>Keep</Trans>
+          <Trans>Apply</Trans>
         </Button>
       </Group>
     </>

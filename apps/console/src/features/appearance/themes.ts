@@ -63,7 +63,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-white': {
     name: msg`White`,
-    character: msg`All white, roomy`,
+    character: msg`All white, spacious`,
     tint: [258, 0.25],
     header: ['surface', 'surface'],
     side: ['surface', 'surface'],
@@ -74,7 +74,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-dark': {
     name: msg`Night`,
-    character: msg`Dark by itself`,
+    character: msg`Dark by default`,
     tint: [264, 0.7],
     header: ['#1d2127', '#16181c'],
     side: ['#171a1f', '#101216'],
@@ -109,7 +109,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-iview': {
     name: msg`iView`,
-    character: msg`Slate menu, filled mark`,
+    character: msg`Slate menu, filled active item`,
     tint: [262, 0.8],
     header: ['surface', 'surface'],
     side: ['#2a3146', '#161a26'],
@@ -132,7 +132,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-cool': {
     name: msg`Cool`,
-    character: msg`Sea green, round, roomy`,
+    character: msg`Sea green, rounded, spacious`,
     tint: [195, 1.1],
     header: ['surface', 'surface'],
     side: ['#e2f1f0', '#0d1f20'],
@@ -143,7 +143,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-d2': {
     name: msg`D2`,
-    character: msg`One ground, white sheet, dense`,
+    character: msg`Single background, white content, compact`,
     tint: [285, 1.5],
     header: ['canvas', 'canvas'],
     side: ['canvas', 'canvas'],
@@ -154,7 +154,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-hey': {
     name: msg`Hey`,
-    character: msg`Slate bar, white menu, dense`,
+    character: msg`Slate bar, white menu, compact`,
     tint: [250, 0.4],
     header: ['#2e343d', '#1b1f25'],
     side: ['surface', 'surface'],
@@ -165,7 +165,7 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
   'theme-lte': {
     name: msg`LTE`,
-    character: msg`Coloured bar, square, dense`,
+    character: msg`Coloured bar, square corners, compact`,
     tint: [225, 0.8],
     header: ['accent', 'accent'],
     side: ['#222d32', '#141b1e'],

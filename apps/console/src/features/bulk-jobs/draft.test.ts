@@ -11,7 +11,7 @@ const issues = (change: Partial<Draft>, chosen = two) =>
 
 describe('the draft of a job', () => {
   it('needs somebody to be done', () => {
-    expect(issues({}, none)).toEqual({ targets: 'Give at least one number' })
+    expect(issues({}, none)).toEqual({ targets: 'Enter at least one number' })
     expect(issues({})).toEqual({})
   })
 

@@ -73,10 +73,10 @@ export function targetsIssue({ targets, issues }: Targets): MessageDescriptor | 
     const { line, text, kind } = first
     return kind === 'too-long'
       ? msg`Line ${line} is too long: at most 64 characters`
-      : msg`Line ${line} is no number: “${text}”. Letters, digits, hyphen and underscore only.`
+      : msg`Line ${line} is not a valid number: “${text}”. Letters, digits, hyphen and underscore only.`
   }
-  if (length === 0) return msg`Give at least one number`
-  return length > targetsMax ? msg`${length} are too many: at most ${targetsMax} in one job` : null
+  if (length === 0) return msg`Enter at least one number`
+  return length > targetsMax ? msg`${length} is too many: at most ${targetsMax} per job` : null
 }
 
 /** Limits of what the job sets, from the forms of the single operations. */
@@ -111,7 +111,7 @@ export type Chosen = { targets: Targets; matchCount: number | null; needsOperato
 
 function selectionIssue(draft: Draft, { targets, matchCount, needsOperator }: Chosen): MessageDescriptor | null {
   if (draft.source !== 'filter') return targetsIssue(targets)
-  if (needsOperator && draft.filter['tenantId'] === '') return msg`Choose an operator: a job stays inside one`
+  if (needsOperator && draft.filter['tenantId'] === '') return msg`Choose an operator: a job covers one operator only`
   return matchCount ? null : msg`No cabinet matches these filters`
 }
 

@@ -15,7 +15,7 @@ export function FileField({ file: chosen, onRead, error }: FileFieldProps) {
   const words: Record<FileIssue, string> = {
     empty: t`The file is empty`,
     'too-large': t`The file is larger than 5 MB`,
-    'not-text': t`This is no text file. Save the workbook as CSV first.`,
+    'not-text': t`This is not a text file. Save the workbook as CSV first.`,
   }
   const read = async (file: File | null) => {
     if (!file) return

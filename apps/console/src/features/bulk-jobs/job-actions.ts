@@ -33,10 +33,10 @@ export function useJobActions(job: Job) {
     cancel: useWrite('bulkJobCancel'),
   }
   const said: Record<JobAction, string> = {
-    start: t`The job runs`,
+    start: t`Job started`,
     pause: t`Paused`,
     resume: t`Resumed`,
-    retry: t`Trying the failed ones again`,
+    retry: t`Retrying failed items`,
     cancel: t`Cancelled`,
   }
   const run = (action: JobAction) =>
@@ -46,7 +46,7 @@ export function useJobActions(job: Job) {
     const left = pending + running
     const isSure = await ask({
       title: t`Cancel this job?`,
-      text: t`${done} are done and stay so. ${left} are not done any more; a command that is on its way may still arrive.`,
+      text: t`${done} items are done and remain so. The other ${left} are not executed; a command already sent may still arrive.`,
       confirm: t`Cancel the job`,
       isDangerous: true,
     })

@@ -14,7 +14,7 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
     refused: t`Cannot be done`,
     skipped: t`Nothing to do`,
     cancelled: t`Cancelled`,
-    pending: t`Still to be done`,
+    pending: t`Pending`,
     total: t`Items`,
   }
   const always = new Set(['done', 'failed', 'pending', 'total'])
@@ -33,7 +33,7 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
       {job.state === 'running' && <JobRate job={job} perSecond={perSecond} />}
       {job.state === 'paused' && (
         <p className={classes.quiet}>
-          <Trans>Paused: nothing more is begun until it is resumed.</Trans>
+          <Trans>Paused: no further items are started until it is resumed.</Trans>
         </p>
       )}
     </section>

@@ -90,10 +90,10 @@ function Actions({ job }: { job: Job }) {
     start: <StartText kind={job.kind} count={job.pending} />,
     pause: t`Pause`,
     resume: t`Resume`,
-    retry: t`Try the failed ones again`,
+    retry: t`Retry failed items`,
     cancel: t`Cancel the job`,
   }
-  const reason = job.pending === 0 ? t`Nothing is left to be done` : undefined
+  const reason = job.pending === 0 ? t`Nothing left to do` : undefined
   return allowed.map((action) => {
     const isDisabled = action === 'start' && reason !== undefined
     return (

@@ -32,7 +32,7 @@ export function JobPlan({ job: { kind, total, pending, skipped, refused, ratePer
             Nothing has been done yet. At {ratePerSecond} per second it takes at least {seconds} s.
           </Trans>
         ) : (
-          <Trans>Nothing is left to be done: this job need not be started.</Trans>
+          <Trans>Nothing left to do: this job does not need to be started.</Trans>
         )}
       </p>
     </section>

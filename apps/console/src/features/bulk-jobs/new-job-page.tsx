@@ -43,15 +43,15 @@ export function NewJobPage() {
         }}
       >
         <KindFields control={control} />
-        <Section title={t`For whom`}>
+        <Section title={t`Targets`}>
           <TargetFields control={control} />
         </Section>
-        <Section title={t`How`}>
+        <Section title={t`Execution`}>
           <ParameterFields control={control} />
           <RateField control={control} />
           <TextInput
             label={t`Title`}
-            description={t`For the list of jobs; what it does when left empty`}
+            description={t`Shown in the job list; the job type when empty`}
             maxLength={64}
             value={control.draft.title}
             onChange={(event) => control.change({ title: event.currentTarget.value })}
@@ -81,8 +81,8 @@ function KindFields({ control: { draft, change } }: { control: DraftControl }) {
     change({ kind, ...(isOther && { source: 'list' as const, text: '', file: null }) })
   }
   return (
-    <Section title={t`What to do`}>
-      <Radio.Group aria-label={t`What to do`} value={draft.kind} onChange={choose}>
+    <Section title={t`Job type`}>
+      <Radio.Group aria-label={t`Job type`} value={draft.kind} onChange={choose}>
         <span className={classes.kinds}>
           {kinds.map((kind) => (
             <Radio key={kind.value} value={kind.value} label={kind.label} />
@@ -108,13 +108,13 @@ function Footer({ control, onLeave }: { control: DraftControl; onLeave: () => vo
       )}
       <div className={classes.formFooter}>
         <span className={classes.quiet}>
-          <Trans>The plan shows who would be done and who not. Nothing is done before you start it.</Trans>
+          <Trans>The plan shows which targets would be processed. Nothing is done until you start it.</Trans>
         </span>
         <Button variant="default" onClick={onLeave}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={isBusy}>
-          <Trans>Make a plan</Trans>
+          <Trans>Create plan</Trans>
         </Button>
       </div>
     </>

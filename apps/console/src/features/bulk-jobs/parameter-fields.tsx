@@ -80,8 +80,8 @@ function CommandFields({ control }: ControlProps) {
         onChange={(cmd) => change({ cmd })}
       />
       <Textarea
-        label={t`What it carries`}
-        description={t`As JSON; ${nothing} for nothing`}
+        label={t`Command parameters`}
+        description={t`JSON; ${nothing} for no parameters`}
         autosize
         minRows={2}
         spellCheck={false}
@@ -100,7 +100,7 @@ function ValidityField({ control }: ControlProps) {
   return (
     <NumberInput
       label={t`Valid for`}
-      description={t`A cabinet that is offline longer does not get it any more; the command’s own time when left empty`}
+      description={t`Not sent to cabinets that stay offline longer; the command’s default when empty`}
       suffix={t` s`}
       allowDecimal={false}
       clampBehavior="none"

@@ -24,7 +24,7 @@ export function TargetFields({ control }: ControlProps) {
     <>
       <SegmentedControl
         size="sm"
-        aria-label={t`For whom`}
+        aria-label={t`Targets`}
         style={{ alignSelf: 'start' }}
         data={sources}
         value={draft.source}
@@ -63,9 +63,9 @@ function Summary({ targets: { targets, duplicateCount, emptyCount, heading, issu
   if (targets.length === 0 && issues.length === 0) return null
   const faulty = issues.length
   const left = [
-    ...(duplicateCount > 0 ? [t`${duplicateCount} named twice`] : []),
+    ...(duplicateCount > 0 ? [t`${duplicateCount} duplicates`] : []),
     ...(emptyCount > 0 ? [plural(emptyCount, { one: '# empty line', other: '# empty lines' })] : []),
-    ...(heading ? [t`the heading “${heading}”`] : []),
+    ...(heading ? [t`header “${heading}”`] : []),
   ]
   return (
     <output className={classes.quiet}>
@@ -73,10 +73,10 @@ function Summary({ targets: { targets, duplicateCount, emptyCount, heading, issu
       {faulty > 0 && (
         <>
           {' · '}
-          <Plural value={faulty} one="# line is no number" other="# lines are no numbers" />
+          <Plural value={faulty} one="# invalid line" other="# invalid lines" />
         </>
       )}
-      {left.length > 0 && ` · ${t`left out: ${left.join(' · ')}`}`}
+      {left.length > 0 && ` · ${t`skipped: ${left.join(' · ')}`}`}
     </output>
   )
 }

@@ -8,7 +8,7 @@ type ThresholdPairProps = { wanted: number; reported: number | null }
 export function ThresholdPair({ wanted, reported }: ThresholdPairProps) {
   const { t } = useLingui()
   if (wanted === reported) return <span>{wanted}</span>
-  const title = t`The cabinet has not taken over the wanted threshold yet`
+  const title = t`The cabinet has not applied the desired threshold yet`
   return (
     <span title={title}>
       <State statusColor="warn">{reported === null ? t`not confirmed` : t`device ${reported}`}</State> {wanted}

@@ -36,7 +36,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         name="threshold"
         label={t`Full-charge threshold`}
         unit="%"
-        {...(!isNew && { hint: t`A change is sent to the cabinet at once` })}
+        {...(!isNew && { hint: t`Changes are sent to the cabinet immediately` })}
       />
       <Field.Text name="address" label={t`Site address`} />
       <Field.Text name="openingHours" label={t`Opening hours`} placeholder="00:00-24:00" />

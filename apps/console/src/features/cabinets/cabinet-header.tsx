@@ -95,11 +95,11 @@ function Figures({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
   const { charging, fault, disabled } = tally(cabinet.slots)
   const figures = [
-    { name: t`full, to take`, value: cabinet.fullCount },
+    { name: t`full, available`, value: cabinet.fullCount },
     { name: t`charging`, value: charging },
     { name: t`empty slots`, value: cabinet.emptyCount },
     { name: t`faults`, value: fault, isBad: fault > 0 },
-    { name: t`out of use`, value: disabled },
+    { name: t`disabled`, value: disabled },
     { name: t`open alarms`, value: cabinet.alarmCount, isBad: cabinet.alarmCount > 0 },
   ]
   return (

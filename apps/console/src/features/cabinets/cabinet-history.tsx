@@ -128,7 +128,7 @@ function CardList({ cabinet }: { cabinet: CabinetInfo }) {
       <div>
         <dt>{t`Sync state`}</dt>
         <dd>
-          <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`in step` : t`behind`}</State>
+          <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`in sync` : t`behind`}</State>
         </dd>
       </div>
     </dl>

@@ -22,8 +22,8 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
   const openAll = async () => {
     const isSure = await ask({
       title: t`Open all slots of ${name}?`,
-      text: t`Every door opens and every battery can be taken by anybody. A second person has to confirm it first.`,
-      confirm: t`Ask for opening all`,
+      text: t`Every door opens and anyone can take the batteries. A second person must confirm it first.`,
+      confirm: t`Request opening all slots`,
       isDangerous: true,
     })
     if (isSure) await start(() => send(cabinetCommand.openAll))
@@ -31,7 +31,7 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
   const reboot = async () => {
     const isSure = await ask({
       title: t`Restart ${name}?`,
-      text: t`The cabinet is out of reach for a minute or two; nobody can swap a battery until it is back.`,
+      text: t`The cabinet is offline for a minute or two; no swaps are possible until it is back.`,
       confirm: t`Restart`,
       isDangerous: true,
     })

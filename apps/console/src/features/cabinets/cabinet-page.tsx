@@ -70,7 +70,7 @@ function OfflineNote({ since }: { since: string | null }) {
     <p className={classes.offline}>
       <IconPlugConnectedX size={16} stroke={1.8} aria-hidden />
       {since === null ? (
-        t`It has never been in touch.`
+        t`It has never been online.`
       ) : (
         <span>
           <Trans>
@@ -78,7 +78,9 @@ function OfflineNote({ since }: { since: string | null }) {
           </Trans>
         </span>
       )}
-      <span className={classes.quiet}>{t`What is shown is what it last said; commands wait for it.`}</span>
+      <span
+        className={classes.quiet}
+      >{t`The data below is from its last report; commands are sent when it reconnects.`}</span>
     </p>
   )
 }

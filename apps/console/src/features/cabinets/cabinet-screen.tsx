@@ -25,7 +25,7 @@ import { ThresholdDialog } from './threshold-dialog'
 const CabinetPage = lazy(() => import('./cabinet-page').then((module) => ({ default: module.CabinetPage })))
 
 const filter = filtersOf<'cabinetList'>()
-const yesOnly = [{ value: 'true', label: msg`Waiting for the cabinet` }]
+const yesOnly = [{ value: 'true', label: msg`Waiting for the device` }]
 const filters = [
   filter.text('name', msg`Name`),
   filter.text('cabinetSn', msg`Cabinet SN`),

@@ -39,8 +39,8 @@ export function SendCommandDialog({ cabinet, onClose, onStart }: SendCommandDial
     const data = objectOf(text)
     if (!spec) throw new Error(t`Choose a command`)
     if (!data) {
-      setFailure(t`This is no JSON object`)
-      throw new Error(t`The data cannot be read`)
+      setFailure(t`Not a JSON object`)
+      throw new Error(t`The parameters are not valid JSON`)
     }
     try {
       const stored = await send(spec.cmd, data)
@@ -49,7 +49,7 @@ export function SendCommandDialog({ cabinet, onClose, onStart }: SendCommandDial
       const wrong = isApiError(error) ? Object.values(error.fields) : []
       if (wrong.length === 0) throw error
       setFailure(wrong.join('\n'))
-      throw new Error(t`The data does not fit the command`, { cause: error })
+      throw new Error(t`The parameters do not match the command`, { cause: error })
     }
   }
   const { name } = cabinet
@@ -57,7 +57,7 @@ export function SendCommandDialog({ cabinet, onClose, onStart }: SendCommandDial
     <ActionDialog
       title={t`Send ${name} a command`}
       verb={t`Send`}
-      done={t`Stored and on its way`}
+      done={t`Saved and being sent`}
       isReady={catalogue.data !== undefined}
       error={catalogue.error}
       onSubmit={submit}
@@ -74,11 +74,11 @@ export function SendCommandDialog({ cabinet, onClose, onStart }: SendCommandDial
         }))}
         value={cmd}
         onChange={setCmd}
-        description={spec?.needsTwoPeople ? t`A second person has to confirm this one` : undefined}
+        description={spec?.needsTwoPeople ? t`A second person must confirm this command` : undefined}
       />
       <JsonInput
         mt="sm"
-        label={t`What it carries`}
+        label={t`Command parameters`}
         description={t`As the catalogue of commands describes it, for example {"boxId":3}`}
         autosize
         minRows={4}

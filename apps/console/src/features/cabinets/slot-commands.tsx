@@ -50,11 +50,11 @@ function Use({ cabinet, slot }: SlotCommandsProps) {
   const { name } = cabinet
   return slot.isEnabled ? (
     <CommandButton
-      label={t`Take out of use`}
+      label={t`Disable slot`}
       icon={IconLock}
       question={{
-        title: t`Take slot ${boxId} out of use?`,
-        text: t`Slot ${boxId} of ${name} gives out and takes in no battery until it is enabled again.`,
+        title: t`Disable slot ${boxId}?`,
+        text: t`Slot ${boxId} of ${name} neither accepts nor dispenses batteries until it is enabled again.`,
       }}
       isDangerous
       send={() => send(cabinetCommand.disableSlot, { boxId })}
@@ -65,7 +65,7 @@ function Use({ cabinet, slot }: SlotCommandsProps) {
       icon={IconLockOpen}
       question={{
         title: t`Enable slot ${boxId}?`,
-        text: t`Slot ${boxId} of ${name} gives out and takes in batteries again.`,
+        text: t`Slot ${boxId} of ${name} accepts and dispenses batteries again.`,
       }}
       send={() => send(cabinetCommand.enableSlot, { boxId })}
     />
@@ -83,7 +83,7 @@ function Charging({ cabinet, slot }: SlotCommandsProps) {
       icon={IconBoltOff}
       question={{
         title: t`Stop charging in slot ${boxId}?`,
-        text: t`Battery ${bmsSn} stays at its present charge until charging is started again.`,
+        text: t`Battery ${bmsSn} keeps its current charge until charging is started again.`,
       }}
       send={() => send(cabinetCommand.chargeOff, { boxId })}
     />

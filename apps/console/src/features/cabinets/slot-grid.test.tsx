@@ -35,7 +35,7 @@ describe('the grid of slots', () => {
     for (const name of [
       'Slot 1: full, 97%, BT1',
       'Slot 2: empty, door open',
-      'Slot 3: empty, out of use',
+      'Slot 3: empty, disabled',
       'Slot 4: empty, critical alarm',
     ]) {
       expect(screen.getByRole('button', { name })).toBeDefined()

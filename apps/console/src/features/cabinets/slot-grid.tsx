@@ -96,7 +96,7 @@ function SlotButton({ slot, index, isCurrent, isChosen, onWalk, onChoose }: Slot
         <span className={classes.foot}>
           {slot.bmsSn !== null && <span className={classes.battery}>{slot.bmsSn}</span>}
           {view.isDoorOpen && <Mark icon={IconDoorEnter} text={t`door open`} statusColor="warn" />}
-          {view.isDisabled && <Mark icon={IconLock} text={t`out of use`} statusColor="off" />}
+          {view.isDisabled && <Mark icon={IconLock} text={t`disabled`} statusColor="off" />}
           {view.alarmLevel !== null && (
             <Mark
               icon={IconAlertTriangle}

@@ -81,7 +81,7 @@ export function slotText(slot: Slot, say: (message: MessageDescriptor) => string
     ...(slot.bmsSn === null ? [] : [view.charge === null ? say(msg`charge unknown`) : `${view.charge}%`]),
     ...(slot.bmsSn ? [slot.bmsSn] : []),
     ...(view.isDoorOpen ? [say(msg`door open`)] : []),
-    ...(view.isDisabled ? [say(msg`out of use`)] : []),
+    ...(view.isDisabled ? [say(msg`disabled`)] : []),
     ...(view.alarmLevel === null ? [] : [say(levelLabel(view.alarmLevel))]),
   ]
   return parts.join(say(msg({ message: ', ', context: 'phrases', comment: 'Between the things a slot says' })))

@@ -31,16 +31,16 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
       </header>
       <dl className={classes.facts}>
         <div>
-          <dt>{t`Wanted`}</dt>
+          <dt>{t`Desired`}</dt>
           <dd className={classes.figure}>{threshold}%</dd>
         </div>
         <div>
-          <dt>{t`In the cabinet`}</dt>
+          <dt>{t`Reported by the cabinet`}</dt>
           <dd className={classes.figure}>{reportedThreshold === null ? '---' : `${reportedThreshold}%`}</dd>
         </div>
       </dl>
       <div className={classes.standing}>
-        <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`taken over` : t`not taken over yet`}</State>
+        <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`applied` : t`not applied yet`}</State>
         <RunReceipt run={run} />
       </div>
       {isChanging && (

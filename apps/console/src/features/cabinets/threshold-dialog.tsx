@@ -23,7 +23,7 @@ export function ThresholdDialog({ cabinet, onClose, onSent }: ThresholdDialogPro
     <FormDialog
       title={t`Full-charge threshold of ${name}`}
       verb={t`Set threshold`}
-      done={t`Stored and on its way to the cabinet`}
+      done={t`Saved and being sent to the cabinet`}
       schema={cabinetThresholdInput}
       initial={{ threshold: String(threshold) }}
       onSubmit={async (input) => {
@@ -36,13 +36,13 @@ export function ThresholdDialog({ cabinet, onClose, onSent }: ThresholdDialogPro
       <Field.Integer
         name="threshold"
         label={t`Full-charge threshold`}
-        hint={t`A battery counts as full from this state of charge on`}
+        hint={t`A battery counts as full from this state of charge`}
         unit="%"
         hasAutofocus
       />
       {cabinet.online === 0 && (
         <Text size="sm" c="dimmed">
-          {t`The cabinet is offline: it gets the threshold when it is back.`}
+          {t`The cabinet is offline: the threshold is sent when it reconnects.`}
         </Text>
       )}
     </FormDialog>

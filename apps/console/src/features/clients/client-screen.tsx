@@ -66,7 +66,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Password
         name="clientSecret"
         label={t`Secret`}
-        hint={isNew ? t`Leave it empty and the server makes one` : t`Leave it empty to keep the present one`}
+        hint={isNew ? t`Leave empty to have the server generate one` : t`Leave empty to keep the current one`}
       />
       <Field.Choices name="authorizedGrantTypes" label={t`Grants`} options={grantOptions} />
       <Field.Text name="scope" label={t`Scope`} />
@@ -99,12 +99,12 @@ function NewSecret({
   return (
     <ActionDialog
       title={t`New secret for ${row.clientId}?`}
-      verb={t`Make a new secret`}
-      done={t`The secret is new`}
+      verb={t`Generate a new secret`}
+      done={t`Secret updated`}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Trans>The present secret stops working at once.</Trans>
+      <Trans>The current secret stops working immediately.</Trans>
     </ActionDialog>
   )
 }

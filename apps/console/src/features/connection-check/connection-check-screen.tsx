@@ -40,14 +40,14 @@ function useServerChecks(answer: Measurement | null): CheckItem[] {
   const took = answer?.tookMs ?? null
   const states = {
     live: t`Connected`,
-    reconnecting: t`Lost, trying again`,
-    polling: t`Not possible; pages ask every ten seconds instead`,
+    reconnecting: t`Lost, reconnecting`,
+    polling: t`Unavailable; pages refresh every ten seconds instead`,
     off: t`Not used by the open pages`,
   }
   return [
     {
       name: t`Server response`,
-      value: answer === null ? t`Asking…` : (answer.failure ?? t`${took} ms`),
+      value: answer === null ? t`Checking…` : (answer.failure ?? t`${took} ms`),
       ...(answer && { isWell: took !== null && took < slowMs }),
     },
     { name: t`Live events`, value: states[live], isWell: live === 'live' || live === 'off' },
@@ -59,7 +59,7 @@ function useBrowserChecks(): CheckItem[] {
   const isSecure = globalThis.isSecureContext
   const isEncrypted = location.protocol === 'https:'
   const onMachine = t`Not needed: the server runs on this machine`
-  const exposed = t`No: copying and some checks of the browser do not work`
+  const exposed = t`No: copying and some browser features do not work`
   return [
     { name: t`Encrypted connection`, value: isEncrypted ? t`Yes` : isSecure ? onMachine : exposed, isWell: isSecure },
     { name: t`Language`, value: i18n.locale === 'en' ? 'English' : '中文' },
@@ -76,7 +76,7 @@ function useSessionChecks(): CheckItem[] {
   return [
     { name: t`Account`, value: `${user.account} · ${user.tenantId}` },
     { name: t`Role`, value: user.roleName },
-    { name: t`Token good until`, value: expiresAt ? i18n.date(new Date(expiresAt), time) : '---' },
+    { name: t`Token valid until`, value: expiresAt ? i18n.date(new Date(expiresAt), time) : '---' },
   ]
 }
 

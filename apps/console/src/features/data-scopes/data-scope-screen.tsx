@@ -71,11 +71,11 @@ function Fields() {
       <Field.Text
         name="scopeClass"
         label={t`Resource`}
-        hint={t`The resource whose rows are narrowed, such as vehicles`}
+        hint={t`The resource whose rows are restricted, such as vehicles`}
       />
       <Field.Dict name="scopeType" label={t`Rule`} code="data_scope_type" />
       {isCustom ? (
-        <Field.Multiline name="scopeValue" label={t`Custom rule`} hint={t`As JSON over the columns of the resource`} />
+        <Field.Multiline name="scopeValue" label={t`Custom rule`} hint={t`JSON over the columns of the resource`} />
       ) : (
         <Field.Text name="scopeColumn" label={t`Compared column`} />
       )}

@@ -80,7 +80,7 @@ function Frame({ url, title }: { url: URL; title: string }) {
         <output className={classes.waiting}>
           <Loader size="sm" aria-hidden />
           {isSlow ? (
-            <Trans>This takes long. The site may be down, or does not allow to be shown inside another page.</Trans>
+            <Trans>This is taking long. The site may be down or may not allow embedding.</Trans>
           ) : (
             <Trans>Loading {title}</Trans>
           )}
@@ -105,16 +105,14 @@ function Refused({ url, refusal }: { url: URL; refusal: 'unencrypted' | 'neighbo
     <Notice
       isAlert
       icon={IconShieldLock}
-      title={<Trans>This page is not shown here</Trans>}
+      title={<Trans>This page cannot be shown here</Trans>}
       text={
         refusal === 'unencrypted' ? (
-          <Trans>
-            {host} is served without encryption and this console with it. Open the page in a window of its own.
-          </Trans>
+          <Trans>{host} is not encrypted, but this console is. Open the page in a new window.</Trans>
         ) : (
           <Trans>
-            {host} is another port of the console’s own host, and would be sent your login with every request. It needs
-            a host name of its own.
+            {host} is another port of the console’s host, so the browser would send it your login with every request.
+            Serve the page from its own host name.
           </Trans>
         )
       }

@@ -25,7 +25,7 @@ export function UiErrorTable({ errors }: { errors: readonly UiError[] }) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const types = {
     error: t`Error`,
-    rejection: t`Promise`,
+    rejection: t`Async`,
     screen: t`Page`,
     chunk: t({ message: 'Loading', context: 'error' }),
   }

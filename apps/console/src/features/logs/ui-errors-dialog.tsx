@@ -29,7 +29,7 @@ function useErrorSteps(onDone: () => void) {
     const count = errors.length
     const isSure = await ask({
       title: t`Send the error log?`,
-      text: t`${count} entries with messages, places in the code and page addresses go to the server, where your administrators can read them. They are cleared here.`,
+      text: t`${count} entries with error messages, stack traces and page addresses are sent to the server, where your administrators can read them, and cleared here.`,
       confirm: t`Upload`,
     })
     if (!isSure) return
@@ -50,7 +50,7 @@ function useErrorSteps(onDone: () => void) {
   }
   const clear = async () => {
     const errors = readErrors()
-    const text = t`${errors.length} entries are lost for good.`
+    const text = t`${errors.length} entries will be deleted permanently.`
     if (!(await ask({ title: t`Clear the error log?`, text, confirm: t`Clear`, isDangerous: true }))) return
     forgetErrors(errors)
     toastSuccess(t`Error log cleared`)
@@ -73,7 +73,7 @@ export function UiErrorsDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <div className={classes.tools}>
-        <p>{t`What failed in the page since the tab was opened. Nothing leaves this browser before you send it.`}</p>
+        <p>{t`Errors in this page since the tab was opened. Nothing leaves this browser until you send it.`}</p>
         <Button size="xs" variant="default" disabled={isEmpty || isSending} onClick={() => void clear()}>
           {t`Clear`}
         </Button>

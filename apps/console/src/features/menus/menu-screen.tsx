@@ -82,7 +82,7 @@ function Fields() {
       <Field.Text
         name="code"
         label={t`Code`}
-        hint={isButton ? t`It is the permission, such as vehicle_add` : undefined}
+        hint={isButton ? t`The permission code, such as vehicle_add` : undefined}
       />
       {isButton ? (
         <Field.Dict name="action" label={t`Button shown in`} code="button_func" />

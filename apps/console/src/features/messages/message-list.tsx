@@ -33,7 +33,7 @@ export function MessageList({ category, label, onLeave }: MessageListProps) {
   const { records, total } = data
   return (
     <section aria-label={t`${label} messages`} aria-busy={isFetching}>
-      {records.length === 0 && <p className={classes.nothing}>{t`No messages. They stay here for 90 days.`}</p>}
+      {records.length === 0 && <p className={classes.nothing}>{t`No messages. Messages are kept for 90 days.`}</p>}
       <LinkRows>
         {records.map((message) => (
           <MessageRow key={message.id} message={message} onOpen={() => open(message)} />

@@ -13,7 +13,7 @@ function CabinetsBehind({ count }: { count: number }) {
   if (count === 0) return <>0</>
   return (
     <State statusColor="warn">
-      <Plural value={count} one="# behind" other="# behind" />
+      <Plural value={count} one="# out of sync" other="# out of sync" />
     </State>
   )
 }

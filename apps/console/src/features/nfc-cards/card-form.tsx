@@ -57,7 +57,7 @@ function RiderField() {
       hint={
         isLocked
           ? t`The card is locked: unlock it before binding or unbinding a rider`
-          : t`With a rider the card is activated, without one it is not`
+          : t`Assigning a rider activates the card; without one it is inactive`
       }
     />
   )

@@ -32,13 +32,13 @@ function InStep({ row: { isCurrent, behindCount } }: { row: VersionRow }) {
   if (isCurrent) {
     return (
       <State statusColor="ok">
-        <Trans>In step</Trans>
+        <Trans>In sync</Trans>
       </State>
     )
   }
   return (
     <State statusColor="warn">
-      <Plural value={behindCount} _0="Not in step" one="# change behind" other="# changes behind" />
+      <Plural value={behindCount} _0="Out of sync" one="# change behind" other="# changes behind" />
     </State>
   )
 }
@@ -56,8 +56,8 @@ const columns = [
 function useSyncStates() {
   const { t } = useLingui()
   return [
-    { value: 'true', label: t`In step` },
-    { value: 'false', label: t`Not in step` },
+    { value: 'true', label: t`In sync` },
+    { value: 'false', label: t`Out of sync` },
   ]
 }
 
@@ -75,13 +75,13 @@ function useSendAgain() {
       title: (
         <Plural value={rows.length} one="Send # cabinet the list again?" other="Send # cabinets the list again?" />
       ),
-      text: t`${names}: the whole list of locked cards is sent. Cabinets that are offline get it when they are back.`,
+      text: t`${names}: the complete list of locked cards is sent. Offline cabinets receive it when they reconnect.`,
       confirm: t`Send again`,
     })
     if (!isSure) return
     await push({ ids: rows.map((row) => row.cabinetId) }).then(() => {
       clear?.()
-      toastSuccess(t`On its way to the cabinets`)
+      toastSuccess(t`Sent to the cabinets`)
     }, toastError)
   })
 }

@@ -37,7 +37,7 @@ export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
   return (
     <FormDialog
       title={<Title isLock={isLock} count={matching?.expectedCount ?? rows.length} />}
-      verb={matching ? t`Make a plan` : verb}
+      verb={matching ? t`Create plan` : verb}
       schema={nfcCardLockInput}
       initial={initial}
       onSubmit={submit}
@@ -46,18 +46,16 @@ export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
     >
       <Text size="sm">
         {matching ? (
-          <Trans>First a plan shows which cards change and which do not. Nothing changes before it is started.</Trans>
+          <Trans>A plan first shows which cards would change. Nothing changes until it is started.</Trans>
         ) : (
           listNames(rows.map((row) => row.cardNo))
         )}
       </Text>
       <Text size="sm" c="dimmed">
         {isLock ? (
-          <Trans>Locked at once. Cabinets that are offline go on taking the card until they are back in step.</Trans>
+          <Trans>Takes effect immediately. Offline cabinets still accept the card until they are in sync.</Trans>
         ) : (
-          <Trans>
-            Unlocked at once. Cabinets that are offline go on refusing the card until they are back in step.
-          </Trans>
+          <Trans>Takes effect immediately. Offline cabinets still refuse the card until they are in sync.</Trans>
         )}
       </Text>
       <Field.Text name="reason" label={t`Reason`} hasAutofocus />

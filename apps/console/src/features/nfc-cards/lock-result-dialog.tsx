@@ -33,11 +33,13 @@ export function LockResultDialog({ result: { isLock, results }, onClose }: LockR
           ) : (
             <Plural value={changed} one="# card was unlocked." other="# cards were unlocked." />
           )}{' '}
-          {unchanged > 0 && <Plural value={unchanged} one="# was so already." other="# were so already." />}
+          {unchanged > 0 && (
+            <Plural value={unchanged} one="# was already in that state." other="# were already in that state." />
+          )}
         </span>
         {behind === 0 ? (
           <State statusColor="ok">
-            <Trans>Every cabinet knows it.</Trans>
+            <Trans>All cabinets are in sync.</Trans>
           </State>
         ) : (
           <Behind isLock={isLock} count={behind} />
@@ -64,14 +66,14 @@ function Behind({ isLock, count }: { isLock: boolean; count: number }) {
         {isLock ? (
           <Plural
             value={count}
-            one="# cabinet still takes them until it is in step."
-            other="# cabinets still take them until they are in step."
+            one="# cabinet still takes them until it is in sync."
+            other="# cabinets still take them until they are in sync."
           />
         ) : (
           <Plural
             value={count}
-            one="# cabinet still refuses them until it is in step."
-            other="# cabinets still refuse them until they are in step."
+            one="# cabinet still refuses them until it is in sync."
+            other="# cabinets still refuse them until they are in sync."
           />
         )}
       </State>

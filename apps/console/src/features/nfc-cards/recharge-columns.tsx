@@ -39,6 +39,6 @@ export const rechargeColumns = [
 
 export const rechargeSections = [
   { title: msg`Top-up`, columns: [card, rider, count, amount, start, end, remark, operator] },
-  { title: msg`Who asked`, columns: [requester, requested] },
+  { title: msg`Requester`, columns: [requester, requested] },
   { title: msg`Review`, columns: [review, reviewer, reviewed, note] },
 ]

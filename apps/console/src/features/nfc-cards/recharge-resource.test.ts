@@ -7,12 +7,12 @@ const approved = { reviewStatus: 1, createUser: '7' } as const
 describe('a top-up', () => {
   it('is reviewed by somebody else than whoever asked for it', () => {
     expect(reviewable(pending, '8')).toBe(true)
-    expect(reviewable(pending, '7')).toMatchObject({ message: 'Your own request: somebody else has to review it' })
+    expect(reviewable(pending, '7')).toMatchObject({ message: 'Your own request: another person must review it' })
   })
 
   it('is changed only by whoever asked for it', () => {
     expect(changeable(pending, '7')).toBe(true)
-    expect(changeable(pending, '8')).toMatchObject({ message: 'Only whoever asked for it can change it' })
+    expect(changeable(pending, '8')).toMatchObject({ message: 'Only the requester can change it' })
   })
 
   it('stays as it is once it was reviewed', () => {

@@ -20,11 +20,11 @@ type Request = Pick<RechargeRow, 'reviewStatus' | 'createUser'>
 /** True, or why this user cannot review it. */
 export function reviewable(request: Request, userId: string): true | MessageDescriptor {
   if (request.reviewStatus !== NfcReviewStatus.Pending) return msg`It has been reviewed`
-  return request.createUser !== userId || msg`Your own request: somebody else has to review it`
+  return request.createUser !== userId || msg`Your own request: another person must review it`
 }
 
 /** True, or why this user cannot change it. */
 export function changeable(request: Request, userId: string): true | MessageDescriptor {
   if (request.reviewStatus !== NfcReviewStatus.Pending) return msg`It has been reviewed`
-  return request.createUser === userId || msg`Only whoever asked for it can change it`
+  return request.createUser === userId || msg`Only the requester can change it`
 }

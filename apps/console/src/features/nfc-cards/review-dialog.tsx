@@ -67,7 +67,7 @@ function RejectionDialog({ row, onClose }: ReviewDialogProps) {
     >
       <Summary row={row} />
       <Text size="sm" c="dimmed">
-        <Trans>Nothing is credited. Whoever asked for it sees the reason.</Trans>
+        <Trans>Nothing is credited. The requester sees the reason.</Trans>
       </Text>
       <Field.Multiline name="reason" label={t`Reason`} hasAutofocus />
     </FormDialog>
@@ -90,7 +90,7 @@ function Summary({ row }: { row: RechargeRow }) {
       {requesterName && (
         <>
           <br />
-          <Trans>Asked for by {requesterName}</Trans>
+          <Trans>Requested by {requesterName}</Trans>
         </>
       )}
     </Text>

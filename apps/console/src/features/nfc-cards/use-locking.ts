@@ -24,7 +24,8 @@ function lockActions(
   const row: TableRowAction<CardRow> = {
     ...look,
     label: isLock ? msg`Lock card` : msg`Unlock card`,
-    enabled: (card) => isLocked(card) !== isLock || (isLock ? msg`It is locked already` : msg`It is not locked`),
+    enabled: (card) =>
+      isLocked(card) !== isLock || (isLock ? msg`The card is already locked` : msg`The card is not locked`),
     run: (card) => ask({ isLock, rows: [card] }),
   }
   const selection: SelectionAction<CardRow> = {
@@ -32,7 +33,7 @@ function lockActions(
     label: isLock ? msg`Lock cards` : msg`Unlock cards`,
     enabled: (rows) =>
       rows.some((card) => isLocked(card) !== isLock) ||
-      (isLock ? msg`All of them are locked already` : msg`None of them is locked`),
+      (isLock ? msg`All selected cards are already locked` : msg`None of the selected cards is locked`),
     run: (rows, clear) => ask({ isLock, rows, clear }),
     ...(enabledMatching && { enabledMatching, runMatching: (matching) => ask({ isLock, rows: [], matching }) }),
   }
@@ -56,7 +57,7 @@ export function useLocking() {
     [mayLock, mayUnlock, mayPlan, isInOne],
   )
   const rowActions = useMemo((): TableRowAction<CardRow>[] => {
-    const usage = { id: 'usage', label: msg`Where it was used`, icon: IconHistory, run: showUsage }
+    const usage = { id: 'usage', label: msg`Tap history`, icon: IconHistory, run: showUsage }
     return [...pairs.map((pair) => pair.row), ...(maySeeUsage ? [usage] : [])]
   }, [pairs, maySeeUsage, showUsage])
   return {

@@ -30,8 +30,8 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.DictRadios name="deviceType" label={t`Equipment`} code="t_station_device_type" />
       <Field.Dict name="stationType" label={t`Site`} code="t_station_type" />
       <Field.Text name="address" label={t`Site address`} />
-      <Field.Decimal name="lng" label={t`Longitude`} unit="°" hint={t`WGS-84, as GPS gives it; west is negative`} />
-      <Field.Decimal name="lat" label={t`Latitude`} unit="°" hint={t`WGS-84, as GPS gives it; south is negative`} />
+      <Field.Decimal name="lng" label={t`Longitude`} unit="°" hint={t`WGS-84 as reported by GPS; west is negative`} />
+      <Field.Decimal name="lat" label={t`Latitude`} unit="°" hint={t`WGS-84 as reported by GPS; south is negative`} />
       <Field.DictRadios name="status" label={t`Status`} code="t_station_status" />
       <Field.Multiline name="remark" label={t`Remark`} />
     </>

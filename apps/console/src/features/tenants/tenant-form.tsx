@@ -61,7 +61,7 @@ function Fields() {
       <Field.Text name="linkman" label={t`Contact`} />
       <Field.Text name="contactNumber" label={t`Contact phone`} />
       <Field.Text name="address" label={t`Address`} />
-      <Field.Text name="domainUrl" label={t`Domain`} hint={t`The domain this tenant opens the console at`} />
+      <Field.Text name="domainUrl" label={t`Domain`} hint={t`The domain at which this tenant opens the console`} />
       <Field.Choice name="countryCode" label={t`Country`} options={namedCodes(countryCodes, 'region', i18n.locale)} />
       <Field.Choice name="timeZone" label={t`Time zone`} options={timeZones} />
       <Field.Choice
@@ -71,7 +71,7 @@ function Fields() {
       />
       <Field.Radios name="currencyExponent" label={t`Decimals of the currency`} options={exponents} />
       <Field.Integer name="accountNumber" label={t`Account limit`} hint={t`-1 for any number`} />
-      <Field.DateTime name="expireTime" label={t`Expires`} hint={t`Empty for never`} />
+      <Field.DateTime name="expireTime" label={t`Expires`} hint={t`Leave empty for no expiry`} />
       <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
     </>
   )

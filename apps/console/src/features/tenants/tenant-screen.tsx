@@ -45,8 +45,8 @@ function Tenants() {
     const names = listNames(rows.map((row) => row.tenantName))
     const isSure = await ask({
       title: t`Move to the recycle bin?`,
-      text: t`${names}: their people can no longer log in. They can be restored from the bin.`,
-      confirm: t`Move to the bin`,
+      text: t`${names}: their users can no longer log in. They can be restored from the recycle bin.`,
+      confirm: t`Move to recycle bin`,
       isDangerous: true,
     })
     if (!isSure) return
@@ -63,7 +63,7 @@ function Tenants() {
       detail={tenantSections}
       tools={(selected) => [
         ...(can('tenantRecycle')
-          ? [{ id: 'recycle', label: t`Move to the bin`, icon: IconTrash, run: () => void recycleRows(selected) }]
+          ? [{ id: 'recycle', label: t`Move to recycle bin`, icon: IconTrash, run: () => void recycleRows(selected) }]
           : []),
         {
           id: 'bin',
@@ -108,7 +108,7 @@ function RecycleBin() {
       tools={() => [
         {
           id: 'back',
-          label: t`Back to the tenants`,
+          label: t`Back to tenants`,
           icon: IconArrowLeft,
           run: () => setSearch(() => ({})),
           isQuiet: true,

@@ -34,14 +34,14 @@ export function OwnSessions() {
   const end = async (sessions: readonly OwnSession[], title: string) => {
     const isSure = await ask({
       title,
-      text: t`Whoever works there has to log in again; what they have not saved is lost.`,
-      confirm: t`Log out there`,
+      text: t`Anyone using that session has to log in again; unsaved changes are lost.`,
+      confirm: t`End this session`,
       isDangerous: true,
     })
     if (!isSure) return
     await revoke
       .mutateAsync({ ids: sessions.map(({ id }) => id) })
-      .then(() => toastSuccess(t`Logged out there`), toastError)
+      .then(() => toastSuccess(t`Session ended`), toastError)
   }
   return (
     <section className={classes.section} aria-label={t`My sessions`}>
@@ -49,8 +49,8 @@ export function OwnSessions() {
         <p className={classes.lead}>
           <Plural
             value={data.length}
-            one="You are logged in here only."
-            other="You are logged in at # places. Log out where you do not know one, then change your password."
+            one="This is your only session."
+            other="You have # active sessions. If you do not recognise one, end it and change your password."
           />
         </p>
         {others.length > 0 && (
@@ -58,9 +58,9 @@ export function OwnSessions() {
             size="xs"
             variant="default"
             disabled={revoke.isPending}
-            onClick={() => void end(others, t`Log out everywhere else?`)}
+            onClick={() => void end(others, t`End all other sessions?`)}
           >
-            <Trans>Log out everywhere else</Trans>
+            <Trans>End all other sessions</Trans>
           </Button>
         )}
       </div>
@@ -97,7 +97,7 @@ function SessionDetails({ session, name }: { session: OwnSession; name: string }
           {name}
           {session.isCurrent && (
             <Badge variant="light" size="sm" tt="none">
-              <Trans>This one</Trans>
+              <Trans>Current session</Trans>
             </Badge>
           )}
         </div>

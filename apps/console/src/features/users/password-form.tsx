@@ -33,7 +33,7 @@ export function PasswordForm({ onChanged, onCancel, onUnsaved }: PasswordFormPro
     ])
     await change.mutateAsync({ oldPassword, newPassword, newPassword1: newPassword })
     setAttempt(attempt + 1)
-    toastSuccess(t`Password changed; you are logged out everywhere else`)
+    toastSuccess(t`Password changed; all other sessions have ended`)
     void refreshDomainOf(queries, 'sessionList')
     onChanged?.()
   }
@@ -48,9 +48,9 @@ export function PasswordForm({ onChanged, onCancel, onUnsaved }: PasswordFormPro
       onCancel={onCancel ?? (() => setAttempt(attempt + 1))}
     >
       <p className={classes.lead}>
-        <Trans>Changing it logs you out everywhere but here.</Trans>
+        <Trans>Changing it ends all your other sessions.</Trans>
       </p>
-      <Field.Password name="oldPassword" label={t`Present password`} autoComplete="current-password" />
+      <Field.Password name="oldPassword" label={t`Current password`} autoComplete="current-password" />
       <div>
         <Field.Password
           name="newPassword"
@@ -59,7 +59,7 @@ export function PasswordForm({ onChanged, onCancel, onUnsaved }: PasswordFormPro
         />
         <NewPasswordStrength />
       </div>
-      <Field.Password name="newPassword1" label={t`New password once more`} />
+      <Field.Password name="newPassword1" label={t`Confirm new password`} />
     </FormPanel>
   )
 }

@@ -65,7 +65,7 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
         label={t`Language`}
         options={languages}
         isClearable
-        placeholder={t`As this browser last had it`}
+        placeholder={t`As last used in this browser`}
       />
       <ZoneField />
     </FormPanel>
@@ -85,10 +85,10 @@ function ZoneField() {
         label={t`Time zone`}
         options={zoneOptions()}
         isClearable
-        placeholder={t`That of this browser: ${own}`}
+        placeholder={t`Browser time zone: ${own}`}
       />
       <p className={classes.now}>
-        <Trans>There it is now {now}. Moments are shown and typed in this zone.</Trans>
+        <Trans>Current time there: {now}. Dates and times are shown and entered in this time zone.</Trans>
       </p>
     </div>
   )

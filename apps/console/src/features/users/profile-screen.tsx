@@ -36,7 +36,7 @@ export function ProfileScreen() {
     [setUnsaved],
   )
   const go = async (tab: string | null) => {
-    if (hasTyped && !(await confirmDiscard(t`A form in this tab has changes that are not saved.`))) return
+    if (hasTyped && !(await confirmDiscard(t`A form in this tab has unsaved changes.`))) return
     setSearch((): Search => (tab && tab !== 'info' ? { tab } : {}))
   }
   return (

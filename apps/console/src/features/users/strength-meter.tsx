@@ -18,7 +18,7 @@ export function StrengthMeter({ password }: { password: string }) {
           <span key={step} data-filled={step <= strength || undefined} />
         ))}
       </span>
-      <output className={classes.strengthWord} aria-label={t`Strength of the password`}>
+      <output className={classes.strengthWord} aria-label={t`Password strength`}>
         {words[strength]}
       </output>
     </div>

@@ -67,9 +67,7 @@ function SwitchForm({ person, onClose, onSwitched }: SwitchFormProps) {
       onCancel={onClose}
     >
       <p className={classes.lead}>
-        <Trans>
-          You will see and may do only what this department and this role may. Your open tabs will be closed.
-        </Trans>
+        <Trans>You will only see and do what this department and role allow. Your open tabs will be closed.</Trans>
       </p>
       {hasDept && <Field.Choice name="deptId" label={t`Department`} options={optionsOf(person.depts)} />}
       <Field.Choice name="roleId" label={t`Role`} options={optionsOf(person.roles)} />

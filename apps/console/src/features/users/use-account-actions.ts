@@ -24,7 +24,7 @@ export function useAccountActions() {
     const names = listNames(rows.map((row) => row.account))
     const isSure = await ask({
       title: t`Reset the password?`,
-      text: t`${names}: a random password is made and shown once. It has to be changed at the next login, and present sessions end.`,
+      text: t`${names}: a random password is generated and shown once. It must be changed at the next login, and current sessions end.`,
       confirm: t`Reset password`,
       isDangerous: true,
     })
@@ -36,7 +36,7 @@ export function useAccountActions() {
     const names = listNames(rows.map((row) => row.account))
     const isSure = await ask({
       title: t`Unlock the accounts?`,
-      text: t`${names} may log in again at once.`,
+      text: t`${names} can log in again immediately.`,
       confirm: t`Unlock`,
     })
     if (!isSure) return
@@ -45,7 +45,7 @@ export function useAccountActions() {
   /** The registrations among the rows that are still to be decided on; a word when there are none. */
   const waitingOf = (rows: readonly UserRow[]) => {
     const waiting = rows.filter((row) => row.auditStatus === UserAudit.Waiting)
-    if (waiting.length === 0) toastWarning(t`None of these registrations awaits approval`)
+    if (waiting.length === 0) toastWarning(t`None of the selected registrations awaits approval`)
     return { waiting, names: listNames(waiting.map((row) => row.account)), ids: waiting.map((row) => row.id) }
   }
   const approve = async (rows: readonly UserRow[]) => {
@@ -53,7 +53,7 @@ export function useAccountActions() {
     if (waiting.length === 0) return
     const isSure = await ask({
       title: t`Approve the registrations?`,
-      text: t`${names} can log in at once. What they may do, the roles you assign say.`,
+      text: t`${names} can log in immediately. Their permissions depend on the roles you assign.`,
       confirm: t`Approve registrations`,
     })
     if (isSure) await pass({ userIds: ids }).then(() => toastSuccess(t`Registrations approved`), toastError)
@@ -63,7 +63,7 @@ export function useAccountActions() {
     if (waiting.length === 0) return
     const isSure = await ask({
       title: t`Refuse the registrations?`,
-      text: t`${names} cannot log in and are told so. To let them register again, remove the users.`,
+      text: t`${names} cannot log in and see the reason at login. To allow them to register again, delete the users.`,
       confirm: t`Refuse registrations`,
       isDangerous: true,
     })

@@ -39,7 +39,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         {isNew && (
           <>
             <Field.Password name="password" label={t`Password`} hint={t`At least 8 characters, letters and digits`} />
-            <Field.Password name="password2" label={t`Password once more`} />
+            <Field.Password name="password2" label={t`Confirm password`} />
           </>
         )}
         <Field.DictRadios name="userType" label={t`Kind of user`} code="user_type" />

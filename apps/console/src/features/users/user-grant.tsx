@@ -33,7 +33,7 @@ export function UserGrant({ people, onClose }: { people: readonly UserRow[]; onC
       onClose={onClose}
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {t`For ${names}. What is chosen here replaces their present roles.`}
+        {t`For ${names}. The selected roles replace their current roles.`}
       </Text>
       <TreeSelect
         mode="multiple"

@@ -45,7 +45,7 @@ export function ListFrame({ isReadOnly, mark, total, tools, filters, selectionBa
 /** Why there are no buttons to add, change or delete, and who can change that. */
 function ReadOnlyMark() {
   const { t } = useLingui()
-  const reason = t`You may look, not change. An administrator of your organisation can grant more under Permissions › Roles.`
+  const reason = t`You have read-only access. An administrator of your organisation can grant more permissions under Permissions › Roles.`
   return (
     <Tooltip label={reason} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={classes.readOnly} aria-label={reason}>

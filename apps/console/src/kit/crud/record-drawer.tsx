@@ -51,7 +51,7 @@ function useConfirmedClose(record: OpenRecordControl) {
     [setPaneUnsaved],
   )
   const close = async () => {
-    const isConfirmed = !isUnsaved.current || (await confirmDiscard(t`What you changed in this form will be lost.`))
+    const isConfirmed = !isUnsaved.current || (await confirmDiscard(t`Your changes in this form will be lost.`))
     if (isConfirmed) record.close()
   }
   return { close: () => void close(), setUnsaved }

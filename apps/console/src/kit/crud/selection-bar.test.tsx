@@ -73,7 +73,7 @@ describe('the bar of checked rows', () => {
     await userEvent.click(button('View'))
     await userEvent.click(button('Delete selected'))
     expect([run.mock.calls.length, onRemove.mock.calls.length]).toEqual([0, 0])
-    expect(button('Delete selected').getAttribute('title')).toContain('checked rows only')
+    expect(button('Delete selected').getAttribute('title')).toContain('selected rows only')
   })
 
   it('says why all that match cannot be taken as they are filtered', async () => {

@@ -39,7 +39,7 @@ type SelectionBarProps<R> = {
 export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const { count, onClear, onRemove, rows = [], actions = [], matching = null, offered, onMatching } = props
   const { t, i18n } = useLingui()
-  const onlyRows = t`Works on checked rows only, not on all that match`
+  const onlyRows = t`Available for selected rows only, not for all matching rows`
   const reasonOf = (action: SelectionAction<R>) => {
     if (matching && !action.runMatching) return onlyRows
     const enabled = (matching ? action.enabledMatching?.(matching) : action.enabled?.(rows)) ?? true

@@ -6,5 +6,5 @@ export const alarmSections = [
   { title: msg`Alarm`, columns: [col.level, col.name, col.code, col.status, col.since, col.times, col.source] },
   { title: msg`Where`, columns: [col.deviceName, col.sn, col.slot, col.station, col.address, col.tenant] },
   { title: msg`When`, columns: [col.started, col.last, col.recovered] },
-  { title: msg`What was done`, columns: [col.handling, col.handler, col.handled, col.note] },
+  { title: msg`Handling`, columns: [col.handling, col.handler, col.handled, col.note] },
 ]

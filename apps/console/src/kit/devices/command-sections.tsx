@@ -16,7 +16,11 @@ function Json({ value }: { value: object | null }) {
 }
 
 export const commandSections = [
-  { title: msg`Way`, columns: [own.custom('state', msg`Receipt`, (row) => <Timeline command={row} />)], isWide: true },
+  {
+    title: msg`Steps`,
+    columns: [own.custom('state', msg`Receipt`, (row) => <Timeline command={row} />)],
+    isWide: true,
+  },
   {
     title: msg`Command`,
     columns: [col.name, col.code, col.deviceName, col.sn, col.kind, col.slot, col.requester, col.confirmer],

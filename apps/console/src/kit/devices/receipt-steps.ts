@@ -45,17 +45,17 @@ export function reasonOf(command: CommandSummary): MessageDescriptor | string | 
   const { state, resultMessage, sentTime } = command
   switch (state) {
     case 'waiting':
-      return msg`somebody else has to confirm it`
+      return msg`another person must confirm it`
     case 'rejected':
     case 'failed':
       return resultMessage || msg`the device gave no reason`
     case 'expired':
-      if (wasNeverConfirmed(command)) return msg`nobody confirmed it in time`
-      return sentTime ? msg`the device did not carry it out in time` : msg`the device was offline`
+      if (wasNeverConfirmed(command)) return msg`not confirmed in time`
+      return sentTime ? msg`the device did not execute it in time` : msg`the device was offline`
     case 'timeout':
       return msg`the device did not answer`
     case 'superseded':
-      return msg`a newer one took its place`
+      return msg`superseded by a newer command`
     default:
       return null
   }

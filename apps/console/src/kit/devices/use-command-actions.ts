@@ -16,12 +16,12 @@ type Actionable = Pick<CommandRow, 'id' | 'state' | 'createUser' | 'name' | 'nam
 
 /** Whether a user may confirm it, or the reason why not. */
 export function confirmable(command: Pick<Actionable, 'state' | 'createUser'>, userId: string) {
-  if (command.state !== 'waiting') return msg`Only a command that waits for a second person is confirmed`
-  return command.createUser === userId ? msg`You asked for it yourself: somebody else has to confirm it` : true
+  if (command.state !== 'waiting') return msg`Only commands awaiting a second person can be confirmed`
+  return command.createUser === userId ? msg`You requested it: another person must confirm it` : true
 }
 
 export function cancellable({ state }: Pick<Actionable, 'state'>) {
-  return state === 'waiting' || state === 'queued' ? true : msg`It has been sent already or has ended`
+  return state === 'waiting' || state === 'queued' ? true : msg`Already sent or ended`
 }
 
 export function useCommandWork() {
@@ -37,7 +37,7 @@ export function useCommandWork() {
     const { name, sn, who } = wordsOf(command)
     const isSure = await ask({
       title: t`Confirm “${name}”?`,
-      text: t`${who} asked for it. It is sent to ${sn} at once.`,
+      text: t`Requested by ${who}. It is sent to ${sn} immediately.`,
       confirm: t`Confirm and send`,
       isDangerous: true,
     })
@@ -47,7 +47,7 @@ export function useCommandWork() {
     const { name, sn } = wordsOf(command)
     const isSure = await ask({
       title: t`Cancel “${name}”?`,
-      text: t`${sn} does not get it any more.`,
+      text: t`It will not be sent to ${sn}.`,
       confirm: t`Cancel the command`,
     })
     if (isSure) await cancel({ id: command.id }).then(() => toastSuccess(t`Cancelled`), toastError)

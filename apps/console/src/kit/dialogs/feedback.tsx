@@ -69,7 +69,7 @@ export function confirmRemove(label: string, names: readonly string[]): Promise<
   const count = names.length
   const list = listNames(names)
   return ask({
-    title: t`Confirm deleting the selected data?`,
+    title: t`Delete the selected rows?`,
     text: t`${count} × ${label}: ${list}`,
     confirm: count === 1 ? t`Delete` : t`Delete ${count}`,
     isDangerous: true,

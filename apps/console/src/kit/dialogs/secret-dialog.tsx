@@ -20,7 +20,7 @@ export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          <Trans>Shown this once. Copy it now and hand it over safely.</Trans>
+          <Trans>Shown only once. Copy it now and pass it on securely.</Trans>
         </Text>
         {secrets.map((secret) => (
           <div key={secret.name} className={classes.secret}>

@@ -119,7 +119,7 @@ function Footer({ verb, onCancel, hasAnother, isBusy, errorCount }: FooterProps)
     <div className={classes.footer}>
       {errorCount > 1 && (
         <output className={classes.errorCount}>
-          <Trans>{errorCount} fields need a look</Trans>
+          <Trans>{errorCount} fields need attention</Trans>
         </output>
       )}
       <Button variant="default" onClick={onCancel}>

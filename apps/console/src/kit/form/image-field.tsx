@@ -69,7 +69,7 @@ export function PictureChoice({ picture, label, description }: PictureChoiceProp
         </FileButton>
         {tooLarge && (
           <Button size="xs" disabled={isBusy} onClick={() => shrink(tooLarge)}>
-            {shape === 'square' ? <Trans>Crop to a square and shrink</Trans> : <Trans>Shrink it</Trans>}
+            {shape === 'square' ? <Trans>Crop to a square and resize</Trans> : <Trans>Reduce size</Trans>}
           </Button>
         )}
         {address && (

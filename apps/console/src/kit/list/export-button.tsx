@@ -51,7 +51,7 @@ function Formats({ save }: Pick<ReturnType<typeof useExport>, 'save'>) {
   return (
     <>
       <Menu.Item onClick={() => save.mutate('xlsx')}>{t`Excel workbook (.xlsx)`}</Menu.Item>
-      <Menu.Item onClick={() => save.mutate('csv')}>{t`Text, comma-separated (.csv)`}</Menu.Item>
+      <Menu.Item onClick={() => save.mutate('csv')}>{t`Comma-separated text (.csv)`}</Menu.Item>
     </>
   )
 }

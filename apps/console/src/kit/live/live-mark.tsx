@@ -8,9 +8,9 @@ export function LiveMark() {
   const status = useLiveStatus()
   if (status === 'off') return null
   const texts = {
-    live: { label: t`Live`, title: t`Changes show by themselves` },
-    reconnecting: { label: t`Reconnecting`, title: t`The connection for changes was lost; it is being had again` },
-    polling: { label: t`Every 10 s`, title: t`Changes are asked for every 10 seconds` },
+    live: { label: t`Live`, title: t`Updates automatically` },
+    reconnecting: { label: t`Reconnecting`, title: t`The live connection was lost; reconnecting` },
+    polling: { label: t`Every 10 s`, title: t`Refreshes every 10 seconds` },
   }[status]
   return (
     <span className={classes.mark} data-status={status} title={texts.title}>

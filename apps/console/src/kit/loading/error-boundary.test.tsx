@@ -65,7 +65,7 @@ describe('a part that fails', () => {
       { locale: 'en' },
     )
     fault = null
-    await press('This part failed. Try again')
+    await press('This section failed. Try again')
     expect(screen.getByText('the dialog')).toBeTruthy()
   })
 })

@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
 function FailedButton({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
-  const label = t`This part failed. Try again`
+  const label = t`This section failed. Try again`
   return (
     <button type="button" className={classes.button} aria-label={label} title={label} onClick={onRetry}>
       <IconAlertTriangle size={17} stroke={1.7} />
@@ -63,7 +63,7 @@ function FailedText({ onRetry, onClose }: { onRetry: () => void; onClose?: (() =
     <div className={classes.text} role="alert">
       <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
       <p>
-        <Trans>This part failed. The rest works as before.</Trans>
+        <Trans>This section failed. The rest of the page still works.</Trans>
       </p>
       <div className={classes.ways}>
         <button type="button" onClick={onRetry}>

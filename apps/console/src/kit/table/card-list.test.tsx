@@ -82,8 +82,8 @@ describe('the rows of a table on a phone', () => {
   it('are ordered by a choice, and the other way round', async () => {
     const onOrder = vi.fn<(column: string) => void>()
     await renderOnPhone(<List onOrder={onOrder} />)
-    expect(screen.getByRole('combobox', { name: 'Order by' })).toHaveProperty('value', 'price')
-    await userEvent.click(screen.getByRole('button', { name: 'Descending; turn around' }))
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price')
+    await userEvent.click(screen.getByRole('button', { name: 'Descending; reverse' }))
     expect(onOrder).toHaveBeenCalledWith('price')
   })
 

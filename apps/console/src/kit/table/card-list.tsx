@@ -80,11 +80,11 @@ function ListTools<R extends { id: string }>(props: CardListProps<R>) {
       {onOrder && sorts.length > 0 && (
         <span className={classes.order}>
           <select
-            aria-label={t`Order by`}
+            aria-label={t`Sort by`}
             value={order?.column ?? ''}
             onChange={(event) => event.currentTarget.value && onOrder(event.currentTarget.value)}
           >
-            <option value="">{t`Order by`}</option>
+            <option value="">{t`Sort by`}</option>
             {sorts.map((column) => (
               <option key={column.id} value={column.id}>
                 {i18n._(column.label)}
@@ -94,7 +94,7 @@ function ListTools<R extends { id: string }>(props: CardListProps<R>) {
           {order && (
             <button
               type="button"
-              aria-label={order.isDescending ? t`Descending; turn around` : t`Ascending; turn around`}
+              aria-label={order.isDescending ? t`Descending; reverse` : t`Ascending; reverse`}
               onClick={() => onOrder(order.column)}
             >
               {order.isDescending ? '↓' : '↑'}

@@ -148,7 +148,7 @@ function Resizer<R extends { id: string }>({ header, label }: { header: Header<F
     <button
       type="button"
       aria-label={t`Width of ${label}`}
-      title={t`Drag to resize; double click resets`}
+      title={t`Drag to resize; double-click to reset`}
       className={classes.resizer}
       draggable
       onDragStart={(event) => {

@@ -58,7 +58,8 @@ function RegistrationForm({ registration: { field, submit, failure, isBusy }, na
     <form className={[classes.form, classes.register].join(' ')} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.note}>
         <Trans>
-          {name} has no account here yet. Fill in the one you want; an administrator approves it before you can log in.
+          {name} does not have an account yet. Fill in the account you want; an administrator must approve it before you
+          can log in.
         </Trans>
       </p>
       {failure && (
@@ -70,7 +71,7 @@ function RegistrationForm({ registration: { field, submit, failure, isBusy }, na
       <TextInput {...field('name')} label={t`Your name`} autoComplete="name" />
       <TextInput {...field('account')} label={t`Account`} autoComplete="username" data-autofocus />
       <PasswordInput {...password('password')} label={t`Password`} />
-      <PasswordInput {...password('password2')} label={t`Password once more`} />
+      <PasswordInput {...password('password2')} label={t`Confirm password`} />
       <Button type="submit" loading={isBusy} fullWidth>
         <Trans>Register</Trans>
       </Button>

@@ -62,7 +62,7 @@ function useSmsLogin({ tenantId, onFailure }: Omit<SmsFormProps, 'lead'>) {
     const message = phoneIssue(phone)
     const isSent = sent?.phone === phone
     const code = values.code.trim()
-    const missing = isSent ? t`Please enter the code` : t`Get a code first`
+    const missing = isSent ? t`Enter the code` : t`Request a code first`
     setErrors({ ...(message && { phone: message }), ...((!isSent || !code) && { code: missing }) })
     if (message || !isSent || !code) return
     await attempt('login', async () => {
@@ -98,7 +98,7 @@ export function SmsForm(props: SmsFormProps) {
         <TextInput
           ref={codeField}
           name="code"
-          label={t`Code you received`}
+          label={t`Verification code`}
           value={values.code}
           error={errors.code}
           onChange={(event) => setValues({ ...values, code: event.currentTarget.value })}
@@ -113,11 +113,13 @@ export function SmsForm(props: SmsFormProps) {
           loading={busy === 'send'}
           onClick={() => void send().then((isSent) => (isSent ? codeField : phoneField).current?.focus())}
         >
-          {seconds > 0 ? <Trans>Again in {seconds} s</Trans> : <Trans>Get a code</Trans>}
+          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Send code</Trans>}
         </Button>
       </div>
       <output className={classes.hint}>
-        {sent && <Trans>If this phone belongs to an account, a code is on its way. It is good for five minutes.</Trans>}
+        {sent && (
+          <Trans>If this phone number belongs to an account, a code has been sent. It is valid for five minutes.</Trans>
+        )}
       </output>
       <Button type="submit" loading={busy === 'login'} fullWidth mt={4} h={40}>
         <Trans>Log in</Trans>

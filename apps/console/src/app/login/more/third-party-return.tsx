@@ -41,7 +41,7 @@ function Failed({ message, begun, onLeave }: FailedProps) {
   return (
     <div className={classes.form}>
       <h1 className={classes.title}>
-        <Trans>You are not logged in</Trans>
+        <Trans>Login not completed</Trans>
       </h1>
       <Alert role="alert" color="red" variant="light">
         {text}

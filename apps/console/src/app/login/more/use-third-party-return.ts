@@ -36,10 +36,10 @@ async function exchange(client: Client, begun: PendingLogin, returned: URLSearch
 /** Why there is nothing to exchange. */
 function useRefusal(begun: PendingLogin | null, returned: URLSearchParams): string | undefined {
   const { t } = useLingui()
-  if (!begun) return t`This login was not begun in this window, or it is over`
+  if (!begun) return t`This login was not started in this window or has ended`
   const error = returned.get('error')
   if (error === null) return undefined
-  return error === 'access_denied' ? t`You did not agree to log in there` : t`The login there failed`
+  return error === 'access_denied' ? t`The third-party login was cancelled` : t`The third-party login failed`
 }
 
 export function useThirdPartyReturn(): ThirdPartyState {

@@ -16,10 +16,10 @@ export function RequiredPasswordChange({ onChanged }: { onChanged: () => void })
     <main className={classes.page}>
       <div className={classes.card}>
         <h1 className={classes.title}>
-          <Trans>Choose a password of your own</Trans>
+          <Trans>Set a new password</Trans>
         </h1>
         <p className={classes.text}>
-          <Trans>The one you logged in with was given to you. It has to be changed before you go on.</Trans>
+          <Trans>Your current password was assigned to you. Change it to continue.</Trans>
         </p>
         <PasswordForm onChanged={onChanged} onCancel={() => void leave()} />
       </div>

@@ -7,21 +7,27 @@ import classes from './shortcuts-dialog.module.css'
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const keys: [keys: string[], meaning: string][] = [
-    [['/'], t`To the first filter`],
+    [['/'], t`Go to the first filter`],
     [['j', 'k'], t`Next and previous row`],
     [['Enter'], t`Open the row`],
     [['e'], t`Edit the row`],
-    [['x'], t`Check the row`],
-    [['↑', '↓'], t`Previous and next record, with details open`],
+    [['x'], t`Select the row`],
+    [['↑', '↓'], t`Previous and next record while details are open`],
     [['Ctrl', 'K'], t`Search pages`],
     [['Alt', 'J'], t`Next open page`],
     [['Alt', 'K'], t`Previous open page`],
     [['Alt', 'W'], t`Close the open page`],
     [['Alt', 'L'], t`Lock the screen`],
-    [['Esc'], t`Close what is open`],
+    [['Esc'], t`Close the open dialog or menu`],
   ]
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Keys`} size={420} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Keyboard shortcuts`}
+      size={420}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <dl className={classes.keys}>
         {keys.map(([combination, meaning]) => (
           <div key={meaning}>

@@ -7,8 +7,8 @@ const ownTitles = {
   '/wel/index': msg`Home`,
   '/test/index': msg`Connection check`,
   '/info/index': msg`Personal info`,
-  '/dict-horizontal/index': msg`Dictionaries, side by side`,
-  '/dict-vertical/index': msg`Dictionaries, one below the other`,
+  '/dict-horizontal/index': msg`Dictionaries (side by side)`,
+  '/dict-vertical/index': msg`Dictionaries (stacked)`,
 }
 
 /** What any page is called. */

@@ -11,7 +11,8 @@ export function ReleaseBanner() {
       {isOffered && (
         <>
           <Trans>
-            A new version is out, and parts of this page are no longer there. Save what you typed, then reload.
+            A new version has been released and parts of this page are no longer available. Save your input, then
+            reload.
           </Trans>
           <Button size="compact-sm" onClick={() => location.reload()}>
             <Trans>Reload</Trans>

@@ -48,9 +48,11 @@ function Crashed({ error, time, onRetry }: Failure & { onRetry: () => void }) {
       <h1>{isLost ? <Trans>This page could not be loaded</Trans> : <Trans>This page failed</Trans>}</h1>
       <p>
         {isLost ? (
-          <Trans>A new version may be out, or the connection was lost. Your other tabs are as they were.</Trans>
+          <Trans>
+            A new version may have been released, or the connection was lost. Your other tabs are not affected.
+          </Trans>
         ) : (
-          <Trans>Your other tabs are as they were. The error stands in the error log at the top.</Trans>
+          <Trans>Your other tabs are not affected. The error is in the error log in the top bar.</Trans>
         )}
       </p>
       {!isLost && <code>{error instanceof Error ? error.message : String(error)}</code>}

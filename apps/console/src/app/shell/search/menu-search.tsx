@@ -37,8 +37,8 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
           px={6}
           py={6}
           leftSection={<IconSearch size={17} />}
-          placeholder={t`Name of a page, in pinyin too`}
-          aria-label={t`Name of a page, in pinyin too`}
+          placeholder={t`Page name or pinyin`}
+          aria-label={t`Page name or pinyin`}
           value={typed}
           onKeyDown={onKey}
           onChange={(event) => type(event.currentTarget.value)}
@@ -46,7 +46,7 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
         <Results listId={listId} entries={entries} current={current} onCurrent={setCurrent} onChoose={choose} />
         {entries.length === 0 && (
           <p className={classes.noResult}>
-            <Trans>No page starts with that</Trans>
+            <Trans>No matching page</Trans>
           </p>
         )}
         <VisuallyHidden component="output">
@@ -74,8 +74,8 @@ const groups = ['recent', 'pages', 'commands'] as const
 function Results({ listId, entries, current, onCurrent, onChoose }: ResultsProps) {
   const { t } = useLingui()
   const names = {
-    recent: t`Opened recently`,
-    pages: t`Pages of the menu`,
+    recent: t`Recently opened`,
+    pages: t`Menu pages`,
     commands: t({ message: 'Commands', context: 'search' }),
   }
   return (

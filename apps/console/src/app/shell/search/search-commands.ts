@@ -20,9 +20,9 @@ export function useSearchCommands(): readonly Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const open = (href: string) => () => router.history.push(href)
   const schemes = [
-    { key: 'light', label: t`Colours: light` },
-    { key: 'dark', label: t`Colours: dark` },
-    { key: 'auto', label: t`Colours: as the system` },
+    { key: 'light', label: t`Appearance: light` },
+    { key: 'dark', label: t`Appearance: dark` },
+    { key: 'auto', label: t`Appearance: system` },
   ] as const
   return [
     { key: 'home', label: t`Home`, run: open('/wel/index') },
@@ -33,7 +33,7 @@ export function useSearchCommands(): readonly Command[] {
     ...(bootstrap.isSwitchModeOn
       ? [{ key: 'switch', label: t`Switch department or role`, run: () => openDialog('switch') }]
       : []),
-    { key: 'themes', label: t`Themes and colour`, run: () => openDialog('themes') },
+    { key: 'themes', label: t`Theme and colour`, run: () => openDialog('themes') },
     ...schemes
       .filter(({ key }) => key !== colorScheme)
       .map(({ key, label }) => ({ key, label, run: () => setColorScheme(key) })),
@@ -44,7 +44,7 @@ export function useSearchCommands(): readonly Command[] {
     i18n.locale === 'en'
       ? { key: 'zh', label: '中文', run: () => void activateLocale('zh') }
       : { key: 'en', label: 'English', run: () => void activateLocale('en') },
-    { key: 'keys', label: t`Keys`, keys: '?', run: () => openDialog('keys') },
+    { key: 'keys', label: t`Keyboard shortcuts`, keys: '?', run: () => openDialog('keys') },
     { key: 'lock', label: t`Lock the screen`, keys: 'Alt+L', run: () => openDialog('lock') },
     { key: 'log-out', label: t`Log out`, run: () => void logOut() },
   ]

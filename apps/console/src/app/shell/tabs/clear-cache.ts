@@ -7,7 +7,7 @@ import { ask, toastSuccess, toastError } from '../../../kit/dialogs/feedback'
 export async function clearCache(client: Client, queries: QueryClient): Promise<void> {
   const isSure = await ask({
     title: t`Clear the cache?`,
-    text: t`Lists, details and dictionaries kept in this window and your rights kept on the server are asked for anew. Your login, open tabs, columns and theme stay.`,
+    text: t`Lists, details and dictionaries cached in this window and your permissions cached on the server are loaded again. Your login, open tabs, columns and theme are kept.`,
     confirm: t`Clear the cache`,
   })
   if (!isSure) return
@@ -18,7 +18,7 @@ export async function clearCache(client: Client, queries: QueryClient): Promise<
     // Not waited for: what is in sight shows by itself that it is asked for again.
     void queries.invalidateQueries()
     const answers = plural(count, { one: '# reply', other: '# replies' })
-    toastSuccess(t`Cache cleared: ${answers} in this window, and your rights on the server`)
+    toastSuccess(t`Cache cleared: ${answers} in this window and your permissions on the server`)
   } catch (error) {
     toastError(error)
   }

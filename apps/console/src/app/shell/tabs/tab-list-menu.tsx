@@ -25,8 +25,8 @@ export function TabListMenu({ path, tabs, onShow }: TabListMenuProps) {
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Search
           leftSection={<IconSearch size={14} />}
-          placeholder={t`Name of a page`}
-          aria-label={t`Name of a page`}
+          placeholder={t`Page name`}
+          aria-label={t`Page name`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -42,7 +42,7 @@ export function TabListMenu({ path, tabs, onShow }: TabListMenuProps) {
         ))}
         {found.length === 0 && (
           <Menu.Label>
-            <Trans>No open page is called that</Trans>
+            <Trans>No open page matches</Trans>
           </Menu.Label>
         )}
       </Menu.Dropdown>

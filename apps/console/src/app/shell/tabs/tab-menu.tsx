@@ -83,13 +83,13 @@ function PageItems({ tab, actions }: ItemsProps) {
   return (
     <>
       <Item icon={IconRefresh} onClick={() => actions.reload(tab)}>
-        <Trans>Load this page again</Trans>
+        <Trans>Reload this page</Trans>
       </Item>
       <Item icon={IconExternalLink} onClick={() => actions.openWindow(tab)}>
         <Trans>Open in a new window</Trans>
       </Item>
       <Item icon={IconCopy} onClick={() => actions.copyLink(tab)}>
-        <Trans>Copy the link</Trans>
+        <Trans>Copy link</Trans>
       </Item>
     </>
   )

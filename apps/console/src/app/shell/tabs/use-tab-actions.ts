@@ -12,8 +12,7 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
   const router = useRouter()
   const queries = useQueryClient()
   const isAllowed = async (lost: readonly Tab[]) =>
-    !lost.some((tab) => isUnsaved(tab.path)) ||
-    (await confirmDiscard(t`A form in this tab has changes that are not saved.`))
+    !lost.some((tab) => isUnsaved(tab.path)) || (await confirmDiscard(t`A form in this tab has unsaved changes.`))
   const show = (tab: Tab) => router.history.push(hrefOf(tab))
   /** Closes all but `rest`; when that takes the page in sight away, `next` is shown. */
   const keep = async (rest: readonly Tab[], next: Tab | undefined) => {

@@ -59,8 +59,8 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
     <header className={classes.topBar}>
       <ActionIcon
         size={30}
-        aria-label={isMenuOpen ? t`Fold the menu` : t`Unfold the menu`}
-        title={isMenuOpen ? t`Fold the menu` : t`Unfold the menu`}
+        aria-label={isMenuOpen ? t`Collapse the menu` : t`Expand the menu`}
+        title={isMenuOpen ? t`Collapse the menu` : t`Expand the menu`}
         aria-expanded={isMenuOpen}
         onClick={onToggleMenu}
       >
