@@ -12,6 +12,17 @@ it.each<[type: number, expression: string | null, fault: ScheduleFault | undefin
   [Cron, null, 'empty'],
   [Cron, '* * * *', 'cron'],
   [Cron, '每天', 'cron'],
+  [Cron, '99 99 99 99 99', 'cron'],
+  [Cron, '0 0 24 * * ?', 'cron'],
+  [Cron, '0 0 12 L * ?', undefined],
+  [Cron, '0 0/5 8-18 ? * 2-6', undefined],
+  // Weekdays: crontab counts from Sunday = 0, Quartz from 1.
+  [Cron, '0 3 * * 0', undefined],
+  [Cron, '0 0 3 ? * 0', 'cron'],
+  // Never runs (again).
+  [Cron, '0 0 30 2 *', 'cron'],
+  [Cron, '0 0 3 ? * MON 2020', 'cron'],
+  [Cron, '2099-12-01T00:00:00', 'cron'],
   [FixedRate, '60000', undefined],
   [FixedRate, '0', 'milliseconds'],
   [FixedDelay, '1.5', 'milliseconds'],

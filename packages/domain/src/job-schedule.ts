@@ -3,11 +3,11 @@
  * workflow have no schedule of their own (platform §3, timeExpressionType).
  */
 import { TimeExpressionType } from '@swapdesk/dictionary'
+import { Cron } from 'croner'
 
 export type ScheduleFault = 'empty' | 'cron' | 'milliseconds'
 
-/** Five to seven fields: seconds and years are optional. */
-const CRON = /^([\dA-Za-z*?,/#-]+)(\s+[\dA-Za-z*?,/#-]+){4,6}$/
+const FIELDS_QUARTZ = 6
 const MILLISECONDS = /^[1-9]\d{0,14}$/
 
 export function hasSchedule(timeExpressionType: unknown): boolean {
@@ -15,11 +15,26 @@ export function hasSchedule(timeExpressionType: unknown): boolean {
   return timeExpressionType === Cron || timeExpressionType === FixedRate || timeExpressionType === FixedDelay
 }
 
+/**
+ * Whether a cron text is valid and will run again: five fields as in crontab, six or seven (seconds first, year last) as in
+ * Quartz, where weekdays count from Sunday = 1.
+ */
+function isCron(expression: string): boolean {
+  const isQuartz = expression.trim().split(/\s+/).length >= FIELDS_QUARTZ
+  try {
+    const cron = new Cron(expression, { paused: true, sloppyRanges: true, alternativeWeekdays: isQuartz })
+    // A moment (ISO 8601) is accepted by the library, but is no pattern.
+    return cron.getPattern() !== undefined && cron.nextRun() !== null
+  } catch {
+    return false
+  }
+}
+
 /** What is wrong with a schedule of this kind; undefined when nothing is. */
 export function scheduleFault(timeExpressionType: unknown, expression: string | null): ScheduleFault | undefined {
   if (!hasSchedule(timeExpressionType)) return undefined
   if (expression === null || expression === '') return 'empty'
-  if (timeExpressionType === TimeExpressionType.Cron) return CRON.test(expression) ? undefined : 'cron'
+  if (timeExpressionType === TimeExpressionType.Cron) return isCron(expression) ? undefined : 'cron'
   return MILLISECONDS.test(expression) ? undefined : 'milliseconds'
 }
 
