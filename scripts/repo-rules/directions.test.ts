@@ -1,4 +1,5 @@
-import { dirname, join, normalize } from 'node:path'
+// What packages declare; what files import is held by scripts/import-rules.
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeFiles, importsOf, manifests, type Manifest } from './source-tree.ts'
 
@@ -33,18 +34,6 @@ function mayDepend(manifest: Manifest, on: string, isForDevelopment: boolean): b
 }
 
 const packages = manifests.filter((manifest) => manifest.name !== 'swapdesk')
-const appOf = (path: string): string | undefined => /^apps\/([^/]+)\//.exec(path)?.[1]
-
-/** Where an import of a relative path leads, from the root. */
-function targetOf(path: string, specifier: string): string {
-  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier
-}
-
-const relativeImports = codeFiles.flatMap((path) => {
-  const targets = importsOf(path).map((specifier) => targetOf(path, specifier))
-  return targets.map((target) => ({ path, target, text: `${path} → ${target}` }))
-})
-
 describe('package dependencies', () => {
   it('knows the layer of every package', () => {
     expect(packages.length).toBeGreaterThan(8)
@@ -79,55 +68,3 @@ describe('package dependencies', () => {
     expect(wrong).toEqual([])
   })
 })
-
-describe('imports', () => {
-  it('finds imports to judge', () => {
-    expect(relativeImports.length).toBeGreaterThan(500)
-  })
-
-  it('no program reaches into another; the end-to-end tests start the server', () => {
-    const wrong = relativeImports.filter(({ path, target }) => {
-      const from = appOf(path)
-      const to = /^@swapdesk\/(server|console|cli)\b/.exec(target)?.[1] ?? appOf(target)
-      return from !== undefined && to !== undefined && from !== to && from !== 'e2e'
-    })
-    expect(wrong.map(({ text }) => text)).toEqual([])
-  })
-
-  it('packages are reached by their names, never by a path into them', () => {
-    const wrong = relativeImports.filter(({ path, target }) => {
-      const from = /^((?:packages|apps)\/[^/]+|openapi)\//.exec(path)?.[1]
-      const to = /^((?:packages|apps)\/[^/]+|openapi)\//.exec(target)?.[1]
-      return from !== undefined && to !== undefined && from !== to
-    })
-    expect(wrong.map(({ text }) => text)).toEqual([])
-  })
-
-  it('a feature of the console never imports a feature', () => {
-    expect(crossings(/^apps\/console\/src\/features\/([^/]+)\//).map(({ text }) => text)).toEqual([])
-  })
-
-  it('the kit knows neither features nor the shell', () => {
-    const wrong = relativeImports.filter(
-      ({ path, target }) =>
-        path.startsWith('apps/console/src/kit/') && /^apps\/console\/src\/(features|app)\//.test(target),
-    )
-    expect(wrong.map(({ text }) => text)).toEqual([])
-  })
-
-  it('a module of the server reaches another by its index only', () => {
-    const wrong = crossings(/^apps\/server\/src\/modules\/([^/]+)\//).filter(
-      ({ target, path }) => !target.endsWith('/index.ts') && !path.endsWith('.test.ts'),
-    )
-    expect(wrong.map(({ text }) => text)).toEqual([])
-  })
-})
-
-/** Imports from one folder that the pattern names to another of its kind. */
-function crossings(pattern: RegExp) {
-  return relativeImports.filter(({ path, target }) => {
-    const from = pattern.exec(path)?.[1]
-    const to = pattern.exec(target)?.[1]
-    return from !== undefined && to !== undefined && from !== to
-  })
-}

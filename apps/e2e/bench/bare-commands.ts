@@ -5,7 +5,7 @@
 import { Command, commandTopic, type Device, parseUpTopic } from '@swapdesk/device-protocol'
 import { startBrokerClient } from '@swapdesk/server/devices/broker-client'
 import { newCommandId } from '@swapdesk/server/devices/commands'
-import { type Door, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
+import { type Authenticator, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
 import type { DeviceLink, Receive } from '@swapdesk/server/devices/link'
 import pg from 'pg'
 import { serveOrders } from './worker.ts'
@@ -49,7 +49,7 @@ const receive: Receive = async ({ topic, payload }) => {
 }
 
 /** Lets everybody in. */
-function openDoor(): Door {
+function acceptAll(): Authenticator {
   const devices = new Map<object, Device>()
   return {
     async admit(connection, device) {
@@ -68,7 +68,7 @@ async function open({ databaseUrl, brokerUrl }: Extract<BareOrder, { do: 'open' 
     while (!link.isConnected()) await new Promise((resolve) => setTimeout(resolve, 20))
     return brokerUrl
   }
-  link = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, door: openDoor(), receive })
+  link = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, authenticator: acceptAll(), receive })
   return `mqtt://127.0.0.1:${link.address?.port ?? 0}`
 }
 

@@ -9,10 +9,11 @@ import { assertAppRole } from './db/app-role.ts'
 import { Database, openPool } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { type DeviceGateway, startGateway } from './devices/gateway.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
-import type { Services } from './http/context.ts'
+import type { Services } from './http/services.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -29,9 +30,15 @@ import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
-import { pageFacts } from './modules/platform/page-facts.ts'
-import { randomCaptchaText, randomSmsCode, type SmsSender, ThirdParties } from './modules/auth/index.ts'
-import { seedDefaults, type SeedResult } from './modules/seed.ts'
+import { CardListSync } from './modules/nfc-cards/index.ts'
+import { pageFacts, seedDefaults, type SeedResult } from './modules/platform/index.ts'
+import {
+  randomCaptchaText,
+  randomSmsCode,
+  type SmsSender,
+  ThirdParties,
+  tokenFailureBody,
+} from './modules/auth/index.ts'
 
 export type ServerOptions = {
   config: Config
@@ -55,6 +62,7 @@ export type Server = {
   services: Services
   embedded: EmbeddedDatabase | undefined
   gateway: DeviceGateway
+  cardListSync: CardListSync
   /** What the first start made: the administrator's password, once. */
   seeded: SeedResult
   close(): Promise<void>
@@ -106,12 +114,17 @@ async function buildServer(
     captchaText: options.captchaText ?? randomCaptchaText,
     totals: new Map(),
     isStrict: options.isStrict ?? false,
+    demoAccounts: config.profile === 'demo' ? demoAccounts : [],
   }
   const seeded = await seedDefaults(services, new Set(Object.keys(handlers)))
   phase('schema')
   const app = await createApp(services)
   phase('routes')
   const gateway = await startGateway(services, app.log)
+  const cardListSync = new CardListSync(services, (error) =>
+    app.log.warn({ err: error }, 'card lists could not be synchronised'),
+  )
+  cardListSync.start()
   const bulkRunner = new BulkRunner(db, (error, jobId) =>
     app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
   )
@@ -122,11 +135,13 @@ async function buildServer(
     services,
     embedded,
     gateway,
+    cardListSync,
     seeded,
     async close() {
       stopMaintenance()
       services.live.stop()
       await bulkRunner.stop()
+      await cardListSync.stop()
       await gateway.stop()
       // Connections that never asked anything (browsers open some in advance) would hold the server for a minute.
       const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
@@ -182,7 +197,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     if (body === '') done(null, undefined)
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
-  answerErrors(app, services)
+  answerErrors(app, services, tokenFailureBody)
   secureReplies(app, config)
   // Nobody else's pages may call, unless the installation names them; cookies play no part.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })

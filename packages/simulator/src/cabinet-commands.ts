@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { Command } from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
-import type { OrderKind } from './cabinet-orders.ts'
-import type { Cabinet, CabinetParams } from './cabinet.ts'
+import type { CabinetOrders, OrderCabinet, OrderKind } from './cabinet-orders.ts'
+import type { CabinetParams } from './cabinet-params.ts'
 import { AckCode, type Answer, done, failed, type Reaction, rejected } from './command-desk.ts'
+import type { Device } from './device.ts'
 import type { Slot } from './slot.ts'
 
 /** Milliseconds between two reports of a firmware update, of which there are four. */
@@ -28,26 +29,42 @@ export type CabinetPayload = NfcList &
     volt: number
     amp: number
   }
-type React = (cabinet: Cabinet, data: CabinetPayload) => Reaction
+/** What commands need of their cabinet. */
+export type CommandedCabinet = OrderCabinet &
+  Pick<Device, 'bootId' | 'seq' | 'reboot'> & {
+    readonly slots: readonly Slot[]
+    readonly params: CabinetParams
+    readonly lockedCards: Set<string>
+    readonly orders: CabinetOrders
+    readonly threshold: number
+    fw: string
+    nfcVersion: number
+    drawDoorMs(): number
+    now(): number
+    reportOta(versionId: string, stepMs: number): void
+    stateChanged(): void
+    telemetry(): Record<string, unknown>
+  }
+type React = (cabinet: CommandedCabinet, data: CabinetPayload) => Reaction
 
 /** A reaction to a command for one slot. */
-function onSlot(react: (cabinet: Cabinet, slot: Slot, data: CabinetPayload) => Reaction): React {
+function onSlot(react: (cabinet: CommandedCabinet, slot: Slot, data: CabinetPayload) => Reaction): React {
   return (cabinet, data) => {
     const slot = cabinet.slot(data.boxId)
     return slot ? react(cabinet, slot, data) : rejected(AckCode.noSuchSlot, `no slot ${data.boxId}`)
   }
 }
 
-function changed(cabinet: Cabinet, data: Record<string, unknown>): Answer {
+function changed(cabinet: CommandedCabinet, data: Record<string, unknown>): Answer {
   cabinet.stateChanged()
   return done(data)
 }
 
-function restart(cabinet: Cabinet): Answer {
+function restart(cabinet: CommandedCabinet): Answer {
   return done({ acceptedAt: cabinet.now() }, () => cabinet.reboot())
 }
 
-function openSlot(cabinet: Cabinet, boxId: number, orderNo?: string): Reaction {
+function openSlot(cabinet: CommandedCabinet, boxId: number, orderNo?: string): Reaction {
   const ms = cabinet.drawDoorMs()
   const answer = (): Answer =>
     cabinet.openDoor(boxId, orderNo === undefined ? {} : { orderNo })
@@ -56,7 +73,7 @@ function openSlot(cabinet: Cabinet, boxId: number, orderNo?: string): Reaction {
   return { afterMs: ms, answer }
 }
 
-function openAll(cabinet: Cabinet, boxIds: readonly number[]): Reaction {
+function openAll(cabinet: CommandedCabinet, boxIds: readonly number[]): Reaction {
   const answer = (): Answer => {
     const boxes = boxIds.map((boxId) => ({ boxId, doorOpened: cabinet.openDoor(boxId) }))
     const isAny = boxes.some(({ doorOpened }) => doorOpened)
@@ -66,7 +83,7 @@ function openAll(cabinet: Cabinet, boxIds: readonly number[]): Reaction {
 }
 
 /** Sets what is given and answers what now holds. */
-function setParams(cabinet: Cabinet, given: Partial<CabinetParams>): Answer {
+function setParams(cabinet: CommandedCabinet, given: Partial<CabinetParams>): Answer {
   const { params } = cabinet
   for (const key of Object.keys(params) as (keyof CabinetParams)[]) params[key] = given[key] ?? params[key]
   return changed(cabinet, { ...params })
@@ -76,7 +93,7 @@ function chargerData(slot: Slot, threshold: number): Record<string, unknown> {
   return { boxId: slot.boxId, state: slot.state(threshold), volt: slot.battery?.volt ?? 0, amp: slot.amp }
 }
 
-function takeNfcList(cabinet: Cabinet, { mode, baseVersion, version, add, remove }: NfcList): Answer {
+function takeNfcList(cabinet: CommandedCabinet, { mode, baseVersion, version, add, remove }: NfcList): Answer {
   if (mode === 'delta' && baseVersion !== cabinet.nfcVersion) {
     const msg = `list is at version ${cabinet.nfcVersion}, not ${baseVersion}`
     return { ...rejected(AckCode.versionMismatch, msg), data: { version: cabinet.nfcVersion } }
@@ -104,7 +121,7 @@ const order =
     return done({ orderNo: wish.orderNo, inBox: inBox ?? null, outBox: outBox ?? null }, begin)
   }
 
-function updateFirmware(cabinet: Cabinet, versionId: string): Reaction {
+function updateFirmware(cabinet: CommandedCabinet, versionId: string): Reaction {
   cabinet.reportOta(versionId, OTA_STEP_MS)
   const answer = (): Answer => {
     cabinet.fw = versionId
@@ -114,7 +131,7 @@ function updateFirmware(cabinet: Cabinet, versionId: string): Reaction {
 }
 
 /** The log is made up and goes nowhere: a simulator writes to no address it is given. */
-function describeLog(cabinet: Cabinet, from: number, to: number): Answer {
+function describeLog(cabinet: CommandedCabinet, from: number, to: number): Answer {
   const text = `${cabinet.sn} ${cabinet.fw} ${from}-${to}\n`.repeat(20)
   return done({ bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })
 }

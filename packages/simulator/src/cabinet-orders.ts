@@ -1,5 +1,7 @@
 /** Swap, take and return at a cabinet: which door opens when, and a rider who does as told. */
-import type { Cabinet } from './cabinet.ts'
+import type { Battery } from './battery.ts'
+import type { Device, EventData } from './device.ts'
+import type { Slot } from './slot.ts'
 
 const TTL_SECONDS_DEFAULT = 120
 /** Milliseconds a rider takes for each thing they do. */
@@ -17,14 +19,23 @@ export type CabinetOrder = {
   ttl?: number | undefined
 }
 
+/** What orders need of their cabinet. */
+export type OrderCabinet = Pick<Device, 'sn' | 'event'> & {
+  slot(boxId: number): Slot | undefined
+  openDoor(boxId: number, about?: EventData): boolean
+  closeDoor(boxId: number): void
+  insertBattery(boxId: number, sn: string, soc: number): void
+  removeBattery(boxId: number): Battery | undefined
+}
+
 export class CabinetOrders {
-  readonly #cabinet: Cabinet
+  readonly #cabinet: OrderCabinet
   readonly #hasRiders: boolean
   readonly #later: (name: string, ms: number, run: () => void) => void
   #live: (CabinetOrder & { isBatteryIn: boolean; isBatteryOut: boolean }) | undefined
   #riders = 0
 
-  constructor(cabinet: Cabinet, hasRiders: boolean, later: (name: string, ms: number, run: () => void) => void) {
+  constructor(cabinet: OrderCabinet, hasRiders: boolean, later: (name: string, ms: number, run: () => void) => void) {
     this.#cabinet = cabinet
     this.#hasRiders = hasRiders
     this.#later = later

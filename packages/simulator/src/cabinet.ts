@@ -3,6 +3,7 @@ import type { BootMessage, CabinetTelemetry, CommandMessage } from '@swapdesk/de
 import { Battery, round } from './battery.ts'
 import { type CabinetPayload, cabinetReactions } from './cabinet-commands.ts'
 import { CabinetOrders } from './cabinet-orders.ts'
+import type { CabinetParams } from './cabinet-params.ts'
 import { AckCode, type Reaction, rejected } from './command-desk.ts'
 import { Device, type DeviceSettings, type EventData } from './device.ts'
 import { Slot } from './slot.ts'
@@ -33,15 +34,6 @@ export type CabinetOptions = {
   hasRiders?: boolean
   model?: string
   fw?: string
-}
-
-/** Settings a platform may read and write. */
-export type CabinetParams = {
-  threshold: number
-  chargerOT: number
-  batteryOT: number
-  maxChargeMin: number
-  volume: number
 }
 
 export class Cabinet extends Device {

@@ -1,8 +1,8 @@
 /** Fills a new installation of the demo profile: two operators with people, models and vehicles that look lived with. */
 import { type Executor, sql } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
-import { hashPassword } from '../modules/auth/password.ts'
-import { furnishTenant } from '../modules/tenants/new-tenant.ts'
+import type { Services } from '../http/services.ts'
+import { hashPassword } from '../modules/auth/index.ts'
+import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
@@ -60,7 +60,7 @@ async function seedTenant(db: Executor, tenant: Tenant, hashes: ReadonlyMap<stri
   await db.run(sql`insert into tenant (tenant_id, tenant_name, tenant_name_en, country_code, currency_code, currency_exponent, time_zone, linkman, address)
     values (${tenantId}, ${name.zh}, ${name.en}, ${tenant.country}, ${tenant.currency}, ${tenant.exponent}, ${tenant.zone}, '客服中心', ${tenant.city})`)
   const admin = demoAccounts.find((account) => account.tenantId === tenantId && account.account === 'admin')
-  const made = await furnishTenant(db, {
+  const made = await provisionTenant(db, {
     tenantId,
     tenantName: name.zh,
     tenantNameEn: name.en,

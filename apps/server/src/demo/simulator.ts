@@ -1,8 +1,8 @@
 /** The demo's devices, alive: simulated cabinets and vehicles on the real broker, with the secrets real ones would have. */
 import type { DeviceOptions, Simulator } from '@swapdesk/simulator'
 import { sql } from '../db/database.ts'
-import { deviceSecret } from '../devices/index.ts'
-import type { Server } from '../app.ts'
+import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
+import type { Services } from '../http/services.ts'
 import { demoDevices } from './devices.ts'
 
 const CARDS_MAX = 200
@@ -13,8 +13,10 @@ const CITIES: Record<string, { lng: number; lat: number }> = {
 }
 const SPREAD = 0.04
 
+type Running = { services: Services; gateway: Pick<DeviceGateway, 'address'> }
+
 /** Brings the devices of the demo to life; answers the simulator, to be stopped with the server. */
-export async function startDemoSimulator({ services, gateway }: Server): Promise<Simulator> {
+export async function startDemoSimulator({ services, gateway }: Running): Promise<Simulator> {
   const { db, secrets, config } = services
   const [found, versions, cards] = [
     await demoDevices(db.system),

@@ -4,7 +4,7 @@
  */
 import type { Device } from '@swapdesk/device-protocol'
 import type { Database } from '../db/database.ts'
-import { Rounds } from '../jobs/rounds.ts'
+import { PollLoop } from '../jobs/poll-loop.ts'
 import type { DeviceLogins, Login } from './device-secrets.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -14,24 +14,24 @@ type Connection = { close(): void; closed: boolean }
 export class Connections {
   readonly #logins: DeviceLogins
   readonly #open = new Map<Connection, Login>()
-  readonly #rounds: Rounds
+  readonly #loop: PollLoop
   #dueAt = 0
 
   constructor(db: Database, logins: DeviceLogins, onError: (error: unknown) => void) {
     this.#logins = logins
-    this.#rounds = new Rounds(() => this.#round(), onError)
+    this.#loop = new PollLoop(() => this.#poll(), onError)
     db.signals.on('secrets', () => {
       this.#dueAt = 0
-      this.#rounds.wake()
+      this.#loop.wake()
     })
   }
 
   start(): void {
-    this.#rounds.start()
+    this.#loop.start()
   }
 
   stop(): Promise<void> {
-    return this.#rounds.stop()
+    return this.#loop.stop()
   }
 
   /** Lets a device in by its secret, or answers false. */
@@ -49,7 +49,7 @@ export class Connections {
     return this.#open.get(connection)?.device
   }
 
-  async #round(): Promise<undefined> {
+  async #poll(): Promise<undefined> {
     if (this.#open.size === 0 || Date.now() < this.#dueAt) return
     this.#dueAt = Date.now() + LOOK_EVERY_MS
     const open = [...this.#open]

@@ -10,7 +10,7 @@ import {
   commandSpecs,
 } from '@swapdesk/device-protocol'
 import { type Database, plannedAnew, sql } from '../db/database.ts'
-import { Rounds } from '../jobs/rounds.ts'
+import { PollLoop } from '../jobs/poll-loop.ts'
 import { takeAlarms } from './alarm-rows.ts'
 import { endCommands, type ToldCommand, toldColumns, settle } from './commands.ts'
 import type { DeviceLink } from './link.ts'
@@ -43,25 +43,25 @@ type Claimed = ToldCommand & {
 export class Dispatcher {
   readonly #db: Database
   readonly #link: () => DeviceLink
-  readonly #rounds: Rounds
+  readonly #loop: PollLoop
   #sweeps = 0
 
   constructor(db: Database, link: () => DeviceLink, onError: (error: unknown) => void) {
     this.#db = db
     this.#link = link
-    this.#rounds = new Rounds((isOnTime) => this.#round(isOnTime), onError)
-    db.signals.on('commands', () => this.#rounds.wake())
+    this.#loop = new PollLoop((isOnTime) => this.#poll(isOnTime), onError)
+    db.signals.on('commands', () => this.#loop.wake())
   }
 
   start(): void {
-    this.#rounds.start()
+    this.#loop.start()
   }
 
   stop(): Promise<void> {
-    return this.#rounds.stop()
+    return this.#loop.stop()
   }
 
-  async #round(isOnTime: boolean): Promise<number | undefined> {
+  async #poll(isOnTime: boolean): Promise<number | undefined> {
     const isMore = this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX
     if (isOnTime) await this.#sweep()
     return isMore ? 0 : undefined

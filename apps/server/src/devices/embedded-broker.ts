@@ -13,17 +13,22 @@ const PORT_DEFAULT = 1_883
 const PORTS_TRIED = 50
 const CLIENT_ID_MAX = 100
 
-/** Who is let in, and as which device. */
-export type Door = Pick<Connections, 'admit' | 'remove' | 'deviceOf'>
+/** Decides which connections are accepted, and as which device. */
+export type Authenticator = Pick<Connections, 'admit' | 'remove' | 'deviceOf'>
 
-type Options = { host: string; port: number | undefined; door: Door; receive: Receive }
+type Options = { host: string; port: number | undefined; authenticator: Authenticator; receive: Receive }
 
-async function authenticate(door: Door, client: Client, userName: string, password: string): Promise<boolean> {
+async function authenticate(
+  authenticator: Authenticator,
+  client: Client,
+  userName: string,
+  password: string,
+): Promise<boolean> {
   const device = parseUserName(userName)
-  return device !== undefined && door.admit(client, device, password)
+  return device !== undefined && authenticator.admit(client, device, password)
 }
 
-export async function startEmbeddedBroker({ host, port, door, receive }: Options): Promise<DeviceLink> {
+export async function startEmbeddedBroker({ host, port, authenticator, receive }: Options): Promise<DeviceLink> {
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,
@@ -34,18 +39,18 @@ export async function startEmbeddedBroker({ host, port, door, receive }: Options
       done(null, true)
     },
     authenticate: (client, userName, password, done) => {
-      authenticate(door, client, userName ?? '', password?.toString() ?? '').then(
+      authenticate(authenticator, client, userName ?? '', password?.toString() ?? '').then(
         (isKnown) => done(null, isKnown),
         // The database is away: the device tries again by itself.
         () => done(null, false),
       )
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const device = door.deviceOf(client)
+      const device = authenticator.deviceOf(client)
       done(null, device && maySubscribe(device, subscription.topic) ? subscription : null)
     },
     authorizePublish: (client, packet, done) => {
-      const device = client && door.deviceOf(client)
+      const device = client && authenticator.deviceOf(client)
       const payload = Buffer.from(packet.payload)
       const isOwn = device && mayPublish(device, packet.topic) && payload.length <= MESSAGE_MAX_BYTES
       if (!isOwn) return done(new Error('not permitted'))
@@ -56,7 +61,7 @@ export async function startEmbeddedBroker({ host, port, door, receive }: Options
       )
     },
   })
-  broker.on('clientDisconnect', (client) => door.remove(client))
+  broker.on('clientDisconnect', (client) => authenticator.remove(client))
   broker.on('clientError', (client) => client.close()).on('connectionError', (client) => client.close())
   const server = createServer({ noDelay: true }, broker.handle)
   const address = await listen(server, host, port).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** The device gateway: the broker or the way to one, what comes in, what goes out. One per server. */
-import type { Services } from '../http/context.ts'
+import type { DeviceCounts, Services } from '../http/services.ts'
 import { sql } from '../db/database.ts'
 import { startBrokerClient } from './broker-client.ts'
 import { Connections } from './connections.ts'
@@ -7,9 +7,8 @@ import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
 import { factOf } from './facts.ts'
-import { type DeviceCounts, Ingest } from './ingest.ts'
+import { Ingest } from './ingest.ts'
 import type { DeviceLink, Receive } from './link.ts'
-import { NfcSync } from './nfc-sync.ts'
 
 /** Batches side by side: the embedded database has one connection. */
 const LANES = { embedded: 1, postgres: 3 }
@@ -43,14 +42,11 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     () => link,
     (error) => log.warn({ err: error }, 'commands could not be sent'),
   )
-  const nfcSync = new NfcSync(services, (error) => log.warn({ err: error }, 'card lists could not be told'))
   dispatcher.start()
-  nfcSync.start()
   return {
     address: link.address,
     counts,
     async stop() {
-      await nfcSync.stop()
       await dispatcher.stop()
       await link.close()
     },
@@ -64,7 +60,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
       log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
     )
     const { host, port } = config.mqtt
-    const broker = await startEmbeddedBroker({ host, port, door: connections, receive: take })
+    const broker = await startEmbeddedBroker({ host, port, authenticator: connections, receive: take })
     connections.start()
     return { ...broker, close: () => connections.stop().then(() => broker.close()) }
   }

@@ -7,6 +7,7 @@ export {
   type ToldCommand,
   toldColumns,
 } from './commands.ts'
+export { type DeviceGateway, startGateway } from './gateway.ts'
 export { isMoving } from './moving.ts'
 export { checkPayload } from './payload.ts'
 export { deviceSecret } from './device-secrets.ts'

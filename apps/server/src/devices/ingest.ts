@@ -4,6 +4,7 @@
  */
 import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { Fact } from './facts.ts'
+import type { DeviceCounts } from '../http/services.ts'
 import { storeFacts } from './store.ts'
 
 const BATCH_MAX = 500
@@ -12,9 +13,6 @@ const RETRIES = 3
 const WAITING_MAX = 50_000
 
 type Waiting = { fact: Fact; resolve: () => void; reject: (error: unknown) => void }
-
-/** Messages stored, dropped (the database refused them) and refused (they break the protocol); batches they came in. */
-export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
 
 export class Ingest {
   readonly #counts: DeviceCounts

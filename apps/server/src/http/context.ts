@@ -2,40 +2,11 @@
 import type { Readable } from 'node:stream'
 import type { OperationId, operations as table } from '@swapdesk/contract/operations'
 import type { operations as schema } from '@swapdesk/contract/schema'
-import type { Config } from '../env.ts'
-import type { Database, Executor } from '../db/database.ts'
-import type { FileStore } from '../files/file-store.ts'
-import type { DeviceCounts } from '../devices/ingest.ts'
-import type { SmsSender, ThirdParties } from '../modules/auth/index.ts'
-import type { LiveHub } from '../live/index.ts'
-import type { LogWriter } from './logs.ts'
-import type { Principal, Principals } from './principal.ts'
+import type { Executor } from '../db/database.ts'
+import type { Principal } from './principal.ts'
 import type { Locale } from './problem.ts'
-import type { Secrets } from './secrets.ts'
+import type { Services } from './services.ts'
 import type { Unbuilt } from './unbuilt.ts'
-
-/** Shared by all requests of a server. */
-export type Services = {
-  config: Config
-  db: Database
-  principals: Principals
-  secrets: Secrets
-  files: FileStore
-  logs: LogWriter
-  live: LiveHub
-  /** What came in from devices since the start. */
-  deviceCounts: DeviceCounts
-  thirdParties: ThirdParties
-  /** Undefined where no codes go out by text message. */
-  sms: SmsSender | undefined
-  /** Makes a code that goes out; tests give a known one. */
-  smsCode: () => string
-  /** Makes the text of a captcha; tests give a known one. */
-  captchaText: () => string
-  totals: Map<string, { changes: string; total: number }>
-  /** Every answer is held against the contract before it is sent; for tests. */
-  isStrict: boolean
-}
 
 export type AuditEntry = {
   entity: string

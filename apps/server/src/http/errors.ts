@@ -1,24 +1,28 @@
 /** Answers every failure in the envelope (or, at the token endpoint, in its flat form) and writes it to the logs. */
-import { operations } from '@swapdesk/contract/operations'
+import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TokenFailure } from '../modules/auth/token-failure.ts'
-import type { Services } from './context.ts'
+import type { Services } from './services.ts'
 import { problemOf } from './failure.ts'
 import { redactParams, type RequestFacts } from './logs.ts'
-import { type Problem, problemText } from './problem.ts'
+import { type Locale, type Problem, problemText } from './problem.ts'
 import { sendJson } from './reply.ts'
 import { localeOf } from './request-facts.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-export function answerErrors(app: FastifyInstance, services: Services): void {
+/** Reply of an operation that does not answer failures in the envelope, with status 400; undefined for the envelope. */
+export type FlatFailureBody = (
+  operation: OperationId | undefined,
+  error: unknown,
+  problem: Problem,
+  locale: Locale,
+) => object | undefined
+
+export function answerErrors(app: FastifyInstance, services: Services, flatBody: FlatFailureBody): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    if (error instanceof TokenFailure) return sendJson(reply, 400, JSON.stringify(error.bodyIn(localeOf(request))))
     const problem = problemOf(error)
-    if (isLogin(request) && problem.status < 500) {
-      // This endpoint speaks its own form: what cannot be read is a grant it does not know.
-      return sendJson(reply, 400, JSON.stringify(new TokenFailure(2008).bodyIn(localeOf(request))))
-    }
+    const flat = flatBody(request.operation, error, problem, localeOf(request))
+    if (flat) return sendJson(reply, 400, JSON.stringify(flat))
     if (problem.error === 'server.failed') request.log.error({ err: error, requestId: request.id }, 'request failed')
     logFailure(services, request, reply, error, problem)
     if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { missingPrivileges } from '../db/app-role.ts'
-import type { Services } from './context.ts'
+import type { Services } from './services.ts'
 
 const READY_TIMEOUT_MS = 2_000
 

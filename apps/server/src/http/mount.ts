@@ -14,9 +14,9 @@ import {
   type Context,
   type FileReply,
   type PublicContext,
-  type Services,
   type Upload,
 } from './context.ts'
+import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
 import { type Input, isUpdate, readInput } from './input.ts'
 import { type Principal, refusalOf } from './principal.ts'
@@ -25,7 +25,7 @@ import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-facts.ts'
 import { takeTicket } from './ticket.ts'
 import { tokenOf, type Tokens } from './token.ts'
-import { Turns } from './turns.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 import { readMultipart } from './uploads.ts'
 
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
@@ -139,18 +139,18 @@ export function publicContext(
   }
 }
 
-const turns = new Turns()
+const retriesByTenant = new KeyedMutex()
 
 /**
- * Runs a handler as its principal; when the rights changed meanwhile, reads them anew, asks again and runs again. Whoever
- * has to run again does so in turn: of many changes at once each would outdate the rights all others just read.
+ * Runs a handler as its principal; when the rights changed meanwhile, reads and checks them again and retries. Retries of a
+ * tenant run one after the other: among concurrent changes of rights each would outdate what the others just read.
  */
 export async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
   try {
     return await runOnce(base, known, input, handler)
   } catch (error) {
     if (sqlStateOf(error) !== 'SD409') throw error
-    return turns.take(known.tenantId, () => runAnew(base, known.sessionId, input, handler))
+    return retriesByTenant.run(known.tenantId, () => runAnew(base, known.sessionId, input, handler))
   }
 }
 

@@ -1,7 +1,7 @@
 /** Sweeps what has expired and folds the change counts, at intervals, one statement at a time. */
 import { type Query, sql } from '../db/database.ts'
 import { keepUp } from '../db/upkeep.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../http/services.ts'
 
 const INTERVAL_MS = 60_000
 /** What looks at whole tables has time. */

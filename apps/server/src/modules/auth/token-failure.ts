@@ -1,5 +1,6 @@
 /** The token endpoint's own refusals: a number and a sentence, always HTTP 400, never the envelope. */
-import type { Locale } from '../../http/problem.ts'
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { Locale, Problem } from '../../http/problem.ts'
 
 export const tokenFailures = {
   2001: { zh: '用户名或密码错误', en: 'Wrong account or password' },
@@ -42,4 +43,19 @@ export class TokenFailure extends Error {
     const text = tokenFailures[this.code][locale].replace('{minutes}', String(this.minutes))
     return { error_code: this.code, error_description: text }
   }
+}
+
+const TOKEN_OPERATIONS = new Set<OperationId | undefined>(['authToken', 'authRefresh'])
+
+/** The token endpoint's reply to a failure; undefined where the envelope applies. */
+export function tokenFailureBody(
+  operation: OperationId | undefined,
+  error: unknown,
+  problem: Problem,
+  locale: Locale,
+): object | undefined {
+  if (error instanceof TokenFailure) return error.bodyIn(locale)
+  if (!TOKEN_OPERATIONS.has(operation) || problem.status >= 500) return undefined
+  // A request that cannot be read is a grant this endpoint does not know.
+  return new TokenFailure(2008).bodyIn(locale)
 }

@@ -4,7 +4,7 @@
  */
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { type Database, type Executor, sql } from '../../db/database.ts'
-import { Rounds } from '../../jobs/rounds.ts'
+import { PollLoop } from '../../jobs/poll-loop.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
@@ -12,7 +12,7 @@ import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
 const CHUNK_MAX = 500
 /** Chunks of a job per second, while its rate allows. */
 const CHUNKS_PER_SECOND = 5
-/** Between two rounds, for everybody else's work. */
+/** Between two loop, for everybody else's work. */
 const PAUSE_MS = 20
 
 type JobRow = {
@@ -38,28 +38,28 @@ type Ended = {
 export class BulkRunner {
   readonly #db: Database
   readonly #onError: (error: unknown, jobId?: string) => void
-  readonly #rounds: Rounds
+  readonly #loop: PollLoop
 
   constructor(db: Database, onError: (error: unknown, jobId?: string) => void) {
     this.#db = db
     this.#onError = onError
-    this.#rounds = new Rounds(() => this.#round(), onError)
-    db.signals.on('jobs', () => this.#rounds.wake())
+    this.#loop = new PollLoop(() => this.#poll(), onError)
+    db.signals.on('jobs', () => this.#loop.wake())
   }
 
   start(): void {
-    this.#rounds.start()
+    this.#loop.start()
   }
 
   stop(): Promise<void> {
-    return this.#rounds.stop()
+    return this.#loop.stop()
   }
 
-  async #round(): Promise<number | undefined> {
+  async #poll(): Promise<number | undefined> {
     await this.#finish()
     const waiting = await this.#waiting()
     for (const job of waiting.filter(({ inMs }) => inMs === 0)) {
-      if (this.#rounds.isStopped) return undefined
+      if (this.#loop.isStopped) return undefined
       await this.#step(job)
     }
     return waiting.length > 0 ? Math.max(PAUSE_MS, Math.min(...waiting.map(({ inMs }) => inMs))) : undefined

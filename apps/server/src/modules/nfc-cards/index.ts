@@ -1,3 +1,3 @@
-export { type CardListChange, cardListChange } from './card-list.ts'
+export { CardListSync } from './card-list-sync.ts'
 export { type LockResult, setCardsLocked } from './lock.ts'
 export { nfcCards } from './nfc-cards.repository.ts'

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
-import { cardListChange, setCardsLocked } from './index.ts'
+import { cardListChange } from './card-list.ts'
+import { setCardsLocked } from './index.ts'
 
 const WHALE = '384721'
 const BY = { userId: null, deptId: null }

@@ -1,8 +1,18 @@
 /** What a console or command needs before anybody logs in: its own identity, and the ways to log in. */
 import { sql } from '../../db/database.ts'
-import { demoAccounts } from '../../demo/accounts.ts'
-import type { DataOf, Services } from '../../http/context.ts'
-import { CLI_CLIENT, CONSOLE_CLIENT } from '../seed.ts'
+import type { DataOf } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { CLI_CLIENT, CONSOLE_CLIENT } from './seed-defaults.ts'
+
+type Text = { zh: string; en: string }
+type DemoAccount = { tenantId: string; tenantName: Text; account: string; password: string; role: Text }
+
+declare module '../../http/services.ts' {
+  interface Services {
+    /** Accounts the login page offers; none outside the demo profile. */
+    demoAccounts: readonly DemoAccount[]
+  }
+}
 
 const VERSION = '1.0.0'
 
@@ -16,7 +26,7 @@ export async function bootstrapOf(services: Services): Promise<DataOf<'platformB
   const rows = await services.db.system.all(sql<{ id: string; secret: string }>`
     select client_id as id, client_secret as secret from client where client_id in (${CONSOLE_CLIENT}, ${CLI_CLIENT}) and is_deleted = 0`)
   const clientOf = (id: string) => rows.find((row) => row.id === id) ?? { id, secret: '' }
-  const isDemo = services.config.profile === 'demo'
+  const { demoAccounts } = services
   return {
     ...withNames(clientOf(CONSOLE_CLIENT)),
     clients: { console: clientOf(CONSOLE_CLIENT), cli: clientOf(CLI_CLIENT) },
@@ -31,17 +41,15 @@ export async function bootstrapOf(services: Services): Promise<DataOf<'platformB
       labelEn: label.en,
       tenantId,
     })),
-    isDemo,
-    demoAccounts: isDemo
-      ? demoAccounts.map(({ tenantId, tenantName, account, password, role }) => ({
-          tenantId,
-          tenantName: tenantName.zh,
-          tenantNameEn: tenantName.en,
-          account,
-          password,
-          role: role.zh,
-          roleEn: role.en,
-        }))
-      : [],
+    isDemo: services.config.profile === 'demo',
+    demoAccounts: demoAccounts.map(({ tenantId, tenantName, account, password, role }) => ({
+      tenantId,
+      tenantName: tenantName.zh,
+      tenantNameEn: tenantName.en,
+      account,
+      password,
+      role: role.zh,
+      roleEn: role.en,
+    })),
   }
 }

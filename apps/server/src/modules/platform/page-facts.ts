@@ -1,5 +1,6 @@
 /** What the console's page carries along, so that its script need not ask for it before the first picture. */
-import type { DataOf, Services } from '../../http/context.ts'
+import type { DataOf } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
 import { tenantAt } from '../tenants/index.ts'
 import { bootstrapOf } from './bootstrap.ts'
 

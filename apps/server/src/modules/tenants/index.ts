@@ -1,2 +1,2 @@
-/** What other modules need of tenants. */
 export { tenantAt } from './tenant-domain.ts'
+export { provisionTenant } from './provision-tenant.ts'

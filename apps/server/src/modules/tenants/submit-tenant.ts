@@ -7,7 +7,7 @@ import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { checkNewRow, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
-import { freeTenantId, furnishTenant } from './new-tenant.ts'
+import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
 
 const ACCOUNT = 'admin'
@@ -33,7 +33,7 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
     values (${tenantId}, ${row['tenantName']}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
   const id = added?.id as string
   await submitRow(context, tenants, { ...input, id })
-  await furnishTenant(context.db, {
+  await provisionTenant(context.db, {
     tenantId,
     tenantName: String(row['tenantName']),
     tenantNameEn: (row['tenantNameEn'] as string | null | undefined) ?? null,

@@ -1,6 +1,7 @@
 /** Which tenant a login page belongs to, by the domain it was opened at. */
 import { sql } from '../../db/database.ts'
-import type { DataOf, Services } from '../../http/context.ts'
+import type { DataOf } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
 
 export async function tenantAt(domain: string, services: Services): Promise<DataOf<'tenantInfo'>> {
   // With its port, as it was opened, or without one.

@@ -2,10 +2,10 @@
 /** Cabinets and the list of locked cards, with cabinets that answer in the database as their devices would. */
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../db/database.ts'
-import { setCardsLocked } from '../modules/nfc-cards/index.ts'
-import { startTestServer, type TestServer } from '../testing/harness.ts'
-import { NfcSync } from './nfc-sync.ts'
+import { sql } from '../../db/database.ts'
+import { setCardsLocked } from './index.ts'
+import { startTestServer, type TestServer } from '../../testing/harness.ts'
+import { CardListSync } from './card-list-sync.ts'
 
 const WHALE = '384721'
 const SN = 'CB-SYNC'
@@ -15,16 +15,17 @@ type List = { mode: string; baseVersion: number; version: number; add: string[];
 type Sent = { id: string; data: List; sn: string; state: string }
 
 let running: TestServer
-let sync: NfcSync
+let sync: CardListSync
 /** What the cabinet holds, as its device would. */
 let locked: Set<string>
 let version: number | null
 
 beforeAll(async () => {
   running = await startTestServer()
-  // The gateway has a loop of its own, and sends what is queued: here everything waits until the test says so.
+  // Lists are synchronised and commands sent only when the test says so.
+  await running.server.cardListSync.stop()
   await running.server.gateway.stop()
-  sync = new NfcSync(running.server.services, (error) => {
+  sync = new CardListSync(running.server.services, (error) => {
     throw error
   })
 })

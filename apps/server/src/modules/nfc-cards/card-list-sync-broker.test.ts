@@ -2,9 +2,9 @@
 import type { Simulator } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '../db/database.ts'
-import { startDemoSimulator } from '../demo/simulator.ts'
-import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
+import { sql } from '../../db/database.ts'
+import { startDemoSimulator } from '../../demo/simulator.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Version = { id: string; cabinetSn: string; isCurrent: boolean; online: number; reportedVersion: number | null }
 type Card = { id: string; cardNo: string; staleCabinetCount: number }

@@ -1,43 +1,43 @@
 /**
- * Keeps the card lists of cabinets in step: whoever is online and not at the operator's version is told what is missing,
- * one command at a time, until it is. Nothing but the rows is remembered, so that a restart or a lost answer changes nothing.
+ * Brings the card lists of cabinets up to date: a cabinet that is online and not at the operator's version is sent what it
+ * lacks, one command at a time. All state is in the rows, so a restart or a lost answer changes nothing.
  */
 import { Command } from '@swapdesk/device-protocol'
 import { listModeOf } from '@swapdesk/domain'
-import { type Executor, sql } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
-import { Rounds } from '../jobs/rounds.ts'
-import { type CardListChange, cardListChange } from '../modules/nfc-cards/index.ts'
-import { enqueueCommands } from './commands.ts'
+import { type Executor, sql } from '../../db/database.ts'
+import type { Services } from '../../http/services.ts'
+import { PollLoop } from '../../jobs/poll-loop.ts'
+import { type CardListChange, cardListChange } from './card-list.ts'
+import { enqueueCommands } from '../../devices/index.ts'
 
-/** Cabinets told in one transaction: a command may carry two thousand numbers. */
+/** Cabinets in one transaction: a command may carry two thousand numbers. */
 const CABINETS_MAX = 100
 /** How long a cabinet that refused a list or did not answer is left alone. */
 const PAUSE = '30 seconds'
-/** One process at a time, or two would tell the same. */
+/** One process at a time, or two would send the same. */
 const ADVISORY_LOCK = 7_238_115
 
 type Cabinet = { tenantId: string; sn: string; reported: number | null; wanted: number }
 
-export class NfcSync {
+export class CardListSync {
   readonly #services: Pick<Services, 'db'>
-  readonly #rounds: Rounds
+  readonly #loop: PollLoop
 
   constructor(services: Pick<Services, 'db'>, onError: (error: unknown) => void) {
     this.#services = services
-    // While there are more than one transaction takes, the clock is not waited for.
-    this.#rounds = new Rounds(async () => ((await this.runOnce()) === CABINETS_MAX ? 0 : undefined), onError)
+    // More cabinets than one transaction takes do not wait for the interval.
+    this.#loop = new PollLoop(async () => ((await this.runOnce()) === CABINETS_MAX ? 0 : undefined), onError)
   }
 
   start(): void {
-    this.#rounds.start()
+    this.#loop.start()
   }
 
   stop(): Promise<void> {
-    return this.#rounds.stop()
+    return this.#loop.stop()
   }
 
-  /** Tells the cabinets that are behind; answers how many commands that were. */
+  /** Sends lists to cabinets that are behind; answers how many commands that were. */
   runOnce(): Promise<number> {
     return this.#services.db.write(null, async (db) => {
       const lock = await db.first(

@@ -23,8 +23,8 @@ export async function freeTenantId(db: Executor): Promise<string> {
   }
 }
 
-/** Fills a tenant whose row exists already; answers the identifiers of what it made. */
-export async function furnishTenant(
+/** Creates the defaults of a tenant whose row exists; answers their identifiers. */
+export async function provisionTenant(
   db: Executor,
   tenant: NewTenant,
 ): Promise<{ deptId: string; roleId: string; postId: string; userId: string }> {

@@ -1,12 +1,12 @@
 /** What every installation starts with, made once and completed on later starts: platform tenant, menus, dictionaries, clients. */
 import { randomBytes } from 'node:crypto'
 import { dictionaryList } from '@swapdesk/dictionary'
-import { type Executor, sql } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
-import { PLATFORM_TENANT_ID } from '../http/principal.ts'
-import { hashPassword, randomPassword } from './auth/password.ts'
-import { seedMenus } from './menus/seed-menus.ts'
-import { furnishTenant } from './tenants/new-tenant.ts'
+import { type Executor, sql } from '../../db/database.ts'
+import type { Services } from '../../http/services.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { hashPassword, randomPassword } from '../auth/index.ts'
+import { seedMenus } from '../menus/index.ts'
+import { provisionTenant } from '../tenants/index.ts'
 
 export type SeedResult = { isFirstStart: boolean; adminPassword: string | undefined }
 
@@ -35,7 +35,7 @@ async function seedPlatform(db: Executor, services: Services): Promise<SeedResul
   await db.run(
     sql`insert into tenant (tenant_id, tenant_name, tenant_name_en) values (${PLATFORM_TENANT_ID}, '管理平台', 'Platform')`,
   )
-  await furnishTenant(db, {
+  await provisionTenant(db, {
     tenantId: PLATFORM_TENANT_ID,
     tenantName: '管理平台',
     tenantNameEn: 'Platform',

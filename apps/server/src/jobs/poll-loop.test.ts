@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Rounds } from './rounds.ts'
+import { PollLoop } from './poll-loop.ts'
 
 const onError = vi.fn<(error: unknown) => void>()
-let rounds: Rounds | undefined
+let loop: PollLoop | undefined
 afterEach(async () => {
-  await rounds?.stop()
+  await loop?.stop()
   onError.mockReset()
 })
 
-type Round = ConstructorParameters<typeof Rounds>[0]
-function roundsOf(round: Round) {
-  const work = vi.fn<Round>(round)
-  rounds = new Rounds(work, onError)
-  return { rounds, work }
+type Task = ConstructorParameters<typeof PollLoop>[0]
+function loopOf(task: Task) {
+  const work = vi.fn<Task>(task)
+  loop = new PollLoop(work, onError)
+  return { loop, work }
 }
 
 it('never two at once, and once more for all who woke it meanwhile', async () => {
   let under = 0
   let most = 0
-  const { rounds: woken, work } = roundsOf(async () => {
+  const { loop: woken, work } = loopOf(async () => {
     under += 1
     most = Math.max(most, under)
     await pause(20)
@@ -33,7 +33,7 @@ it('never two at once, and once more for all who woke it meanwhile', async () =>
 
 it('again at once, or after a while, as the last one said', async () => {
   const answers = [0, 30]
-  const { rounds: woken, work } = roundsOf(async () => answers.shift())
+  const { loop: woken, work } = loopOf(async () => answers.shift())
   woken.wake()
   await pause(10)
   expect(work).toHaveBeenCalledTimes(2)
@@ -42,7 +42,7 @@ it('again at once, or after a while, as the last one said', async () => {
 })
 
 it('by the clock, which says so', async () => {
-  const { rounds: woken, work } = roundsOf(async () => undefined)
+  const { loop: woken, work } = loopOf(async () => undefined)
   woken.start()
   await pause(1_200)
   expect(work.mock.calls).toEqual([[false], [true]])
@@ -53,7 +53,7 @@ it('tells why one failed, unless the database is away, and goes on', async () =>
     Object.assign(new Error('away'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('no'), { code: '42703' }),
   ]
-  const { rounds: woken, work } = roundsOf(async () => {
+  const { loop: woken, work } = loopOf(async () => {
     const failure = failures.shift()
     if (failure) throw failure
     return undefined
@@ -68,7 +68,7 @@ it('tells why one failed, unless the database is away, and goes on', async () =>
 
 it('none after the stop, which waits for the one under way', async () => {
   let isOver = false
-  const { rounds: woken, work } = roundsOf(async () => {
+  const { loop: woken, work } = loopOf(async () => {
     await pause(30)
     isOver = true
     return 0

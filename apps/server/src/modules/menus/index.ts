@@ -1,0 +1,1 @@
+export { seedMenus } from './seed-menus.ts'

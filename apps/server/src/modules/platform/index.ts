@@ -1,0 +1,2 @@
+export { pageFacts } from './page-facts.ts'
+export { seedDefaults, type SeedResult } from './seed-defaults.ts'

@@ -1,0 +1,8 @@
+/** Settings of a cabinet that a platform may read and write: per cent, degrees Celsius, minutes. */
+export type CabinetParams = {
+  threshold: number
+  chargerOT: number
+  batteryOT: number
+  maxChargeMin: number
+  volume: number
+}

@@ -1,0 +1,102 @@
+// Directions of imports, types included: between packages, inside the server, inside the console.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = new URL('../../', import.meta.url)
+const SERVER = 'apps/server/src/'
+const CONSOLE = 'apps/console/src/'
+/** Tests reach for whatever they test. */
+const TEST = String.raw`(\.(test|spec)\.tsx?$|/(testing|test|tests|bench|scripts)/|/vitest\.config\.ts$)`
+
+/** Each line imports from the lines below it only; what stands on one line does not import each other. */
+const PACKAGES = [
+  ['apps/e2e/'],
+  ['apps/server/', 'apps/console/', 'apps/cli/'],
+  ['packages/testing/', 'packages/simulator/'],
+  ['packages/sdk/', 'packages/device-protocol/', 'packages/validation/'],
+  ['packages/domain/'],
+  ['packages/dictionary/'],
+  ['openapi/'],
+]
+const SERVER_LAYERS = [
+  ['main.ts'],
+  ['app.ts'],
+  ['demo/'],
+  ['modules/'],
+  ['devices/', 'export/'],
+  ['jobs/', 'crud/'],
+  ['http/'],
+  ['live/', 'files/', 'env.ts'],
+  ['db/'],
+]
+
+/** A pattern for a folder or file; one that does not exist would make its rule hold nothing. */
+function at(path) {
+  if (!existsSync(fileURLToPath(new URL(path, ROOT))))
+    throw new Error(`import rules name ${path}, which does not exist`)
+  return `^${path.replaceAll('.', String.raw`\.`)}`
+}
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+function layers(lines, root = '') {
+  return lines.flatMap((line, index) =>
+    line.flatMap((layer) => {
+      const outer = [...lines.slice(0, index).flat(), ...line.filter((other) => other !== layer)]
+      if (outer.length === 0) return []
+      const to = { path: outer.map((other) => at(root + other)) }
+      return rule(`inward-only: ${root}${layer}`, { path: at(root + layer), pathNot: TEST }, to)
+    }),
+  )
+}
+
+export default {
+  forbidden: [
+    rule('resolvable', {}, { couldNotResolve: true }),
+    rule('no-cycles', { pathNot: TEST }, { circular: true }),
+    rule(
+      'no-tests-in-production',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST },
+      { path: String.raw`\.test\.tsx?$|^${SERVER}testing/` },
+    ),
+    ...layers(PACKAGES),
+    rule('server-without-sdk', { path: at('apps/server/') }, { path: at('packages/sdk/') }),
+    rule(
+      'packages-by-name',
+      { path: '^((packages|apps)/[^/]+|openapi)/' },
+      { path: '^((packages|apps)/[^/]+|openapi)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    ...layers(SERVER_LAYERS, SERVER),
+    rule(
+      'modules-by-index',
+      { path: `${at(`${SERVER}modules/`)}([^/]+)/`, pathNot: TEST },
+      { path: `^${SERVER}modules/`, pathNot: [`^${SERVER}modules/$1/`, `^${SERVER}modules/[^/]+/index\\.ts$`] },
+    ),
+    rule(
+      'modules-by-index-from-outside',
+      { path: `^${SERVER}(main\\.ts|app\\.ts|demo/)`, pathNot: TEST },
+      { path: `^${SERVER}modules/`, pathNot: [`^${SERVER}modules/index\\.ts$`, `^${SERVER}modules/[^/]+/index\\.ts$`] },
+    ),
+    rule(
+      'features-apart',
+      { path: `${at(`${CONSOLE}features/`)}([^/]+)/` },
+      { path: `^${CONSOLE}features/`, pathNot: `^${CONSOLE}features/$1/` },
+    ),
+    rule(
+      'kit-below-app-and-features',
+      { path: at(`${CONSOLE}kit/`) },
+      { path: [at(`${CONSOLE}features/`), at(`${CONSOLE}app/`)] },
+    ),
+  ],
+  options: {
+    // Types count: what is imported for its type alone is knowledge of it all the same.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@swapdesk/source', 'types', 'import', 'node', 'default'],
+    },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+  },
+}
