@@ -2,7 +2,9 @@
 // login page is shown without the schema library.
 import { captchaLoginInput, issuesOf, limitsOf, loginInput, messageText } from '@swapdesk/validation'
 import type { Locale } from '../i18n'
-import type { LoginField, LoginValues } from './use-login-form'
+
+export type LoginValues = { tenantId: string; account: string; password: string; captcha: string }
+export type LoginField = keyof LoginValues
 
 /** The form's fields under the names of the operation's input. */
 const inputNames = { tenantId: 'tenantId', account: 'username', password: 'password', captcha: 'captchaCode' } as const

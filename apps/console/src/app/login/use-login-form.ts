@@ -5,9 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useConnection } from '../connection'
 import { useCaptcha } from './captcha-field'
 import { lastTenantId, useCompleteLogin } from './complete-login'
-
-export type LoginValues = { tenantId: string; account: string; password: string; captcha: string }
-export type LoginField = keyof LoginValues
+import type { LoginField, LoginValues } from './login-validation'
 
 const names: readonly LoginField[] = ['tenantId', 'account', 'password', 'captcha']
 
