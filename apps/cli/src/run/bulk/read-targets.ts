@@ -45,7 +45,7 @@ export function firstColumn(text: string): string[] {
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-  }) as string[][]
+  })
   const cells = rows.map(([cell = '']) => cell).filter((cell) => cell !== '')
   return headers.has(plain(cells[0] ?? '')) ? cells.slice(1) : cells
 }
