@@ -1,4 +1,4 @@
-// A client of the chosen profile's server.
+// An SDK client for the chosen profile.
 import { type Client, createClient } from '@swapdesk/sdk'
 import manifest from '../package.json' with { type: 'json' }
 import { Failure, exitCodes, usageFailure } from './failure.ts'
@@ -18,20 +18,23 @@ export function clientOf(run: Run, name: string, profile: Profile): Client {
   })
 }
 
-/** For commands that need somebody logged in; those of public operations do not. */
+/** Fails when nobody is logged in; public operations use `clientOf`. */
 export async function connect(run: Run, isPublic = false): Promise<Connection> {
   const { name, profile, all } = await chosenProfile(run)
   const { server } = run.globals
   if (!profile) {
     if (run.globals.profile) throw unknownProfile(run, name, all)
-    throw new Failure(exitCodes.login, run.say('error.noServer'), [run.say('hint.server')])
+    throw new Failure(exitCodes.login, run.translate('error.noServer'), [run.translate('hint.server')])
   }
-  // A session belongs to its server: its token is not shown to another one.
+  // A session belongs to its server: its token is never sent to another one.
   if (server && serverAddress(run, server) !== profile.server)
-    throw usageFailure(run.say('error.notLoggedIn', { server: serverAddress(run, server) }), run.say('hint.server'))
+    throw usageFailure(
+      run.translate('error.notLoggedIn', { server: serverAddress(run, server) }),
+      run.translate('hint.server'),
+    )
   if (!isPublic && !(await sessionStore(run, name).load()))
-    throw new Failure(exitCodes.login, run.say('error.notLoggedIn', { server: profile.server }), [
-      run.say('hint.login'),
+    throw new Failure(exitCodes.login, run.translate('error.notLoggedIn', { server: profile.server }), [
+      run.translate('hint.login'),
     ])
   return { client: clientOf(run, name, profile), name, profile }
 }

@@ -1,6 +1,6 @@
-// What ends a command other than success: the code to exit with, what to say, and the way out.
+// A failed command: exit code, message and hints.
 
-/** 0 done · 1 some or all failed · 2 wrong use · 4 login needed · 130 interrupted */
+/** 0 done · 1 some or all failed · 2 usage error · 4 login required · 130 interrupted */
 export const exitCodes = { done: 0, failed: 1, usage: 2, login: 4, interrupted: 130 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 

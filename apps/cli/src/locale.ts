@@ -1,4 +1,4 @@
-// Which language to speak: --lang, else SWAPDESK_LANG, else the terminal's; Chinese when that says neither.
+// The locale: --lang, else SWAPDESK_LANG, else the terminal's, else zh.
 import type { Locale } from '@swapdesk/sdk'
 
 type Environment = Readonly<Record<string, string | undefined>>

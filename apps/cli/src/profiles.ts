@@ -1,5 +1,4 @@
-// Which servers the command line knows, and where each one's session is kept: $XDG_CONFIG_HOME/swapdesk, for the owner
-// only.
+// Profiles: known servers and their sessions, in $XDG_CONFIG_HOME/swapdesk with mode 0600.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -13,7 +12,7 @@ export type Profile = {
   server: string
   tenant?: string
   account?: string
-  /** The command line's own identity on that server, as the server publishes it. */
+  /** OAuth client of the command line, as published by the server. */
   clientId?: string
   clientSecret?: string
 }
@@ -36,7 +35,7 @@ export async function readProfiles(run: Run): Promise<Profiles> {
   try {
     return JSON.parse(text) as Profiles
   } catch {
-    throw new Failure(exitCodes.failed, run.say('error.file', { file }))
+    throw new Failure(exitCodes.failed, run.translate('error.file', { file }))
   }
 }
 
@@ -53,18 +52,18 @@ export function sessionStore(run: Run, name: string): SessionStore {
 }
 
 export function checkProfileName(run: Run, name: string): void {
-  if (!profileName.test(name) || name.startsWith('.')) throw usageFailure(run.say('error.profileName'))
+  if (!profileName.test(name) || name.startsWith('.')) throw usageFailure(run.translate('error.profileName'))
 }
 
-/** The address of a server as it was typed, made whole; http is assumed for this machine only. */
+/** Completes a typed server address; http is the default for localhost only. */
 export function serverAddress(run: Run, typed: string): string {
   const isLocal = /^(localhost|127\.|\[::1\])/.test(typed)
   const url = URL.parse(/^https?:\/\//.test(typed) ? typed : `${isLocal ? 'http' : 'https'}://${typed}`)
-  if (!url) throw usageFailure(run.say('error.server', { server: typed }))
+  if (!url) throw usageFailure(run.translate('error.server', { server: typed }))
   return url.href.replace(/\/+$/, '').replace(/\/api$/, '')
 }
 
-/** The profile to work with: --profile, SWAPDESK_PROFILE or the current one. */
+/** The profile to use: --profile, SWAPDESK_PROFILE or the current one. */
 export async function chosenProfile(run: Run): Promise<{ name: string; profile: Profile | undefined; all: Profiles }> {
   const all = await readProfiles(run)
   const asked = run.globals.profile ?? run.terminal.environment['SWAPDESK_PROFILE']
@@ -75,8 +74,9 @@ export async function chosenProfile(run: Run): Promise<{ name: string; profile: 
 
 export function unknownProfile(run: Run, name: string, all: Profiles): Failure {
   const names = Object.keys(all.profiles)
-  const hint = names.length > 0 ? run.say('hint.profiles', { profiles: names.join(', ') }) : run.say('hint.server')
-  return usageFailure(run.say('error.noProfile', { profile: name }), hint)
+  const hint =
+    names.length > 0 ? run.translate('hint.profiles', { profiles: names.join(', ') }) : run.translate('hint.server')
+  return usageFailure(run.translate('error.noProfile', { profile: name }), hint)
 }
 
 export async function forgetProfile(run: Run, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Questions to the person at the terminal, asked on stderr so that stdout stays clean.
+// Prompts on stderr, so that stdout carries data only.
 import { type Interface, createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Run } from './terminal.ts'
@@ -7,7 +7,7 @@ export function isInteractive({ terminal }: Run): boolean {
   return Boolean(terminal.stdin.isTTY && terminal.stderr.isTTY)
 }
 
-/** The answer without surrounding blanks; "" when nothing is typed. */
+/** The trimmed answer; "" when empty. */
 export async function ask(run: Run, question: string): Promise<string> {
   const { stdin, stderr } = run.terminal
   const lines = createInterface({ input: stdin, output: stderr, terminal: Boolean(stderr.isTTY) })
@@ -18,12 +18,12 @@ export async function ask(run: Run, question: string): Promise<string> {
   }
 }
 
-/** Whether the answer is a yes, in either language; anything else is a no. */
-export async function isAgreed(run: Run, question: string): Promise<boolean> {
+/** Whether the answer is yes, in either locale; anything else is no. */
+export async function confirm(run: Run, question: string): Promise<boolean> {
   return /^(y|yes|是)$/i.test(await ask(run, question))
 }
 
-/** As `ask`, but what is typed does not appear, nor its length. */
+/** As `ask`, without echo. */
 export async function askSecret(run: Run, question: string): Promise<string> {
   const { stdin, stderr } = run.terminal
   stderr.write(question)
@@ -37,7 +37,7 @@ export async function askSecret(run: Run, question: string): Promise<string> {
   }
 }
 
-/** The end of input counts as an empty answer; Ctrl-C, which readline keeps to itself, interrupts the program. */
+/** End of input is an empty answer; Ctrl-C, which readline would swallow, interrupts the program. */
 function answer(lines: Interface, question: string, { terminal }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.once('close', () => resolve(''))

@@ -1,20 +1,23 @@
-// Says why a command failed, in the reader's language, with the way out; answers the code to exit with.
+// Prints why a command failed, with hints; returns the exit code.
 import { ApiError } from '@swapdesk/sdk'
 import { type ExitCode, Failure, exitCodes } from './failure.ts'
-import type { Say } from './texts.ts'
+import type { Translate } from './texts.ts'
 
 export type Report = { exitCode: ExitCode; lines: readonly string[] }
 
-/** Unknown errors are faults of this program: they are not dressed up, so that they can be reported. */
-export function reportOf(error: unknown, say: Say): Report {
-  const prefix = say('error.prefix')
+/** Unknown errors are bugs: printed with their stack, so that they can be reported. */
+export function reportOf(error: unknown, translate: Translate): Report {
+  const prefix = translate('error.prefix')
   if (error instanceof Failure) return { exitCode: error.exitCode, lines: [prefix + error.message, ...error.hints] }
   if (!(error instanceof ApiError))
     return { exitCode: exitCodes.failed, lines: [String(error instanceof Error ? error.stack : error)] }
-  if (error.kind === 'aborted') return { exitCode: exitCodes.interrupted, lines: [say('error.interrupted')] }
+  if (error.kind === 'aborted') return { exitCode: exitCodes.interrupted, lines: [translate('error.interrupted')] }
   const fields = Object.entries(error.fields).map(([name, message]) => `  ${name}: ${message}`)
-  const request = error.requestId ? [say('error.requestId', { requestId: error.requestId })] : []
-  return { exitCode: exitCodeOf(error), lines: [prefix + error.message, ...fields, ...hintsOf(error, say), ...request] }
+  const request = error.requestId ? [translate('error.requestId', { requestId: error.requestId })] : []
+  return {
+    exitCode: exitCodeOf(error),
+    lines: [prefix + error.message, ...fields, ...hintsOf(error, translate), ...request],
+  }
 }
 
 function exitCodeOf(error: ApiError): ExitCode {
@@ -22,7 +25,7 @@ function exitCodeOf(error: ApiError): ExitCode {
   return isLogin && error.kind !== 'network' && error.kind !== 'timeout' ? exitCodes.login : exitCodes.failed
 }
 
-function hintsOf(error: ApiError, say: Say): string[] {
-  if (error.kind === 'session' || error.code === 401) return [say('hint.login')]
-  return error.code === 409 && error.error.includes('changed') ? [say('hint.changed')] : []
+function hintsOf(error: ApiError, translate: Translate): string[] {
+  if (error.kind === 'session' || error.code === 401) return [translate('hint.login')]
+  return error.code === 409 && error.error.includes('changed') ? [translate('hint.changed')] : []
 }

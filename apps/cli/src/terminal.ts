@@ -1,7 +1,7 @@
-// The surroundings of a run: streams, environment, interruption. Tests hand in their own.
+// Streams, environment and interruption of a command; replaced in tests.
 import type { Readable, Writable } from 'node:stream'
-import type { Globals } from './intent.ts'
-import type { Say } from './texts.ts'
+import type { Globals } from './invocation.ts'
+import type { Translate } from './texts.ts'
 
 export type Terminal = {
   environment: Readonly<Record<string, string | undefined>>
@@ -14,16 +14,16 @@ export type Terminal = {
   interrupt: () => void
 }
 
-/** What every runner is given. */
-export type Run = { terminal: Terminal; globals: Globals; say: Say }
+/** Passed to every function that runs a command. */
+export type Run = { terminal: Terminal; globals: Globals; translate: Translate }
 
-/** Writes and waits while the reader is slower than we are. */
+/** Writes, and waits for `drain` when the stream's buffer is full. */
 export async function write(stream: Writable, text: string): Promise<void> {
   if (text === '' || stream.write(text)) return
   await new Promise<void>((resolve) => stream.once('drain', resolve))
 }
 
-/** A passing note on the terminal; nothing in a log file, nor where it would take back a line that is half written. */
+/** A progress line that is overwritten; nothing without a terminal, or where it would overwrite a half-written line. */
 export function progress({ stderr }: Terminal, isQuiet = false): { show(text: string): void; clear(): void } {
   if (!stderr.isTTY || isQuiet) return { show: () => undefined, clear: () => undefined }
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeOf } from './locale.ts'
-import { parse } from './parse.ts'
-import { sayIn } from './texts.ts'
+import { parse } from './parse-command-line.ts'
+import { translator } from './texts.ts'
 
 describe('language', () => {
   it.each([
@@ -18,8 +18,8 @@ describe('language', () => {
   })
 
   it('fills in what is told', () => {
-    expect(sayIn('en')('done.saved', { file: 'a.csv', bytes: '3 B' })).toBe('Saved a.csv (3 B)')
-    expect(sayIn('zh')('list.count', { total: 0 })).toBe('共 0 条')
+    expect(translator('en')('done.saved', { file: 'a.csv', bytes: '3 B' })).toBe('Saved a.csv (3 B)')
+    expect(translator('zh')('list.count', { total: 0 })).toBe('共 0 条')
   })
 
   it('leaves no English in the Chinese help of our own commands', async () => {
@@ -32,8 +32,8 @@ describe('language', () => {
       ['watch'],
     ]
     for (const words of [['login'], ['whoami'], ['profile'], ['profile', 'add'], ['completion'], ['export'], ...ours]) {
-      const { intent } = await parse([...words, '--help'], 'zh', sayIn('zh'))
-      const text = intent.name === 'print' ? intent.text : ''
+      const { invocation } = await parse([...words, '--help'], 'zh', translator('zh'))
+      const text = invocation.name === 'print' ? invocation.text : ''
       expect(text.match(/\b(Usage|Options|Commands|Arguments|display|the|of)\b/g) ?? []).toEqual([])
     }
   })

@@ -99,7 +99,7 @@ describe('Ctrl-C', () => {
     const { stderr, exitCode } = await run.outcome
     expect({ stderr, exitCode }).toMatchObject({
       stderr: expect.stringMatching(
-        /Interrupted\nJob \d+ is paused, [\d,]+ of 2,000 still to be done\nGo on: swapdesk nfc lock --resume \d+\n$/,
+        /Interrupted\nJob \d+ paused, [\d,]+ of 2,000 pending\nResume: swapdesk nfc lock --resume \d+\n$/,
       ),
       exitCode: 130,
     })

@@ -198,7 +198,7 @@ describe('the program', () => {
       stdout: '',
       stderr: [
         'Job 7 is still on the server',
-        `Go on: swapdesk job resume 7 --receipts '${receipts.replace("'", String.raw`'\''`)}'`,
+        `Resume: swapdesk job resume 7 --receipts '${receipts.replace("'", String.raw`'\''`)}'`,
         'Error: no right\nRequest id: r-9\n',
       ].join('\n'),
       exitCode: 1,
@@ -224,7 +224,7 @@ describe('the program', () => {
     const { stdout, stderr, exitCode } = await outcome
     expect(stdout).toMatch(/^\d\d:\d\d:\d\d\tCabinet\tC1\tonline\n\d\d:\d\d:\d\d\tCabinet\tC2\tonline\n$/)
     expect({ stderr, exitCode }).toEqual({
-      stderr: 'The connection is lost and being had again…\nConnected again\n',
+      stderr: 'Connection lost, reconnecting…\nReconnected\n',
       exitCode: 0,
     })
   })

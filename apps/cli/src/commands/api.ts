@@ -1,34 +1,34 @@
-// `swapdesk api <operationId>`: any operation by its name in the contract, with parameters as they are written there.
+// `swapdesk api <operationId>`: any operation by its id, with parameters named as in the contract.
 import { operations } from '@swapdesk/sdk/operations'
 import { isOperationId } from '../contract/command-table.ts'
 import { fieldsOf, valueOf } from '../contract/fields.ts'
 import { usageFailure } from '../failure.ts'
-import type { Say } from '../texts.ts'
+import type { Translate } from '../texts.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 import { closest } from './suggest.ts'
 
 type ApiOptions = OutputOptions & { param?: string[]; data?: string; saveAs?: string; yes?: true; dryRun?: true }
 
-export function defineApi({ program, say, accept }: Definition): void {
+export function defineApi({ program, translate, accept }: Definition): void {
   const command = program
     .command('api')
-    .description(say('command.api'))
-    .argument('<operationId>', say('argument.operation'))
-    .option('-p, --param <name=value...>', say('option.param'))
-    .option('-d, --data <file>', say('option.data'))
-    .option('--save-as <file>', say('option.saveAs'))
-    .option('-y, --yes', say('option.yes'))
-    .option('--dry-run', say('option.dryRun'))
-  addOutputOptions(command, say).action((operationId: string, options: ApiOptions) => {
+    .description(translate('command.api'))
+    .argument('<operationId>', translate('argument.operation'))
+    .option('-p, --param <name=value...>', translate('option.param'))
+    .option('-d, --data <file>', translate('option.data'))
+    .option('--save-as <file>', translate('option.saveAs'))
+    .option('-y, --yes', translate('option.yes'))
+    .option('--dry-run', translate('option.dryRun'))
+  addOutputOptions(command, translate).action((operationId: string, options: ApiOptions) => {
     if (!isOperationId(operationId)) {
       const names = closest(operationId, Object.keys(operations))
-      const hints = names.length > 0 ? [say('hint.mean', { names: names.join(', ') })] : []
-      throw usageFailure(say('error.unknownOperation', { name: operationId }), ...hints)
+      const hints = names.length > 0 ? [translate('hint.mean', { names: names.join(', ') })] : []
+      throw usageFailure(translate('error.unknownOperation', { name: operationId }), ...hints)
     }
     accept({
       name: 'operation',
       operationId,
-      input: inputOf(operationId, options.param ?? [], say),
+      input: inputOf(operationId, options.param ?? [], translate),
       files: filesOf(operationId, options.param ?? []),
       dataFrom: options.data?.replace(/^@/, ''),
       saveAs: options.saveAs,
@@ -44,13 +44,17 @@ const split = (pair: string): [string, string] => {
   return place < 0 ? [pair, ''] : [pair.slice(0, place), pair.slice(place + 1)]
 }
 
-/** Parameters the contract describes get their type; others travel as they are typed. */
-function inputOf(operationId: keyof typeof operations, pairs: readonly string[], say: Say): Record<string, unknown> {
+/** Parameters of the contract are parsed by their type; others are sent as text. */
+function inputOf(
+  operationId: keyof typeof operations,
+  pairs: readonly string[],
+  translate: Translate,
+): Record<string, unknown> {
   const { argument, options } = fieldsOf(operationId)
   const fields = argument ? [argument, ...options] : options
   const entries = pairs.map(split).map(([name, text]): [string, unknown] => {
     const field = fields.find((candidate) => candidate.name === name)
-    return [name, field ? valueOf(field, text, say) : text]
+    return [name, field ? valueOf(field, text, translate) : text]
   })
   return Object.fromEntries(entries.filter(([name]) => !fields.some((field) => field.isFile && field.name === name)))
 }

@@ -1,8 +1,8 @@
 // Commands that plan a bulk job: `swapdesk nfc lock`, `swapdesk nfc unlock`, `swapdesk cabinet threshold`.
 import { type Command, Option } from 'commander'
 import { usageFailure } from '../failure.ts'
-import type { BulkIntent } from '../intent.ts'
-import type { Say } from '../texts.ts'
+import type { BulkInvocation } from '../invocation.ts'
+import type { Translate } from '../texts.ts'
 import type { Definition } from './program.ts'
 
 export type BulkOptions = {
@@ -15,70 +15,74 @@ export type BulkOptions = {
   json?: true
 }
 type CardOptions = BulkOptions & { reason?: string }
-type Kind = BulkIntent['kind']
+type Kind = BulkInvocation['kind']
 
 const rateDefault = 200
 const rateMax = 10_000
 
-export function defineNfc({ program, say, accept }: Definition): void {
-  const group = program.command('nfc').usage('<verb> [options]').helpCommand(false).description(say('command.nfc'))
+export function defineNfc({ program, translate, accept }: Definition): void {
+  const group = program
+    .command('nfc')
+    .usage('<verb> [options]')
+    .helpCommand(false)
+    .description(translate('command.nfc'))
   for (const [verb, kind] of [
     ['lock', 'nfc_lock'],
     ['unlock', 'nfc_unlock'],
   ] as const) {
     const command = group
       .command(verb)
-      .description(say(`command.nfc.${verb}`))
-      .argument('[cardNo...]', say('argument.cardNos'))
-      .option('--reason <text>', say('option.reason'))
-    addBulkOptions(command, say).action((targets: string[], options: CardOptions) => {
+      .description(translate(`command.nfc.${verb}`))
+      .argument('[cardNo...]', translate('argument.cardNos'))
+      .option('--reason <text>', translate('option.reason'))
+    addBulkOptions(command, translate).action((targets: string[], options: CardOptions) => {
       const { reason } = options
-      accept(bulkIntent(kind, targets, options, { params: reason ? { reason } : {} }, say))
+      accept(bulkInvocation(kind, targets, options, { params: reason ? { reason } : {} }, translate))
     })
   }
 }
 
-export function addBulkOptions(command: Command, say: Say): Command {
+export function addBulkOptions(command: Command, translate: Translate): Command {
   return addJobOptions(
     command
-      .option('-f, --file <file>', say('option.targets'))
-      .option('--rate <number>', say('option.rate'))
-      .option('--dry-run', say('option.planOnly'))
-      .option('--resume <job>', say('option.resume')),
-    say,
+      .option('-f, --file <file>', translate('option.targets'))
+      .option('--rate <number>', translate('option.rate'))
+      .option('--dry-run', translate('option.planOnly'))
+      .option('--resume <job>', translate('option.resume')),
+    translate,
   )
 }
 
-/** Of everything that follows a job. */
-export function addJobOptions(command: Command, say: Say): Command {
+/** Options of every command that follows a job. */
+export function addJobOptions(command: Command, translate: Translate): Command {
   return command
-    .option('-y, --yes', say('option.yes'))
-    .addOption(new Option('--receipts <file>', say('option.receipts')).helpGroup(say('help.output')))
-    .addOption(new Option('--json', say('option.json')).helpGroup(say('help.output')))
+    .option('-y, --yes', translate('option.yes'))
+    .addOption(new Option('--receipts <file>', translate('option.receipts')).helpGroup(translate('help.output')))
+    .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
 }
 
-type Chosen = Pick<BulkIntent, 'params'> & Partial<Pick<BulkIntent, 'station' | 'isAll'>>
+type Chosen = Pick<BulkInvocation, 'params'> & Partial<Pick<BulkInvocation, 'station' | 'isAll'>>
 
-/** Ways to choose exclude each other; a job that is gone on with has chosen already. */
-export function bulkIntent(
+/** Targets, file, station, --all and --resume exclude each other. */
+export function bulkInvocation(
   kind: Kind,
   targets: readonly string[],
   options: BulkOptions,
   { params, station, isAll = false }: Chosen,
-  say: Say,
-): BulkIntent {
+  translate: Translate,
+): BulkInvocation {
   const { file, resume, receipts } = options
-  const ways = [
+  const selections = [
     ...(resume === undefined ? [] : ['--resume']),
     ...(station === undefined ? [] : ['--station']),
     ...(isAll ? ['--all'] : []),
     ...(targets.length > 0 || file !== undefined ? [file === undefined ? (targets[0] ?? '') : '--file'] : []),
   ]
-  const [first = '', second] = ways
-  if (second !== undefined) throw usageFailure(say('error.conflict', { first, second }))
-  if (ways.length === 0) throw usageFailure(say('error.noTargets'))
+  const [first = '', second] = selections
+  if (second !== undefined) throw usageFailure(translate('error.conflict', { first, second }))
+  if (selections.length === 0) throw usageFailure(translate('error.noTargets'))
   if (resume !== undefined && options.dryRun)
-    throw usageFailure(say('error.conflict', { first: '--resume', second: '--dry-run' }))
+    throw usageFailure(translate('error.conflict', { first: '--resume', second: '--dry-run' }))
   return {
     name: 'bulk',
     kind,
@@ -87,7 +91,7 @@ export function bulkIntent(
     station,
     isAll,
     params,
-    rate: wholeOf('--rate', options.rate, [1, rateMax], say) ?? rateDefault,
+    rate: integerOption('--rate', options.rate, [1, rateMax], translate) ?? rateDefault,
     resume,
     receipts,
     isConfirmed: options.yes === true,
@@ -96,14 +100,14 @@ export function bulkIntent(
   }
 }
 
-export function wholeOf(
+export function integerOption(
   name: string,
   text: string | undefined,
   [least, most]: readonly [number, number],
-  say: Say,
+  translate: Translate,
 ): number | undefined {
   if (text === undefined) return undefined
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN
   if (value >= least && value <= most) return value
-  throw usageFailure(say('error.invalidValue', { name, value: text }), say('error.range', { least, most }))
+  throw usageFailure(translate('error.invalidValue', { name, value: text }), translate('error.range', { least, most }))
 }

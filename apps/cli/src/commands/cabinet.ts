@@ -1,7 +1,7 @@
-// Verbs of cabinets beside those of the contract: thresholds for many, commands to one.
+// Cabinet verbs beyond the contract's operations: thresholds in bulk, commands to one cabinet.
 import type { Command } from 'commander'
 import { usageFailure } from '../failure.ts'
-import { type BulkOptions, addBulkOptions, bulkIntent, wholeOf } from './bulk.ts'
+import { type BulkOptions, addBulkOptions, bulkInvocation, integerOption } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 
 type OpenSlotOptions = OutputOptions & { reason?: string; yes?: true }
@@ -17,50 +17,50 @@ export function defineCabinetVerbs(group: Command, definition: Definition): void
   defineSend(group, definition)
 }
 
-function defineThreshold(group: Command, { say, accept }: Definition): void {
+function defineThreshold(group: Command, { translate, accept }: Definition): void {
   const threshold = group
     .command('threshold')
-    .description(say('command.cabinet.threshold'))
-    .argument('[cabinetSn...]', say('argument.cabinetSns'))
-    .option('--value <percent>', say('option.value'))
-    .option('--station <name>', say('option.station'))
-    .option('--all', say('option.allCabinets'))
-    .option('--ttl <seconds>', say('option.ttl'))
-  addBulkOptions(threshold, say).action((targets: string[], options: ThresholdOptions) => {
-    const value = wholeOf('--value', options.value, [0, 100], say)
+    .description(translate('command.cabinet.threshold'))
+    .argument('[cabinetSn...]', translate('argument.cabinetSns'))
+    .option('--value <percent>', translate('option.value'))
+    .option('--station <name>', translate('option.station'))
+    .option('--all', translate('option.allCabinets'))
+    .option('--ttl <seconds>', translate('option.ttl'))
+  addBulkOptions(threshold, translate).action((targets: string[], options: ThresholdOptions) => {
+    const value = integerOption('--value', options.value, [0, 100], translate)
     if (value === undefined && options.resume === undefined)
-      throw usageFailure(say('error.missing', { name: '--value' }))
-    const ttlSeconds = wholeOf('--ttl', options.ttl, [1, dayS], say)
+      throw usageFailure(translate('error.missing', { name: '--value' }))
+    const ttlSeconds = integerOption('--ttl', options.ttl, [1, dayS], translate)
     const { station, all } = options
     const params = { threshold: value, ...(ttlSeconds !== undefined && { ttlSeconds }) }
-    accept(bulkIntent('cabinet_threshold', targets, options, { params, station, isAll: all === true }, say))
+    accept(bulkInvocation('cabinet_threshold', targets, options, { params, station, isAll: all === true }, translate))
   })
 }
 
-function defineOpenSlot(group: Command, { say, accept }: Definition): void {
+function defineOpenSlot(group: Command, { translate, accept }: Definition): void {
   const command = group
     .command('open-slot')
-    .description(say('command.cabinet.openSlot'))
-    .argument('<cabinetSn>', say('argument.cabinetSn'))
-    .argument('<boxId>', say('argument.boxId'))
-    .option('--reason <text>', say('option.reason'))
-    .option('-y, --yes', say('option.yes'))
-  addOutputOptions(command, say).action((cabinetSn: string, typed: string, options: OpenSlotOptions) => {
-    const boxId = wholeOf('boxId', typed, [1, slotMax], say) ?? 0
+    .description(translate('command.cabinet.openSlot'))
+    .argument('<cabinetSn>', translate('argument.cabinetSn'))
+    .argument('<boxId>', translate('argument.boxId'))
+    .option('--reason <text>', translate('option.reason'))
+    .option('-y, --yes', translate('option.yes'))
+  addOutputOptions(command, translate).action((cabinetSn: string, typed: string, options: OpenSlotOptions) => {
+    const boxId = integerOption('boxId', typed, [1, slotMax], translate) ?? 0
     const { reason, yes } = options
     accept({ name: 'openSlot', cabinetSn, boxId, reason, isConfirmed: yes === true, output: outputOf(options) })
   })
 }
 
-function defineSend(group: Command, { say, accept }: Definition): void {
+function defineSend(group: Command, { translate, accept }: Definition): void {
   const command = group
     .command('command')
-    .description(say('command.cabinet.command'))
-    .argument('<cabinetSn>', say('argument.cabinetSn'))
-    .argument('<command>', say('argument.deviceCommand'))
-    .option('-d, --data <json>', say('option.payload'))
-    .option('--wait', say('option.wait'))
-  addOutputOptions(command, say).action((cabinetSn: string, typed: string, options: SendOptions) => {
+    .description(translate('command.cabinet.command'))
+    .argument('<cabinetSn>', translate('argument.cabinetSn'))
+    .argument('<command>', translate('argument.deviceCommand'))
+    .option('-d, --data <json>', translate('option.payload'))
+    .option('--wait', translate('option.wait'))
+  addOutputOptions(command, translate).action((cabinetSn: string, typed: string, options: SendOptions) => {
     const { data, wait } = options
     accept({
       name: 'cabinetCommand',

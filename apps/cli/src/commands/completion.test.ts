@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { parse } from '../parse.ts'
-import { sayIn } from '../texts.ts'
+import { parse } from '../parse-command-line.ts'
+import { translator } from '../texts.ts'
 
 async function scriptFor(shell: string): Promise<string> {
-  const { intent } = await parse(['completion', shell], 'en', sayIn('en'))
-  return intent.name === 'print' ? intent.text : ''
+  const { invocation } = await parse(['completion', shell], 'en', translator('en'))
+  return invocation.name === 'print' ? invocation.text : ''
 }
 
-/** What bash offers after the words, the last of which is being typed. */
+/** bash's candidates for the last of these words. */
 async function offered(...words: string[]): Promise<string[]> {
   const typed = `COMP_WORDS=(swapdesk ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _swapdesk; echo "\${COMPREPLY[@]}"`
   const run = promisify(execFile)('bash', ['--norc', '-s'])

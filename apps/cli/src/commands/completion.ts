@@ -3,36 +3,36 @@
 import type { Command } from 'commander'
 import { operations } from '@swapdesk/sdk/operations'
 import { nouns } from '../contract/command-table.ts'
-import { areas } from './areas.ts'
+import { commandGroups } from './command-groups.ts'
 import { usageFailure } from '../failure.ts'
 import type { Definition } from './program.ts'
 import { watchTopics } from './watch.ts'
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 
-export function defineCompletion({ program, say, accept }: Definition, defineAll: () => Command): void {
+export function defineCompletion({ program, translate, accept }: Definition, defineAll: () => Command): void {
   program
     .command('completion')
-    .description(say('command.completion'))
-    .argument('<shell>', say('argument.shell'))
+    .description(translate('command.completion'))
+    .argument('<shell>', translate('argument.shell'))
     .action((shell: string) => {
       const script = Object.entries(scripts).find(([name]) => name === shell)?.[1]
       if (!script) {
-        const hint = say('error.choices', { choices: Object.keys(scripts).join(', ') })
-        throw usageFailure(say('error.invalidValue', { name: 'shell', value: shell }), hint)
+        const hint = translate('error.choices', { choices: Object.keys(scripts).join(', ') })
+        throw usageFailure(translate('error.invalidValue', { name: 'shell', value: shell }), hint)
       }
-      accept({ name: 'print', text: script(wordsOf(defineAll())) })
+      accept({ name: 'print', text: script(completionTableOf(defineAll())) })
     })
 }
 
 /** First words, second words by first word, and flags by "first second". */
-type Words = { first: string[]; second: Map<string, string[]>; flags: Map<string, string[]> }
+type CompletionTable = { first: string[]; second: Map<string, string[]>; flags: Map<string, string[]> }
 
 function flagsOf(command: Command): string[] {
   return [...command.options.map((option) => option.long ?? option.short ?? ''), '--help']
 }
 
-function wordsOf(program: Command): Words {
+function completionTableOf(program: Command): CompletionTable {
   const second = new Map<string, string[]>()
   const flags = new Map<string, string[]>()
   const common = program.options.map((option) => option.long ?? '')
@@ -47,7 +47,7 @@ function wordsOf(program: Command): Words {
       flags.set(`${group.name()} ${command.name()}`, [...flagsOf(command), ...common])
   }
   second.set('api', Object.keys(operations))
-  second.set('help', [...areas.map(({ name }) => name), ...nouns()])
+  second.set('help', [...commandGroups.map(({ name }) => name), ...nouns()])
   second.set('completion', Object.keys(scripts))
   second.set('watch', Object.keys(watchTopics))
   return { first: [...program.commands.map((command) => command.name()), 'help'], second, flags }
@@ -56,8 +56,8 @@ function wordsOf(program: Command): Words {
 const shellCases = (words: ReadonlyMap<string, string[]>): string =>
   [...words].map(([name, list]) => `    '${name}') list='${list.join(' ')}' ;;`).join('\n')
 
-/** bash and zsh differ only in how they hand over the words typed and take the candidates. */
-const shellBody = ({ first, second, flags }: Words): string => `  if [[ $current == -* ]]; then
+/** bash and zsh differ only in how they pass words and take candidates. */
+const shellBody = ({ first, second, flags }: CompletionTable): string => `  if [[ $current == -* ]]; then
     for key in "$one $two" "$one"; do
       [[ -n $list ]] && break
       case "$key" in
@@ -70,7 +70,7 @@ ${shellCases(second)}
     esac
   fi`
 
-function bashScript(words: Words): string {
+function bashScript(words: CompletionTable): string {
   return `# eval "$(swapdesk completion bash)"
 _swapdesk() {
   local current=\${COMP_WORDS[COMP_CWORD]} one= two= list= word key
@@ -85,7 +85,7 @@ complete -o default -F _swapdesk swapdesk
 `
 }
 
-function zshScript(words: Words): string {
+function zshScript(words: CompletionTable): string {
   return `#compdef swapdesk
 # eval "$(swapdesk completion zsh)"
 _swapdesk() {
@@ -101,7 +101,7 @@ compdef _swapdesk swapdesk
 `
 }
 
-function fishScript({ first, second, flags }: Words): string {
+function fishScript({ first, second, flags }: CompletionTable): string {
   const lines = [
     '# swapdesk completion fish | source',
     `complete -c swapdesk -n __fish_use_subcommand -f -a '${first.join(' ')}'`,

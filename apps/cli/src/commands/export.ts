@@ -1,15 +1,15 @@
-// `swapdesk export <noun>`: the shorter way to say `swapdesk <noun> export`.
+// `swapdesk export <noun>`: shorthand of `swapdesk <noun> export`.
 import { commandTable, commandsOf } from '../contract/command-table.ts'
 import { defineCommand } from './operation.ts'
 import type { Definition } from './program.ts'
 
 export function defineExport(definition: Definition): void {
-  const { program, say } = definition
+  const { program, translate } = definition
   const group = program
     .command('export')
     .usage('<noun> [options]')
     .helpCommand(false)
-    .description(say('command.export'))
+    .description(translate('command.export'))
   const exportable = commandTable.filter(({ verb }) => verb === 'export').map(({ noun }) => noun)
   for (const noun of exportable) {
     for (const command of commandsOf(noun).filter(({ verb }) => verb === 'export'))

@@ -1,17 +1,21 @@
-// `swapdesk help`: the nouns by area; `swapdesk help <area>`: every command of the area.
+// `swapdesk help`: the nouns by group; `swapdesk help <group>`: every command of the group.
 import type { Command as Program } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { type Command, nouns } from '../contract/command-table.ts'
 import { nounTitle, summaryOf } from '../contract/details.ts'
 import { padHelp } from './help-width.ts'
-import type { Say } from '../texts.ts'
-import { type Area, areas, countOf, nounsOf, shownCommands, verbsBeside } from './areas.ts'
+import type { Translate } from '../texts.ts'
+import { type CommandGroup, commandGroups, countOf, nounsOf, shownCommands, verbsBeside } from './command-groups.ts'
 import { formSummary } from './operation.ts'
 
 const sessionCommands = ['login', 'logout', 'whoami', 'profile'] as const
 const toolCommands = ['export', 'api', 'completion', 'help'] as const
 
-export const ownCommands: readonly string[] = [...sessionCommands, ...areas.flatMap(({ own }) => own), ...toolCommands]
+export const ownCommands: readonly string[] = [
+  ...sessionCommands,
+  ...commandGroups.flatMap(({ own }) => own),
+  ...toolCommands,
+]
 
 type Line = (name: string, text: string) => string
 
@@ -22,66 +26,66 @@ function lineOf(names: readonly string[], indent: number): Line {
 
 const section = (title: string, lines: readonly string[]): string[] => [title, ...lines, '']
 
-export function topHelp(program: Program, lang: Locale, say: Say): string {
+export function topHelp(program: Program, lang: Locale, translate: Translate): string {
   const line = lineOf([...nouns(), ...ownCommands, ...program.options.map((option) => option.flags)], 2)
-  const told = (names: readonly (typeof sessionCommands | typeof toolCommands)[number][]): string[] =>
-    names.map((name) => line(name, say(`command.${name}`)))
+  const lines = (names: readonly (typeof sessionCommands | typeof toolCommands)[number][]): string[] =>
+    names.map((name) => line(name, translate(`command.${name}`)))
   return [
-    say('program.summary'),
+    translate('program.summary'),
     '',
-    `${say('help.usage')} swapdesk <noun> <verb> [options]`,
+    `${translate('help.usage')} swapdesk <noun> <verb> [options]`,
     '',
-    ...section(say('area.session'), told(sessionCommands)),
-    ...areas.flatMap((area) =>
-      section(areaTitle(area, say), [
-        ...ownLines(area, line, say),
-        ...nounsOf(area).map((noun) => line(noun, `${nounTitle(noun, lang)} (${countOf(noun)})`)),
+    ...section(translate('group.session'), lines(sessionCommands)),
+    ...commandGroups.flatMap((group) =>
+      section(groupTitle(group, translate), [
+        ...ownLines(group, line, translate),
+        ...nounsOf(group).map((noun) => line(noun, `${nounTitle(noun, lang)} (${countOf(noun)})`)),
       ]),
     ),
-    ...section(say('area.tools'), told(toolCommands)),
-    ...section(say('help.globalOptions'), globalOptionLines(program, line, say)),
-    say('help.more'),
+    ...section(translate('group.tools'), lines(toolCommands)),
+    ...section(translate('help.globalOptions'), globalOptionLines(program, line, translate)),
+    translate('help.more'),
     '',
   ].join('\n')
 }
 
-/** The help of an area; undefined when no area is called that. */
-export function areaHelp(name: string, lang: Locale, say: Say): string | undefined {
-  const area = areas.find((candidate) => candidate.name === name)
-  if (!area) return undefined
-  const held = nounsOf(area)
+/** The help of a group; undefined when there is none of that name. */
+export function groupHelp(name: string, lang: Locale, translate: Translate): string | undefined {
+  const group = commandGroups.find((candidate) => candidate.name === name)
+  if (!group) return undefined
+  const held = nounsOf(group)
   const verbs = held.flatMap((noun) => [...shownCommands(noun), ...(verbsBeside[noun] ?? [])].map(({ verb }) => verb))
   const line = lineOf(verbs, 4)
-  const own = ownLines(area, lineOf(area.own, 2), say)
+  const own = ownLines(group, lineOf(group.own, 2), translate)
   return [
-    areaTitle(area, say),
+    groupTitle(group, translate),
     '',
     ...(own.length > 0 ? [...own, ''] : []),
     ...held.flatMap((noun) => [
       `  ${noun}${lang === 'zh' ? '：' : ': '}${nounTitle(noun, lang)}`,
-      ...shownCommands(noun).map((command) => line(command.verb, commandText(command, lang, say))),
-      ...(verbsBeside[noun] ?? []).map(({ verb, text }) => line(verb, say(text))),
+      ...shownCommands(noun).map((command) => line(command.verb, commandText(command, lang, translate))),
+      ...(verbsBeside[noun] ?? []).map(({ verb, text }) => line(verb, translate(text))),
       '',
     ]),
-    say('help.more'),
+    translate('help.more'),
     '',
   ].join('\n')
 }
 
-function areaTitle(area: Area, say: Say): string {
-  const commands = nounsOf(area).reduce((sum, noun) => sum + countOf(noun), 0)
-  return say('help.area', { title: say(area.title), commands, name: area.name })
+function groupTitle(group: CommandGroup, translate: Translate): string {
+  const commands = nounsOf(group).reduce((sum, noun) => sum + countOf(noun), 0)
+  return translate('help.group', { title: translate(group.title), commands, name: group.name })
 }
 
-function ownLines({ own }: Area, line: Line, say: Say): string[] {
-  return own.map((name) => line(name, say(`command.${name}`)))
+function ownLines({ own }: CommandGroup, line: Line, translate: Translate): string[] {
+  return own.map((name) => line(name, translate(`command.${name}`)))
 }
 
-function commandText({ operationId, form }: Command, lang: Locale, say: Say): string {
-  return formSummary(summaryOf(operationId, lang), form, say)
+function commandText({ operationId, form }: Command, lang: Locale, translate: Translate): string {
+  return formSummary(summaryOf(operationId, lang), form, translate)
 }
 
-function globalOptionLines(program: Program, line: Line, say: Say): string[] {
+function globalOptionLines(program: Program, line: Line, translate: Translate): string[] {
   const options = program.options.map((option) => line(option.flags, option.description))
-  return [...options, line('-V, --version', say('option.version')), line('-h, --help', say('option.help'))]
+  return [...options, line('-V, --version', translate('option.version')), line('-h, --help', translate('option.help'))]
 }

@@ -1,4 +1,4 @@
-// `swapdesk job …`: bulk jobs, whoever planned them and from where.
+// `swapdesk job …`: bulk jobs of any kind.
 import { defineCommand } from './operation.ts'
 import { type BulkOptions, addJobOptions } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
@@ -6,18 +6,22 @@ import { type Definition, type OutputOptions, addOutputOptions, outputOf } from 
 type FollowOptions = Pick<BulkOptions, 'yes' | 'receipts' | 'json'> & { follow: boolean }
 
 export function defineJob(definition: Definition): void {
-  const { program, say, accept } = definition
-  const group = program.command('job').usage('<verb> [options]').helpCommand(false).description(say('command.job'))
+  const { program, translate, accept } = definition
+  const group = program
+    .command('job')
+    .usage('<verb> [options]')
+    .helpCommand(false)
+    .description(translate('command.job'))
   const verb = (name: 'show' | 'receipts' | 'resume' | 'retry' | 'pause' | 'cancel') =>
     group
       .command(name)
-      .description(say(`command.job.${name}`))
-      .argument('<job>', say('argument.job'))
+      .description(translate(`command.job.${name}`))
+      .argument('<job>', translate('argument.job'))
   defineCommand(group, { noun: 'job', verb: 'list', operationId: 'bulkJobList' }, definition)
-  addOutputOptions(verb('show'), say).action((id: string, options: OutputOptions) =>
+  addOutputOptions(verb('show'), translate).action((id: string, options: OutputOptions) =>
     accept({ name: 'jobShow', id, output: outputOf(options) }),
   )
-  addOutputOptions(verb('receipts'), say).action((jobId: string, options: OutputOptions) =>
+  addOutputOptions(verb('receipts'), translate).action((jobId: string, options: OutputOptions) =>
     accept({
       name: 'operation',
       operationId: 'bulkItemPage',
@@ -30,7 +34,7 @@ export function defineJob(definition: Definition): void {
     }),
   )
   for (const step of ['resume', 'retry'] as const)
-    addJobOptions(verb(step).option('--no-follow', say('option.noFollow')), say).action(
+    addJobOptions(verb(step).option('--no-follow', translate('option.noFollow')), translate).action(
       (id: string, { follow, receipts, yes, json }: FollowOptions) =>
         accept({
           name: 'jobStep',
@@ -44,7 +48,7 @@ export function defineJob(definition: Definition): void {
         }),
     )
   for (const step of ['pause', 'cancel'] as const)
-    addOutputOptions(verb(step), say).action((id: string, options: OutputOptions) =>
+    addOutputOptions(verb(step), translate).action((id: string, options: OutputOptions) =>
       accept({
         name: 'jobStep',
         step,

@@ -1,13 +1,18 @@
-// The commander program: its global options, and help and refusals in the reader's language.
+// The commander program: global options, help and usage errors in the chosen locale.
 import { Command, type CommanderError, Option } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { Failure, usageFailure } from '../failure.ts'
-import { type Globals, type Intent, type OutputChoice, type OutputFormat, outputFormats } from '../intent.ts'
+import { type Globals, type Invocation, type OutputChoice, type OutputFormat, outputFormats } from '../invocation.ts'
 import { helpWidth } from './help-width.ts'
-import type { Say, TextKey } from '../texts.ts'
+import type { Translate, TextKey } from '../texts.ts'
 
-/** What a module that defines commands is given: where to put them, how to speak, and whom to tell what was asked for. */
-export type Definition = { program: Command; lang: Locale; say: Say; accept: (intent: Intent) => void }
+/** Passed to every module that defines commands; `accept` receives the invocation. */
+export type Definition = {
+  program: Command
+  lang: Locale
+  translate: Translate
+  accept: (invocation: Invocation) => void
+}
 
 const titles: Readonly<Record<string, TextKey>> = {
   'Usage:': 'help.usage',
@@ -17,35 +22,35 @@ const titles: Readonly<Record<string, TextKey>> = {
   'Global Options:': 'help.globalOptions',
 }
 
-export function createProgram(say: Say, print: (text: string) => void): Command {
+export function createProgram(translate: Translate, print: (text: string) => void): Command {
   const program = new Command('swapdesk')
-  // Chinese titles end in a full-width colon, which needs no blank.
+  // Chinese titles end in a full-width colon, which needs no space.
   const show = (text: string): void => print(text.replaceAll('： ', '：'))
   program
-    .description(say('program.summary'))
-    .option('--lang <zh|en>', say('option.lang'))
-    .option('--profile <name>', say('option.profile'))
-    .option('--server <url>', say('option.server'))
-    .option('--no-color', say('option.noColor'))
-    .helpOption('-h, --help', say('option.help'))
+    .description(translate('program.summary'))
+    .option('--lang <zh|en>', translate('option.lang'))
+    .option('--profile <name>', translate('option.profile'))
+    .option('--server <url>', translate('option.server'))
+    .option('--no-color', translate('option.noColor'))
+    .helpOption('-h, --help', translate('option.help'))
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeOut: show, writeErr: show, outputError: () => undefined })
     .configureHelp({
       showGlobalOptions: true,
       displayWidth: helpWidth,
-      styleTitle: (title) => (titles[title] ? say(titles[title]) : title),
+      styleTitle: (title) => (titles[title] ? translate(titles[title]) : title),
       subcommandTerm: (command) => command.name(),
-      optionDescription: (option) => described(option, say),
+      optionDescription: (option) => described(option, translate),
       argumentDescription: (argument) => argument.description,
     })
   return program
 }
 
-function described(option: Option, say: Say): string {
+function described(option: Option, translate: Translate): string {
   const notes = [
-    ...(option.argChoices ? [`${say('help.choices')}: ${option.argChoices.join(', ')}`] : []),
-    ...(option.mandatory ? [say('help.required')] : []),
+    ...(option.argChoices ? [`${translate('help.choices')}: ${option.argChoices.join(', ')}`] : []),
+    ...(option.mandatory ? [translate('help.required')] : []),
   ]
   return [option.description, ...(notes.length > 0 ? [`(${notes.join('; ')})`] : [])].join(' ')
 }
@@ -56,14 +61,16 @@ export function globalsOf(program: Command, lang: Locale): Globals {
 }
 
 /** Options of every command that shows data. */
-export function addOutputOptions(command: Command, say: Say): Command {
+export function addOutputOptions(command: Command, translate: Translate): Command {
   return command
     .addOption(
-      new Option('-o, --output <format>', say('option.output')).choices(outputFormats).helpGroup(say('help.output')),
+      new Option('-o, --output <format>', translate('option.output'))
+        .choices(outputFormats)
+        .helpGroup(translate('help.output')),
     )
-    .addOption(new Option('--json', say('option.json')).helpGroup(say('help.output')))
-    .addOption(new Option('--columns <names>', say('option.columns')).helpGroup(say('help.output')))
-    .addOption(new Option('--no-header', say('option.noHeader')).helpGroup(say('help.output')))
+    .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
+    .addOption(new Option('--columns <names>', translate('option.columns')).helpGroup(translate('help.output')))
+    .addOption(new Option('--no-header', translate('option.noHeader')).helpGroup(translate('help.output')))
 }
 
 export type OutputOptions = { output?: OutputFormat; json?: true; columns?: string; header: boolean }
@@ -85,19 +92,19 @@ const refusals: Readonly<Record<string, TextKey>> = {
   'commander.excessArguments': 'error.excessArguments',
 }
 
-/** commander says what is wrong in English; its code and the quoted word are enough to say it in the reader's language. */
-export function refusalOf(error: CommanderError, command: string, say: Say): Failure {
+/** Translates commander's English usage errors by their code and quoted word. */
+export function refusalOf(error: CommanderError, command: string, translate: Translate): Failure {
   const [quoted = '', second = ''] = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
-  const hint = say('hint.help', { command })
+  const hint = translate('hint.help', { command })
   const key = refusals[error.code]
   const name = quoted.match(/--[\w-]+/)?.[0] ?? quoted
   const suggestion = /Did you mean (.*)\?/.exec(error.message)?.[1]?.replaceAll(/^one of /g, '')
-  const hints = [...(suggestion ? [say('hint.mean', { names: suggestion })] : []), hint]
-  if (key) return usageFailure(say(key, { name }), ...hints)
+  const hints = [...(suggestion ? [translate('hint.mean', { names: suggestion })] : []), hint]
+  if (key) return usageFailure(translate(key, { name }), ...hints)
   if (error.code === 'commander.invalidArgument') {
     const choices = /Allowed choices are (.*)\.$/.exec(error.message)?.[1]
-    const allowed = choices ? [say('error.choices', { choices })] : []
-    return usageFailure(say('error.invalidValue', { name, value: second }), ...allowed, hint)
+    const allowed = choices ? [translate('error.choices', { choices })] : []
+    return usageFailure(translate('error.invalidValue', { name, value: second }), ...allowed, hint)
   }
   return usageFailure(error.message.replace(/^error: /, ''), hint)
 }

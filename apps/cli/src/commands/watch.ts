@@ -4,7 +4,7 @@ import { usageFailure } from '../failure.ts'
 import type { Definition } from './program.ts'
 import { closest } from './suggest.ts'
 
-/** As people say it → as the stream says it. */
+/** Topic on the command line → topic of the stream. */
 export const watchTopics: Readonly<Record<string, LiveTopic>> = {
   alarms: 'alarm',
   commands: 'command',
@@ -13,12 +13,12 @@ export const watchTopics: Readonly<Record<string, LiveTopic>> = {
   messages: 'message',
 }
 
-export function defineWatch({ program, say, accept }: Definition): void {
+export function defineWatch({ program, translate, accept }: Definition): void {
   program
     .command('watch')
-    .description(say('command.watch'))
-    .argument('<topic...>', say('argument.topic'))
-    .option('--json', say('option.jsonLines'))
+    .description(translate('command.watch'))
+    .argument('<topic...>', translate('argument.topic'))
+    .option('--json', translate('option.jsonLines'))
     .action((names: string[], { json }: { json?: true }) => {
       const topics = names.map((name) => {
         const topic = Object.hasOwn(watchTopics, name) ? watchTopics[name] : undefined
@@ -26,10 +26,10 @@ export function defineWatch({ program, say, accept }: Definition): void {
         const all = Object.keys(watchTopics)
         const near = closest(name, all)
         throw usageFailure(
-          say('error.invalidValue', { name: 'topic', value: name }),
+          translate('error.invalidValue', { name: 'topic', value: name }),
           near.length > 0
-            ? say('hint.mean', { names: near.join(', ') })
-            : say('error.choices', { choices: all.join(', ') }),
+            ? translate('hint.mean', { names: near.join(', ') })
+            : translate('error.choices', { choices: all.join(', ') }),
         )
       })
       accept({ name: 'watch', topics, isJson: json === true })

@@ -1,4 +1,4 @@
-// The columns of what operations return, and their headers.
+// The columns of operations' rows, and their headers.
 import { headingOf } from '@swapdesk/contract/label'
 import { type ReplyColumn, replyColumns } from '@swapdesk/contract/reply-columns'
 import type { Locale, OperationId } from '@swapdesk/sdk'
@@ -14,7 +14,7 @@ export function identityOf(operationId: OperationId): string {
   return `${operationId.replace(/(List|Page|Options.*|Tree)$/, '')}Id`
 }
 
-/** A column that the program itself shows, already named in the reader's language. */
+/** A column of the program's own, labelled in the chosen locale. */
 export function ownColumn(name: string, label: string): Column {
   return { name, type: 'string', label: { zh: label, en: label } }
 }

@@ -1,8 +1,8 @@
-// Where the name of an operation would make a command nobody looks for, or one unlike its likes: the words a person
-// types instead. What is the same in two domains is called the same in both.
+// Command names that differ from what the operation id yields, so that the same action has the same name in every
+// domain.
 import type { OperationId } from '@swapdesk/sdk/operations'
 
-/** Operations that commands of their own stand for, or that only make sense inside a browser. */
+/** Operations covered by a dedicated command, or useful in a browser only. */
 const ownWays: Readonly<Record<string, string>> = {
   authToken: 'login',
   authRefresh: 'renewed by every command',
@@ -19,7 +19,7 @@ const ownWays: Readonly<Record<string, string>> = {
   eventStream: 'watch',
 }
 
-/** Second paths of one operation, kept for older clients of the family: the command is that of the first. */
+/** Second paths of an operation for clients of the API family; the first has the command. */
 export const aliases: Readonly<Partial<Record<OperationId, OperationId>>> = {
   userPage: 'userList',
   userUpdate: 'userSubmit',
@@ -32,14 +32,14 @@ export const aliases: Readonly<Partial<Record<OperationId, OperationId>>> = {
 }
 
 /** Why an operation has no command. */
-export const served: Readonly<Record<string, string>> = {
+export const withoutCommand: Readonly<Record<string, string>> = {
   ...ownWays,
   ...Object.fromEntries(Object.entries(aliases).map(([id, first]) => [id, `the same as ${first}`])),
 }
 
 /**
- * Nouns: `swapdesk job` is about bulk jobs, which people type every day, so what the server does by the clock gives
- * way; a package and a payment are called what they are called elsewhere.
+ * Nouns. `swapdesk job` is for bulk jobs, which are used daily; scheduled jobs have the longer name. Packages and
+ * payments are named as on screens.
  */
 export const nounNames: Readonly<Record<string, string>> = {
   job: 'scheduled-job',
@@ -49,7 +49,7 @@ export const nounNames: Readonly<Record<string, string>> = {
 
 /**
  * The verbs, in groups: `list-…` and `show-…` read, `set-…` changes one thing, `…-own` is the caller's own, `…-state`
- * is how things stand at this moment, `…-children` are the nodes directly under one.
+ * is the current state, `…-children` are the direct children of a node.
  */
 export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   menuLazyList: 'menu list-children',

@@ -1,9 +1,9 @@
 import { operations } from '@swapdesk/sdk/operations'
 import { describe, expect, it } from 'vitest'
 import { operationDetails } from '@swapdesk/contract/operation-details'
-import { areas, homelessDomains } from '../commands/areas.ts'
+import { commandGroups, ungroupedDomains } from '../commands/command-groups.ts'
 import { ownCommands } from '../commands/help.ts'
-import { aliases, served } from './command-names.ts'
+import { aliases, withoutCommand } from './command-names.ts'
 import { commandTable, isRemoval, nouns } from './command-table.ts'
 
 const prefixes = /^(list|page|show|set|edit|tree|options|count|submit)-[a-z-]+$/
@@ -30,9 +30,9 @@ describe('the table from operation to command', () => {
   it('gives every operation one command, or says why it has none', () => {
     for (const operationId of Object.keys(operations)) {
       const commands = commandTable.filter((command) => command.operationId === operationId && !command.form)
-      expect([operationId, commands.length + Number(operationId in served)]).toEqual([operationId, 1])
+      expect([operationId, commands.length + Number(operationId in withoutCommand)]).toEqual([operationId, 1])
     }
-    expect(Object.keys(served).filter((operationId) => !(operationId in operations))).toEqual([])
+    expect(Object.keys(withoutCommand).filter((operationId) => !(operationId in operations))).toEqual([])
   })
 
   it('gives every command one operation', () => {
@@ -107,8 +107,8 @@ describe('the table from operation to command', () => {
     expect(removals.filter(({ verb }) => verb !== 'remove')).toEqual([])
   })
 
-  it('has an area of help for every domain, under a name that is no noun', () => {
-    expect(homelessDomains()).toEqual([])
-    expect(areas.filter(({ name }) => [...nouns(), ...ownCommands].includes(name))).toEqual([])
+  it('has a group of help for every domain, under a name that is no noun', () => {
+    expect(ungroupedDomains()).toEqual([])
+    expect(commandGroups.filter(({ name }) => [...nouns(), ...ownCommands].includes(name))).toEqual([])
   })
 })

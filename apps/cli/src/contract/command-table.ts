@@ -1,7 +1,7 @@
-// The one table from operation to command: every operation of the contract has exactly one noun and verb, or a reason
-// why it has none. Operations are named noun first (`vehicleTypeList`), so the table follows from their names.
+// The table from operation to command: every operation has exactly one noun and verb, or a reason why it has none.
+// Operation ids begin with the noun (`vehicleTypeList`), so the table follows from them.
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
-import { nounNames, renamed, served } from './command-names.ts'
+import { nounNames, renamed, withoutCommand } from './command-names.ts'
 
 /** `swapdesk <noun> <verb>`, and the operation behind it. `form` marks the two shorthands of a submit. */
 export type Command = { noun: string; verb: string; operationId: OperationId; form?: 'add' | 'edit' }
@@ -11,7 +11,7 @@ const verbNames: Readonly<Record<string, string>> = { detail: 'show' }
 
 const kebab = (words: readonly string[]): string => words.join('-').toLowerCase()
 
-/** What can be shown, submitted or removed is a noun, and so is what a domain is about. */
+/** Nouns: whatever has a detail, submit or remove operation, and the subject of each domain. */
 function nounsOf(ids: readonly OperationId[]): ReadonlySet<string> {
   const rows = ids.filter((id) => rowVerb.test(id)).map((id) => id.replace(rowVerb, ''))
   const domains = ids.map((id) => operations[id].domain.replace(/s$/, ''))
@@ -28,13 +28,13 @@ function splitName(operationId: string, nouns: ReadonlySet<string>): { noun: str
   return { noun: kebab(words.slice(0, -1)), verb: kebab(words.slice(-1)) }
 }
 
-/** Lists are called `list`, whichever of its two words the contract has for them. */
+/** `list` for both of the contract's words, List and Page. */
 function verbOf(operationId: OperationId, verb: string): string {
   const isOnlyList = verb === 'page' && !Object.hasOwn(operations, operationId.replace(/Page$/, 'List'))
   return isOnlyList ? 'list' : (verbNames[verb] ?? verb)
 }
 
-/** The two shorthands of a submit; what nobody may add, such as alarms, which devices raise, has one right and is only changed. */
+/** `add` and `edit` for a submit; `edit` alone where rows are never added, such as alarms. */
 function formsOf({ noun, verb, operationId }: Command): Command[] {
   const { kind, permission } = operations[operationId]
   if (verb !== 'submit' || kind !== 'submit') return []
@@ -47,7 +47,7 @@ function buildTable(): Command[] {
   const ids = Object.keys(operations) as OperationId[]
   const nouns = nounsOf(ids)
   const commands: Command[] = []
-  for (const operationId of ids.filter((id) => !(id in served))) {
+  for (const operationId of ids.filter((id) => !(id in withoutCommand))) {
     const [givenNoun, givenVerb] = renamed[operationId]?.split(' ') ?? []
     const { noun, verb } = splitName(operationId, nouns)
     commands.push({
@@ -59,8 +59,8 @@ function buildTable(): Command[] {
   return commands.flatMap((command) => [command, ...formsOf(command)])
 }
 
-/** What the contract's table says of an operation, with every value that may come. */
-type Facts = {
+/** An operation's row of the contract's table, with all optional members. */
+type OperationInfo = {
   method: 'get' | 'post'
   path: string
   domain: string
@@ -71,7 +71,7 @@ type Facts = {
   idempotent?: boolean
 }
 
-export function factsOf(operationId: OperationId): Facts {
+export function operationInfoOf(operationId: OperationId): OperationInfo {
   return operations[operationId]
 }
 
@@ -86,12 +86,12 @@ function rankOf({ verb }: Command): number {
 
 const byNoun = Map.groupBy(commandTable, ({ noun }) => noun)
 
-/** The commands of a noun: what every noun has first, then its own in the order of the contract. */
+/** The commands of a noun: those common to all nouns first, then its own in the order of the contract. */
 export function commandsOf(noun: string): readonly Command[] {
   return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** What takes rows away asks first, whichever word the contract has for it. */
+/** Whether the operation removes rows and needs confirmation. */
 export function isRemoval(operationId: OperationId): boolean {
   return commandTable.some((command) => command.operationId === operationId && command.verb === 'remove')
 }

@@ -1,4 +1,4 @@
-// What the contract says about operations and their fields, for people: summaries, labels, types in words.
+// Help texts from the contract: summaries, labels and types of operations and their fields.
 import { type FieldLabels, labelFor } from '@swapdesk/contract/label'
 import { operationDetails } from '@swapdesk/contract/operation-details'
 import type { Locale } from '@swapdesk/sdk'
@@ -35,12 +35,12 @@ export function summaryOf(operationId: OperationId, lang: Locale): string {
   return lang === 'zh' ? summaryZh : summary
 }
 
-/** What a field of an operation is called in the reader's language; its name where the contract has no label. */
+/** The label of a field; its name where the contract has no label. */
 export function fieldLabelOf(operationId: OperationId, name: string, lang: Locale): string {
   return labelFor(detailsOf(operationId).labels ?? {}, name)?.[lang] ?? name
 }
 
-/** What a field is called and, where the contract says more, what it means. */
+/** The label of a field, with its description where the contract has one. */
 export function descriptionOf(operationId: OperationId, field: FieldText, lang: Locale): string {
   const label = labelFor(detailsOf(operationId).labels ?? {}, field.name)?.[lang]
   const meaning = lang === 'zh' ? field.descriptionZh : field.description
@@ -50,7 +50,7 @@ export function descriptionOf(operationId: OperationId, field: FieldText, lang: 
   return lang === 'zh' ? `${label}：${meaning}` : `${label}: ${uncapitalized(meaning)}`
 }
 
-/** As within a sentence; abbreviations such as SM2 keep their capitals. */
+/** Lower-cases the first letter; abbreviations such as SM2 keep theirs. */
 function uncapitalized(text: string): string {
   return /^[A-Z][a-z']*\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
@@ -64,7 +64,7 @@ const titles: Readonly<Record<string, Record<Locale, string>>> = {
   leave: { zh: '请假', en: 'applications for leave' },
 }
 
-/** What a noun is called: the shortest summary of its lists or, failing that, of its first operation, without the verb. */
+/** The title of a noun: the shortest summary of its lists, or of its first operation, without the verb. */
 export function nounTitle(noun: string, lang: Locale): string {
   const own = titles[noun]
   if (own) return own[lang]

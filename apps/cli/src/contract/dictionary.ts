@@ -1,4 +1,4 @@
-// Coded values as people know them: labels beside the keys that travel.
+// Labels of dictionary codes, and the keys of labels.
 import { dictionaryItems } from '@swapdesk/dictionary'
 import type { Locale } from '@swapdesk/sdk'
 

@@ -2,10 +2,10 @@ import type { OperationId } from '@swapdesk/sdk'
 import { operations } from '@swapdesk/sdk/operations'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
-import { sayIn } from '../texts.ts'
+import { translator } from '../texts.ts'
 import { type Field, fieldsOf, flagOf, valueOf } from './fields.ts'
 
-const say = sayIn('en')
+const translate = translator('en')
 const field = (type: string, more: Partial<Field> = {}): Field => ({
   name: 'x',
   flag: 'x',
@@ -53,16 +53,16 @@ describe('values', () => {
     ['object', '{"a":1}', { a: 1 }],
     ['csv|xlsx', 'csv', 'csv'],
   ])('%s from %j', (type, typed, value) => {
-    expect(valueOf(field(type), typed, say)).toEqual(value)
+    expect(valueOf(field(type), typed, translate)).toEqual(value)
   })
 
   it('may be labels of a dictionary, in either language', () => {
     const vehicleType = field('1|2', { dictionary: 'VehicleType' })
-    expect(['租赁', 'lease', '2'].map((typed) => valueOf(vehicleType, typed, say))).toEqual([2, 2, 2])
+    expect(['租赁', 'lease', '2'].map((typed) => valueOf(vehicleType, typed, translate))).toEqual([2, 2, 2])
   })
 
   it('split lists', () => {
-    expect(valueOf(field('string', { isList: true }), '1,2,', say)).toEqual(['1', '2'])
+    expect(valueOf(field('string', { isList: true }), '1,2,', translate)).toEqual(['1', '2'])
   })
 
   it.each([
@@ -72,6 +72,6 @@ describe('values', () => {
     ['boolean', 'yes'],
     ['object', '{'],
   ])('refuse for %s: %j', (type, typed) => {
-    expect(() => valueOf(field(type), typed, say)).toThrow(Failure)
+    expect(() => valueOf(field(type), typed, translate)).toThrow(Failure)
   })
 })

@@ -1,9 +1,8 @@
-// How the fields of an operation are written on a command line: which one is the argument, the others' flags, and how
-// the text of a value becomes the value.
+// The fields of an operation on the command line: its argument, its flags, and the parsing of their values.
 import type { OperationId } from '@swapdesk/sdk/operations'
 import { usageFailure } from '../failure.ts'
-import type { Say } from '../texts.ts'
-import { factsOf } from './command-table.ts'
+import type { Translate } from '../texts.ts'
+import { operationInfoOf } from './command-table.ts'
 import { type FieldText, detailsOf } from './details.ts'
 import { dictionaryKeyOf } from './dictionary.ts'
 
@@ -16,7 +15,7 @@ export type Field = FieldText & {
 }
 export type Fields = { argument?: Field; options: readonly Field[] }
 
-/** Written otherwise: paging and order have options of their own, the key is a header. */
+/** Fields without a flag: paging and order have their own options, the idempotency key is a header. */
 const paging = new Set(['current', 'size', 'searchCount', 'ascs', 'descs', 'Idempotency-Key'])
 /** A field that shares its name with an option of every command is written --field-<name>. */
 const reserved = new Set([
@@ -56,17 +55,17 @@ export function flagOf(name: string): string {
 
 export function fieldsOf(operationId: OperationId): Fields {
   const { parameters = [], body = [] } = detailsOf(operationId)
-  const { input, kind } = factsOf(operationId)
+  const { input, kind } = operationInfoOf(operationId)
   const given = [...parameters, ...body].filter((field) => !paging.has(field.name) && field.in !== 'header')
   const unique = given.filter((field, index) => given.findIndex(({ name }) => name === field.name) === index)
   const fields = unique.map((field): Field => {
-    // A download's columns go by the same name as the option of lists, which downloads do not have.
+    // `--columns` of a download is a field of the contract; lists use it for the table.
     const flag = kind === 'download' && field.name === 'columns' ? 'columns' : flagOf(field.name)
     const isFile = input === 'form' && field.name === 'file'
     return { ...field, flag, isList: listName.test(field.name) || field.type === 'array', isFile }
   })
   const needed = fields.filter((field) => field.required)
-  // `show <id>`, `remove <ids...>`, `pause <id>`: the only thing that must be said needs no flag.
+  // `show <id>`, `remove <ids...>`, `pause <id>`: a single required field is the argument.
   const [only] = needed.length === 1 ? needed : []
   const argument = only && (only.in !== undefined || (only.name === 'id' && fields.length === 1)) ? only : undefined
   return { argument, options: fields.filter((field) => field !== argument) }
@@ -74,22 +73,22 @@ export function fieldsOf(operationId: OperationId): Fields {
 
 const isWholeNumbers = (type: string): boolean => type === 'integer' || /^-?\d+(\|-?\d+)*$/.test(type)
 
-/** The value of a field from what was typed; "" stays "", which clears a field. Throws a usage failure. */
-export function valueOf(field: Field, typed: string, say: Say): unknown {
+/** Parses the text of a field; "" stays "", which clears the field. Throws a usage failure. */
+export function valueOf(field: Field, typed: string, translate: Translate): unknown {
   const refuse = (...hints: string[]): never => {
-    throw usageFailure(say('error.invalidValue', { name: `--${field.flag}`, value: typed }), ...hints)
+    throw usageFailure(translate('error.invalidValue', { name: `--${field.flag}`, value: typed }), ...hints)
   }
   if (field.isList) return typed.split(',').filter((part) => part !== '')
   if (typed === '') return typed
   if (field.type === 'boolean') {
-    if (!['true', 'false'].includes(typed)) refuse(say('error.choices', { choices: 'true, false' }))
+    if (!['true', 'false'].includes(typed)) refuse(translate('error.choices', { choices: 'true, false' }))
     return typed === 'true'
   }
   if (field.type === 'object') return jsonOf(typed) ?? refuse()
   const isEnumeration = field.type.includes('|') && !/\b(string|number|integer)\b/.test(field.type)
   const choices = isEnumeration || field.dictionary ? field.type.split('|') : []
   const key = (field.dictionary ? dictionaryKeyOf(field.dictionary, typed) : undefined) ?? typed
-  if (isEnumeration && !choices.includes(key)) refuse(say('error.choices', { choices: choices.join(', ') }))
+  if (isEnumeration && !choices.includes(key)) refuse(translate('error.choices', { choices: choices.join(', ') }))
   if (!isWholeNumbers(field.type)) return key
   return /^-?\d{1,15}$/.test(key) ? Number(key) : refuse()
 }

@@ -1,4 +1,4 @@
-// What one value looks like to people and to programs.
+// One value as text, for tables and for programs.
 import type { Locale } from '@swapdesk/sdk'
 import { orNull } from '@swapdesk/sdk'
 import type { Column } from '../contract/columns.ts'
@@ -6,10 +6,10 @@ import { dictionaryLabelOf } from '../contract/dictionary.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** For people: labels of dictionaries, `---` for what is not set, nothing that could steer the terminal. */
+/** For tables: dictionary labels, `---` for empty, control characters removed. */
 export function cellOf(value: unknown, column: Column, lang: Locale): string {
   const dictionary = column.label?.dictionary
-  // Only what is no number may have -1 for nothing: a day overdue is -1 day.
+  // -1 means empty except in number columns: one day overdue is -1.
   const isMeasured = typeof value === 'number' && /^(integer|number)$/.test(column.type) && !dictionary
   const set = isMeasured ? value : orNull(value)
   if (set === null || (Array.isArray(set) && set.length === 0)) return '---'
@@ -23,7 +23,7 @@ export function cellOf(value: unknown, column: Column, lang: Locale): string {
 
 const yesNo = { zh: { true: '是', false: '否' }, en: { true: 'yes', false: 'no' } } as const
 
-/** For programs: the value as it travels; lists comma-joined, objects as JSON, null as nothing. */
+/** For programs: the raw value; lists comma-joined, objects as JSON, null empty. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(',')

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../contract/columns.ts'
-import type { OutputChoice } from '../intent.ts'
+import type { OutputChoice } from '../invocation.ts'
 import type { Run } from '../terminal.ts'
-import { sayIn } from '../texts.ts'
+import { translator } from '../texts.ts'
 import { cellOf, plainText } from './cells.ts'
 import { writeRecord, writeRows } from './render.ts'
 import { layOut } from './table.ts'
@@ -37,7 +37,7 @@ function surroundings(isTTY: boolean) {
     signal,
     interrupt: () => undefined,
   }
-  const run: Run = { terminal, globals: { lang: 'zh', hasColor: false }, say: sayIn('zh') }
+  const run: Run = { terminal, globals: { lang: 'zh', hasColor: false }, translate: translator('zh') }
   return { run, stdout, stderr }
 }
 

@@ -1,17 +1,17 @@
-// Writes rows and records in the format asked for. Tables are for people; tsv, csv and json carry raw values under the
-// contract's names, so that what a program reads depends neither on language nor on the terminal.
+// Writes rows and records in the chosen format. Tables show labels; tsv, csv and json carry raw values under the
+// contract's names, independent of locale and terminal.
 import type { Column } from '../contract/columns.ts'
 import { usageFailure } from '../failure.ts'
-import type { OutputChoice, OutputFormat } from '../intent.ts'
+import type { OutputChoice, OutputFormat } from '../invocation.ts'
 import { type Run, write } from '../terminal.ts'
 import { type Row, plainText } from './cells.ts'
 import { type Table, layOut, recordLines } from './table.ts'
 
 export type View = {
   output: OutputChoice
-  /** What is known of the columns; others are found in the rows. */
+  /** Columns of the contract; others are taken from the rows. */
   columns: readonly Column[]
-  /** The column that names these very rows. */
+  /** The column that identifies the rows. */
   identity?: string
 }
 
@@ -19,12 +19,12 @@ export function formatOf({ format }: OutputChoice, { terminal }: Run): OutputFor
   return format ?? (terminal.stdout.isTTY ? 'table' : 'tsv')
 }
 
-/** Between two rows JSON stands in the middle of a line. */
+/** Whether the output may be in the middle of a line, as JSON is between two rows. */
 export function isHalfWritten(output: OutputChoice, run: Run): boolean {
   return formatOf(output, run) === 'json' && Boolean(run.terminal.stdout.isTTY)
 }
 
-/** Writes rows as they come, so that any number of them may. */
+/** Writes rows one batch at a time. */
 export type RowWriter = { write(rows: readonly Row[]): Promise<void>; end(): Promise<void> }
 
 export function rowWriter(view: View, run: Run): RowWriter {
@@ -55,19 +55,19 @@ export async function writeRecord(record: Row, view: View, run: Run): Promise<vo
   else await write(stdout, columns.map(({ name }) => `${name}\t${tsvText(record[name])}\n`).join(''))
 }
 
-/** The chosen columns, else those the contract names followed by those only the rows have. */
+/** The chosen columns, else those of the contract followed by those found only in the rows. */
 function shownColumns(rows: readonly Row[], { output, columns }: View, run: Run): Column[] {
   const found = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const known = columns.filter(({ name }) => found.includes(name) || rows.length === 0)
   const unknown = found.filter((name) => !columns.some((column) => column.name === name))
   const all = [...known, ...unknown.map((name) => ({ name, type: 'string' }))]
   if (!output.columns) return all
-  const { say } = run
+  const { translate } = run
   return output.columns.map((name) => {
     const column = [...all, ...columns].find((candidate) => candidate.name === name)
     if (column || rows.length === 0) return column ?? { name, type: 'string' }
-    const hint = say('hint.columns', { columns: all.map((candidate) => candidate.name).join(', ') })
-    throw usageFailure(say('error.unknownColumn', { name }), hint)
+    const hint = translate('hint.columns', { columns: all.map((candidate) => candidate.name).join(', ') })
+    throw usageFailure(translate('error.unknownColumn', { name }), hint)
   })
 }
 
@@ -135,20 +135,20 @@ function tableWriter(view: View, run: Run): RowWriter {
       )
     },
     async end() {
-      if (!table) stderr.write(`${run.say('list.empty')}\n`)
-      else if (table.hidden > 0) stderr.write(`${run.say('list.hidden', { count: table.hidden })}\n`)
+      if (!table) stderr.write(`${run.translate('list.empty')}\n`)
+      else if (table.hidden > 0) stderr.write(`${run.translate('list.hidden', { count: table.hidden })}\n`)
     },
   }
 }
 
-/** Colours only on a terminal, and not where NO_COLOR (no-color.org) asks for none. */
+/** Colours only on a terminal and without NO_COLOR (no-color.org). */
 export function hasColor({ terminal, globals }: Run): boolean {
   return globals.hasColor && Boolean(terminal.stdout.isTTY) && !terminal.environment['NO_COLOR']
 }
 
 const tsvText = (value: unknown): string => plainText(value).replaceAll(/[\t\r\n]+/g, ' ')
 
-/** RFC 4180; a text that a spreadsheet would take for a formula is kept from being one. */
+/** RFC 4180; texts that a spreadsheet would run as a formula are escaped. */
 function csvText(value: unknown): string {
   const text =
     typeof value === 'string' && /^[=+@\t\r-]/.test(value) && !/^-?[\d.]+$/.test(value) ? `'${value}` : plainText(value)

@@ -10,29 +10,31 @@ export type TableOptions = {
   width: number
   hasColor: boolean
   isChosen: boolean
-  /** The column that names these very rows, such as `tenantId` of tenants. */
+  /** The column that identifies the rows, such as `tenantId` of tenants. */
   identity?: string
 }
 type Measured = { column: Column; header: string; cells: string[]; width: number; isRight: boolean }
 
 const gap = 2
 const cellMax = 40
-/** Who wrote a row, whether it is deleted, and what a tree says by its shape is asked for seldom: shown when chosen. */
+/** Audit columns, and columns that a tree shows by its indentation: shown only when chosen. */
 const audit = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted']
-const quiet = new Set([...audit, 'hasChildren', 'key', 'value'])
+const hiddenByDefault = new Set([...audit, 'hasChildren', 'key', 'value'])
 
 export type Table = {
   /** Lines of these rows; the header comes with the first. */
   lines(rows: readonly Row[], isFirst: boolean): string[]
-  /** Columns that did not fit or had nothing to show. */
+  /** Number of columns that do not fit. */
   hidden: number
 }
 
-/** Decides columns and widths by the rows at hand; later rows are cut to them. */
+/** Lays out a table by the given rows; later rows are truncated to its widths. */
 export function layOut(rows: readonly Row[], columns: readonly Column[], options: TableOptions): Table {
   const { lang, hasColor, isChosen } = options
   const measured = columns.map((column) => measure(rows, column, lang))
-  const wanted = isChosen ? measured : measured.filter((candidate) => isTelling(candidate, columns, options.identity))
+  const wanted = isChosen
+    ? measured
+    : measured.filter((candidate) => isInformative(candidate, columns, options.identity))
   const shown = isChosen ? wanted : fitting(wanted, options.width)
   const lineOf = (cells: readonly string[]): string =>
     shown
@@ -49,11 +51,11 @@ export function layOut(rows: readonly Row[], columns: readonly Column[], options
   }
 }
 
-/** Not a code or id whose name stands beside it, nor what no row has. */
-function isTelling({ column: { name }, cells }: Measured, columns: readonly Column[], identity?: string): boolean {
+/** False for a code or id whose name has its own column, and for columns without a value. */
+function isInformative({ column: { name }, cells }: Measured, columns: readonly Column[], identity?: string): boolean {
   const nameBeside = `${name.replace(/Id$/, '')}Name`
   const isNamed = name !== identity && columns.some((other) => other.name === nameBeside)
-  return !quiet.has(name) && !isNamed && cells.some((cell) => cell !== '---')
+  return !hiddenByDefault.has(name) && !isNamed && cells.some((cell) => cell !== '---')
 }
 
 function measure(rows: readonly Row[], column: Column, lang: Locale): Measured {
@@ -64,7 +66,7 @@ function measure(rows: readonly Row[], column: Column, lang: Locale): Measured {
   return { column, header, cells, width: Math.min(widest, cellMax), isRight }
 }
 
-/** As many columns from the left as the terminal has room for, one at least. */
+/** The leftmost columns that fit the terminal, at least one. */
 function fitting(columns: readonly Measured[], width: number): readonly Measured[] {
   let used = -gap
   const count = columns.findIndex((column) => (used += column.width + gap) > width)

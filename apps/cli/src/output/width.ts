@@ -5,7 +5,7 @@ export function cellsOf(text: string): number {
   return stringWidth(text)
 }
 
-/** The text in at most that many cells; a cut one ends in …. */
+/** Truncates to a number of cells; a truncated text ends in `…`. */
 export function cutTo(text: string, cells: number): string {
   if (cellsOf(text) <= cells) return text
   let kept = ''

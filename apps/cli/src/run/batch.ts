@@ -1,8 +1,8 @@
-// Sends many items of one operation, a few at a time, with a receipt for each.
+// Sends many items of one operation with bounded concurrency and a receipt for each.
 import { isApiError } from '@swapdesk/sdk'
 import { ownColumn } from '../contract/columns.ts'
 import { Failure, exitCodes } from '../failure.ts'
-import type { OutputChoice } from '../intent.ts'
+import type { OutputChoice } from '../invocation.ts'
 import { isHalfWritten, rowWriter } from '../output/render.ts'
 import { type Run, progress } from '../terminal.ts'
 
@@ -16,7 +16,7 @@ type Receipt = {
   message: string | null
 }
 
-/** Items fail one by one; the run stops only when it is interrupted or nobody is logged in any more. */
+/** A failed item does not stop the others; an interruption or an ended session does. */
 export async function runBatch<Item>(
   items: readonly Item[],
   send: (item: Item, index: number) => Promise<unknown>,
@@ -34,11 +34,11 @@ export async function runBatch<Item>(
     failed += receipts.filter(({ result }) => result === 'failed').length
     note.clear()
     await writer.write(receipts)
-    note.show(run.say('progress.items', { done: from + group.length, total: items.length }))
+    note.show(run.translate('progress.items', { done: from + group.length, total: items.length }))
   }
   note.clear()
   await writer.end()
-  const summary = run.say('batch.summary', { done: items.length - failed, failed })
+  const summary = run.translate('batch.summary', { done: items.length - failed, failed })
   if (failed > 0) throw new Failure(exitCodes.failed, summary)
   run.terminal.stderr.write(`${summary}\n`)
 }
@@ -55,12 +55,12 @@ async function receiptOf(item: number, sending: Promise<unknown>): Promise<Recei
   }
 }
 
-function receiptColumns({ say }: Run) {
+function receiptColumns({ translate }: Run) {
   return [
-    ownColumn('item', say('item.index')),
-    ownColumn('result', say('item.result')),
+    ownColumn('item', translate('item.index')),
+    ownColumn('result', translate('item.result')),
     ownColumn('id', 'id'),
     ownColumn('error', 'error'),
-    ownColumn('message', say('item.message')),
+    ownColumn('message', translate('item.message')),
   ]
 }

@@ -1,4 +1,4 @@
-// Commands to one cabinet: opening a slot, or any command of the catalogue by its code or name.
+// Commands to one cabinet: open a slot, or any command of the catalogue by code or name.
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
@@ -6,32 +6,32 @@ import type { Client, Data } from '@swapdesk/sdk'
 import { columnsOf, ownColumn } from '../contract/columns.ts'
 import { connect } from '../connect.ts'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
-import type { Intent, OutputChoice } from '../intent.ts'
+import type { Invocation, OutputChoice } from '../invocation.ts'
 import { writeRecord } from '../output/render.ts'
-import { isAgreed, isInteractive } from '../prompt.ts'
+import { confirm, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
 
-type OpenSlotIntent = Extract<Intent, { name: 'openSlot' }>
-type CommandIntent = Extract<Intent, { name: 'cabinetCommand' }>
+type OpenSlotIntent = Extract<Invocation, { name: 'openSlot' }>
+type CommandIntent = Extract<Invocation, { name: 'cabinetCommand' }>
 type Receipt = Data<'deviceCommandSend'>
 type Spec = Data<'deviceCommandCatalogue'>[number]
 
 const shown = ['id', 'deviceSn', 'deviceName', 'cmd', 'name', 'boxId', 'state', 'resultCode', 'resultMessage', 'result']
 
-export async function openSlot(intent: OpenSlotIntent, run: Run): Promise<void> {
-  const { cabinetSn, boxId, reason, isConfirmed, output } = intent
-  if (!isConfirmed && !isInteractive(run)) throw usageFailure(run.say('error.confirmBulk'))
+export async function openSlot(invocation: OpenSlotIntent, run: Run): Promise<void> {
+  const { cabinetSn, boxId, reason, isConfirmed, output } = invocation
+  if (!isConfirmed && !isInteractive(run)) throw usageFailure(run.translate('error.confirmBulk'))
   const { client } = await connect(run)
-  if (!isConfirmed && !(await isAgreed(run, run.say('prompt.openSlot', { cabinetSn, boxId })))) {
-    run.terminal.stderr.write(`${run.say('done.cancelled')}\n`)
+  if (!isConfirmed && !(await confirm(run, run.translate('prompt.openSlot', { cabinetSn, boxId })))) {
+    run.terminal.stderr.write(`${run.translate('done.cancelled')}\n`)
     return
   }
   const input = { cabinetSn, boxId, ...(reason !== undefined && { reason }) }
   await awaitReceipt(run, output, (signal) => client.call('deviceCommandOpenSlot', input, { signal }))
 }
 
-export async function sendCommand(intent: CommandIntent, run: Run): Promise<void> {
-  const { cabinetSn, command, data, isAwaited, output } = intent
+export async function sendCommand(invocation: CommandIntent, run: Run): Promise<void> {
+  const { cabinetSn, command, data, isAwaited, output } = invocation
   const { client } = await connect(run)
   const { cmd } = await specOf(command, client, run)
   const input = { deviceSn: cabinetSn, cmd, ...(data !== undefined && { data: await payloadOf(data, run) }) }
@@ -49,26 +49,26 @@ async function awaitReceipt(
   output: OutputChoice,
   send: (signal: AbortSignal) => Promise<Receipt>,
 ): Promise<void> {
-  const { terminal, say } = run
+  const { terminal, translate } = run
   const note = progress(terminal)
-  note.show(say('progress.receipt'))
+  note.show(translate('progress.receipt'))
   const begin = performance.now()
   let receipt: Receipt
   try {
     receipt = await send(terminal.signal)
   } catch (error) {
-    // What was sent cannot be called back by not waiting for it.
-    throw terminal.signal.aborted ? new Failure(exitCodes.interrupted, say('command.unawaited')) : error
+    // Interrupting the wait does not recall the command.
+    throw terminal.signal.aborted ? new Failure(exitCodes.interrupted, translate('command.unawaited')) : error
   } finally {
     note.clear()
   }
   await writeReceipt(receipt, output, run, Math.round(performance.now() - begin))
   tellIfWaiting(receipt, run)
-  if (receipt.state !== 'done') throw new Failure(exitCodes.failed, say('command.notDone'))
+  if (receipt.state !== 'done') throw new Failure(exitCodes.failed, translate('command.notDone'))
 }
 
 async function writeReceipt(receipt: Receipt, output: OutputChoice, run: Run, tookMs?: number): Promise<void> {
-  const columns = [...columnsOf('deviceCommandDetail'), ownColumn('tookMs', run.say('command.tookMs'))]
+  const columns = [...columnsOf('deviceCommandDetail'), ownColumn('tookMs', run.translate('command.tookMs'))]
   const record = { ...receipt, ...(tookMs !== undefined && { tookMs }) }
   const names = output.columns ?? [
     ...shown.filter((name) => isTold(record, name)),
@@ -85,20 +85,20 @@ function isTold(record: Readonly<Record<string, unknown>>, name: string): boolea
   return record[name] !== null && record[name] !== undefined
 }
 
-/** A command for two people has been asked for by the first. */
-function tellIfWaiting({ id, state }: Receipt, { terminal, say }: Run): void {
-  if (state === 'waiting') terminal.stderr.write(`${say('command.waiting', { id })}\n`)
+/** A two-person command now waits for the second person. */
+function tellIfWaiting({ id, state }: Receipt, { terminal, translate }: Run): void {
+  if (state === 'waiting') terminal.stderr.write(`${translate('command.waiting', { id })}\n`)
 }
 
-/** `20021`, `开仓门`, `Open slot` and `open-slot` are the same command. */
+/** Matches a command by code or name: `20021`, `开仓门`, `Open slot` and `open-slot` are the same. */
 async function specOf(typed: string, client: Client, run: Run): Promise<Spec> {
   const specs = await client.call('deviceCommandCatalogue', { deviceKind: 'cabinet' }, { signal: run.terminal.signal })
   const wanted = plain(typed)
   const spec = specs.find(({ cmd, name, nameEn }) => [String(cmd), plain(name), plain(nameEn)].includes(wanted))
   if (spec) return spec
-  const { say, globals } = run
+  const { translate, globals } = run
   const lines = specs.map(({ cmd, name, nameEn }) => `  ${cmd}  ${globals.lang === 'zh' ? name : nameEn}`)
-  throw usageFailure(say('error.unknownDeviceCommand', { name: typed }), ...lines)
+  throw usageFailure(translate('error.unknownDeviceCommand', { name: typed }), ...lines)
 }
 
 function plain(name: string): string {
@@ -106,16 +106,16 @@ function plain(name: string): string {
 }
 
 /** JSON on the command line, or from a file (- is standard input). */
-async function payloadOf(typed: string, { terminal, say }: Run): Promise<Record<string, unknown>> {
+async function payloadOf(typed: string, { terminal, translate }: Run): Promise<Record<string, unknown>> {
   const isInline = typed.trimStart().startsWith('{')
   const content = isInline
     ? typed
     : await (typed === '-' ? text(terminal.stdin) : readFile(typed, 'utf8')).catch(() => {
-        throw usageFailure(say('error.file', { file: typed }))
+        throw usageFailure(translate('error.file', { file: typed }))
       })
   const value = parsed(content)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
-  throw usageFailure(say('error.payload', { source: isInline ? '--data' : typed }))
+  throw usageFailure(translate('error.payload', { source: isInline ? '--data' : typed }))
 }
 
 function parsed(content: string): unknown {

@@ -1,16 +1,16 @@
-// Writes rows while they are fetched, with a passing note of how many there are so far.
+// Writes rows while they are fetched, with a progress line.
 import type { Row } from '../output/cells.ts'
 import type { RowWriter } from '../output/render.ts'
 import { type Run, progress } from '../terminal.ts'
 
 const chunkRows = 200
 
-/** Answers how many rows there were. A note is left out (`isQuiet`) where it would take back a line half written. */
+/** Returns the number of rows. No progress line where it would overwrite a half-written line. */
 export async function copyRows(
   rows: AsyncIterable<Row>,
   writer: RowWriter,
   isQuiet: boolean,
-  { terminal, say }: Run,
+  { terminal, translate }: Run,
 ): Promise<number> {
   const note = progress(terminal, isQuiet)
   let chunk: Row[] = []
@@ -20,7 +20,7 @@ export async function copyRows(
     await writer.write(chunk)
     count += chunk.length
     chunk = []
-    note.show(say('progress.rows', { count }))
+    note.show(translate('progress.rows', { count }))
   }
   for await (const row of rows) {
     chunk.push(row)

@@ -1,4 +1,4 @@
-// Reads what a command line names instead of saying it: fields from a JSON file, files to upload.
+// Reads the files a command line names: JSON input and uploads.
 import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -14,7 +14,8 @@ export async function readItems(source: string, run: Run): Promise<{ items: Item
   const value = parsed(content)
   const isBatch = Array.isArray(value)
   const items: unknown[] = isBatch ? value : [value]
-  if (!items.every(isItem)) throw usageFailure(run.say('error.data', { source: source === '-' ? 'stdin' : source }))
+  if (!items.every(isItem))
+    throw usageFailure(run.translate('error.data', { source: source === '-' ? 'stdin' : source }))
   return { items, isBatch }
 }
 
@@ -24,15 +25,15 @@ export async function openFiles(files: Readonly<Record<string, string>>, run: Ru
     try {
       return [field, new File([await openAsBlob(path)], basename(path))]
     } catch {
-      throw usageFailure(run.say('error.file', { file: path }))
+      throw usageFailure(run.translate('error.file', { file: path }))
     }
   })
   return Object.fromEntries(await Promise.all(opened))
 }
 
-function readText(path: string, { say }: Run): Promise<string> {
+function readText(path: string, { translate }: Run): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
-    throw usageFailure(say('error.file', { file: path }))
+    throw usageFailure(translate('error.file', { file: path }))
   })
 }
 

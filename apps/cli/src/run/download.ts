@@ -1,4 +1,4 @@
-// Saves the file that an operation answers.
+// Saves the file of a download.
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,7 +7,7 @@ import { saveTo } from '@swapdesk/sdk/node'
 import { Failure, exitCodes } from '../failure.ts'
 import { type Run, progress } from '../terminal.ts'
 
-/** `-` is standard output; without a name the server's is used, in the current folder. */
+/** `-` is standard output; the default is the server's file name in the current folder. */
 export async function saveDownload(download: Download, saveAs: string | undefined, run: Run): Promise<void> {
   const { stdout, stderr, signal } = run.terminal
   if (saveAs === '-') return pipeline(Readable.fromWeb(download.stream), stdout, { end: false, signal })
@@ -29,11 +29,11 @@ export async function saveDownload(download: Download, saveAs: string | undefine
     const isDisk = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(
       (error as NodeJS.ErrnoException).code ?? '',
     )
-    throw isDisk ? new Failure(exitCodes.failed, run.say('error.write', { file })) : error
+    throw isDisk ? new Failure(exitCodes.failed, run.translate('error.write', { file })) : error
   } finally {
     note.clear()
   }
-  stderr.write(`${run.say('done.saved', { file, bytes: sizeText(bytes) })}\n`)
+  stderr.write(`${run.translate('done.saved', { file, bytes: sizeText(bytes) })}\n`)
 }
 
 function sizeText(bytes: number): string {

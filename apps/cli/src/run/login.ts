@@ -1,22 +1,22 @@
-// Logs in: asks for what neither options, environment nor profile say, and stores profile and session.
+// Logs in: prompts for what options, environment and profile do not give, and stores profile and session.
 import { text } from 'node:stream/consumers'
 import type { Client, Data, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
 import { clientOf } from '../connect.ts'
-import type { Intent } from '../intent.ts'
+import type { Invocation } from '../invocation.ts'
 import { type Profile, chosenProfile, serverAddress, writeProfiles } from '../profiles.ts'
 import { ask, askSecret, isInteractive } from '../prompt.ts'
 import type { Run } from '../terminal.ts'
 import type { TextKey } from '../texts.ts'
 
-/** The programs a server publishes itself to. */
+/** The OAuth clients a server publishes. */
 type Published = { clients?: { cli?: { id: string; secret: string } } }
-type LoginIntent = Extract<Intent, { name: 'login' }>
+type LoginIntent = Extract<Invocation, { name: 'login' }>
 
 const localServer = 'http://127.0.0.1:8080'
 const platformTenant = '000000'
 
-export async function login(intent: LoginIntent, run: Run): Promise<void> {
+export async function login(invocation: LoginIntent, run: Run): Promise<void> {
   const { environment, stderr } = run.terminal
   const { name, profile: known, all } = await chosenProfile(run)
   const typedServer = await given(
@@ -30,16 +30,16 @@ export async function login(intent: LoginIntent, run: Run): Promise<void> {
   const tenantId = await given(
     run,
     'prompt.tenant',
-    [intent.tenant, environment['SWAPDESK_TENANT']],
+    [invocation.tenant, environment['SWAPDESK_TENANT']],
     before?.tenant ?? platformTenant,
   )
-  const typed = intent.phone ? undefined : await accountOf(intent, run, before?.account)
-  if (isOpenToReaders(server)) stderr.write(`${run.say('error.plain', { server })}\n`)
+  const typed = invocation.phone ? undefined : await accountOf(invocation, run, before?.account)
+  if (isOpenToReaders(server)) stderr.write(`${run.translate('error.plain', { server })}\n`)
   const at = { server, tenant: tenantId, ...(await publishedClient(run, server)) }
   const client = clientOf(run, name, at)
-  const who = typed ?? (await phoneCode(run, client, tenantId, intent.phone ?? ''))
+  const who = typed ?? (await phoneCode(run, client, tenantId, invocation.phone ?? ''))
   const session = await client.login(
-    { tenantId, ...who, deptId: intent.dept, roleId: intent.role },
+    { tenantId, ...who, deptId: invocation.dept, roleId: invocation.role },
     { signal: run.terminal.signal },
   )
   const account = session.account || (typed?.account ?? '')
@@ -48,24 +48,24 @@ export async function login(intent: LoginIntent, run: Run): Promise<void> {
     current: all.profiles[all.current] ? all.current : name,
     profiles: { ...all.profiles, [name]: profile },
   })
-  stderr.write(`${run.say('done.login', { account, tenant: tenantId, server })}\n`)
-  if (session.mustChangePassword) stderr.write(`${run.say('done.mustChange')}\n`)
+  stderr.write(`${run.translate('done.login', { account, tenant: tenantId, server })}\n`)
+  if (session.mustChangePassword) stderr.write(`${run.translate('done.mustChange')}\n`)
 }
 
-async function accountOf(intent: LoginIntent, run: Run, before: string | undefined): Promise<PasswordCredentials> {
-  const named = [intent.account, run.terminal.environment['SWAPDESK_ACCOUNT']]
+async function accountOf(invocation: LoginIntent, run: Run, before: string | undefined): Promise<PasswordCredentials> {
+  const named = [invocation.account, run.terminal.environment['SWAPDESK_ACCOUNT']]
   const account = await given(run, 'prompt.account', named, before)
-  return { account, password: await passwordOf(intent, run) }
+  return { account, password: await passwordOf(invocation, run) }
 }
 
-/** Has a code sent and asks for it: only somebody at a terminal can say what it is. */
+/** Requests an SMS code and prompts for it; needs a terminal. */
 async function phoneCode(run: Run, client: Client, tenantId: string, phone: string): Promise<SmsCredentials> {
-  if (!isInteractive(run)) throw usageFailure(run.say('error.missing', { name: run.say('prompt.code') }))
+  if (!isInteractive(run)) throw usageFailure(run.translate('error.missing', { name: run.translate('prompt.code') }))
   const { id } = await client.call('authSendValidate', { tenantId, phone }, { signal: run.terminal.signal })
   return { phone, sms: { id, code: await given(run, 'prompt.code', []) } }
 }
 
-/** The first that is given, else what is typed at the prompt, where an empty line means the fall-back. */
+/** The first given value, else the answer to a prompt, where an empty line means the default. */
 async function given(
   run: Run,
   key: TextKey,
@@ -74,20 +74,20 @@ async function given(
 ): Promise<string> {
   const found = sources.find(Boolean)
   if (found) return found
-  const name = run.say(key)
+  const name = run.translate(key)
   const typed = isInteractive(run) ? await ask(run, fallback ? `${name} [${fallback}]: ` : `${name}: `) : ''
   const value = typed || fallback
-  if (!value) throw usageFailure(run.say('error.missing', { name }))
+  if (!value) throw usageFailure(run.translate('error.missing', { name }))
   return value
 }
 
-async function passwordOf(intent: LoginIntent, run: Run): Promise<string> {
+async function passwordOf(invocation: LoginIntent, run: Run): Promise<string> {
   const { environment, stdin } = run.terminal
-  if (intent.hasPasswordOnStdin) return (await text(stdin)).replace(/\r?\n$/, '')
+  if (invocation.hasPasswordOnStdin) return (await text(stdin)).replace(/\r?\n$/, '')
   const password =
     environment['SWAPDESK_PASSWORD'] ||
-    (isInteractive(run) && (await askSecret(run, `${run.say('prompt.password')}: `)))
-  if (!password) throw usageFailure(run.say('error.missing', { name: run.say('prompt.password') }))
+    (isInteractive(run) && (await askSecret(run, `${run.translate('prompt.password')}: `)))
+  if (!password) throw usageFailure(run.translate('error.missing', { name: run.translate('prompt.password') }))
   return password
 }
 
@@ -96,7 +96,7 @@ function isOpenToReaders(server: string): boolean {
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** Every server publishes who the command line is to it; a server of the family that does not is told by variables. */
+/** The server publishes the command line's OAuth client; for a server of the API family that does not, variables name it. */
 async function publishedClient(run: Run, server: string): Promise<Pick<Profile, 'clientId' | 'clientSecret'>> {
   const { environment, signal } = run.terminal
   const clientId = environment['SWAPDESK_CLIENT_ID']
@@ -108,6 +108,7 @@ async function publishedClient(run: Run, server: string): Promise<Pick<Profile, 
     { signal },
   )
   const { cli } = published.clients ?? {}
-  if (!cli) throw new Failure(exitCodes.failed, run.say('error.noClient', { server }), [run.say('hint.client')])
+  if (!cli)
+    throw new Failure(exitCodes.failed, run.translate('error.noClient', { server }), [run.translate('hint.client')])
   return { clientId: cli.id, clientSecret: cli.secret }
 }

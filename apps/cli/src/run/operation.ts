@@ -1,15 +1,15 @@
-// Carries out one operation of the contract: input from flags and files, confirmation, the call, the result.
+// Runs one operation of the contract: input from flags and files, confirmation, call, result.
 import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf } from '../contract/columns.ts'
-import { commandTable, factsOf, isRemoval } from '../contract/command-table.ts'
+import { commandTable, operationInfoOf, isRemoval } from '../contract/command-table.ts'
 import { detailsOf, fieldLabelOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
 import { usageFailure } from '../failure.ts'
-import type { OperationIntent } from '../intent.ts'
+import type { OperationInvocation } from '../invocation.ts'
 import { plainText } from '../output/cells.ts'
 import { formatOf, isHalfWritten, rowWriter } from '../output/render.ts'
-import { askSecret, isAgreed, isInteractive } from '../prompt.ts'
+import { askSecret, confirm, isInteractive } from '../prompt.ts'
 import type { Run } from '../terminal.ts'
 import { runBatch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
@@ -18,41 +18,43 @@ import { saveDownload } from './download.ts'
 import { writeReply } from './reply.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** The input of an operation known only at run time; the server checks what the compiler cannot. */
+/** The input of an operation chosen at run time; the server validates it. */
 type UntypedCall = (operationId: OperationId, input: Input, options: object) => Promise<unknown>
 
-export async function runOperation(intent: OperationIntent, run: Run): Promise<void> {
-  const { operationId } = intent
-  const { items, isBatch } = intent.dataFrom ? await readItems(intent.dataFrom, run) : { items: [{}], isBatch: false }
+export async function runOperation(invocation: OperationInvocation, run: Run): Promise<void> {
+  const { operationId } = invocation
+  const { items, isBatch } = invocation.dataFrom
+    ? await readItems(invocation.dataFrom, run)
+    : { items: [{}], isBatch: false }
   const secrets =
-    isBatch || intent.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...intent.input }, run)
-  const inputs = items.map((item): Input => ({ ...item, ...intent.input, ...secrets }))
-  if (intent.isDryRun) return showPlan(intent, inputs, run)
-  const { kind, permission, idempotent } = factsOf(operationId)
+    isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...invocation.input }, run)
+  const inputs = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
+  if (invocation.isDryRun) return showPlan(invocation, inputs, run)
+  const { kind, permission, idempotent } = operationInfoOf(operationId)
   const { client } = await connect(run, permission === 'public')
-  if (isRemoval(operationId) && !(await isRemovalWanted(intent, run))) return
-  const files = await openFiles(intent.files, run)
+  if (isRemoval(operationId) && !(await isRemovalWanted(invocation, run))) return
+  const files = await openFiles(invocation.files, run)
   const call = client.call as UntypedCall
   const { signal } = run.terminal
   const send = (input: Input, index = 0): Promise<unknown> => {
-    // A key of our own lets the client repeat an addition whose reply was lost.
-    const given = intent.idempotencyKey && isBatch ? `${intent.idempotencyKey}-${index}` : intent.idempotencyKey
+    // A generated key makes a retried addition safe when the reply was lost.
+    const given =
+      invocation.idempotencyKey && isBatch ? `${invocation.idempotencyKey}-${index}` : invocation.idempotencyKey
     const idempotencyKey = given ?? (idempotent ? randomUUID() : undefined)
     return call(operationId, { ...input, ...files }, { signal, idempotencyKey })
   }
-  if (isBatch) return runBatch(inputs, send, intent.output, run)
+  if (isBatch) return runBatch(inputs, send, invocation.output, run)
   const input = inputs[0] ?? {}
   if (kind === 'download') {
     const download = await client.download(operationId as DownloadId, input, { signal })
-    return saveDownload(download, intent.saveAs, run)
+    return saveDownload(download, invocation.saveAs, run)
   }
-  if (kind === 'page' && intent.limit !== undefined) return writePages(client, intent, input, run)
-  await writeReply(operationId, await send(input), intent.output, run)
+  if (kind === 'page' && invocation.limit !== undefined) return writePages(client, invocation, input, run)
+  await writeReply(operationId, await send(input), invocation.output, run)
 }
 
 /**
- * Secrets that must be given are asked for, unseen: what stands on a command line is seen by others. A row that is
- * there already keeps its own.
+ * Prompts for required secrets without echo: other users of the machine see command lines. Existing rows keep theirs.
  */
 async function askedSecrets(operationId: OperationId, given: Input, run: Run): Promise<Record<string, string>> {
   if (!isInteractive(run) || given['id']) return {}
@@ -64,32 +66,32 @@ async function askedSecrets(operationId: OperationId, given: Input, run: Run): P
   return secrets
 }
 
-/** All pages as one list, written while it is fetched. */
-async function writePages(client: Client, intent: OperationIntent, input: Input, run: Run): Promise<void> {
-  const { operationId, limit } = intent
+/** All pages as one list, written while they are fetched. */
+async function writePages(client: Client, invocation: OperationInvocation, input: Input, run: Run): Promise<void> {
+  const { operationId, limit } = invocation
   const { current: _, ...filters } = input
   const writer = rowWriter(
-    { output: intent.output, columns: columnsOf(operationId), identity: identityOf(operationId) },
+    { output: invocation.output, columns: columnsOf(operationId), identity: identityOf(operationId) },
     run,
   )
   const rows = client.pages(operationId as PageId, filters, { limit, signal: run.terminal.signal })
-  const count = await copyRows(rows, writer, isHalfWritten(intent.output, run), run)
-  if (formatOf(intent.output, run) === 'table')
-    run.terminal.stderr.write(`${run.say('list.count', { total: count })}\n`)
+  const count = await copyRows(rows, writer, isHalfWritten(invocation.output, run), run)
+  if (formatOf(invocation.output, run) === 'table')
+    run.terminal.stderr.write(`${run.translate('list.count', { total: count })}\n`)
 }
 
-async function isRemovalWanted(intent: OperationIntent, run: Run): Promise<boolean> {
-  if (intent.isConfirmed) return true
-  if (!isInteractive(run)) throw usageFailure(run.say('error.confirm'))
-  const [, given] = Object.entries(intent.input).find(([name]) => /^ids?$|Ids?$/.test(name)) ?? []
+async function isRemovalWanted(invocation: OperationInvocation, run: Run): Promise<boolean> {
+  if (invocation.isConfirmed) return true
+  if (!isInteractive(run)) throw usageFailure(run.translate('error.confirm'))
+  const [, given] = Object.entries(invocation.input).find(([name]) => /^ids?$|Ids?$/.test(name)) ?? []
   const ids = plainText(given).split(',')
-  const question = run.say('prompt.remove', {
+  const question = run.translate('prompt.remove', {
     count: ids.length,
-    title: titleOf(intent.operationId, run),
+    title: titleOf(invocation.operationId, run),
     ids: ids.length > 3 ? `${ids.slice(0, 3).join(', ')}…` : ids.join(', '),
   })
-  if (await isAgreed(run, question)) return true
-  run.terminal.stderr.write(`${run.say('done.cancelled')}\n`)
+  if (await confirm(run, question)) return true
+  run.terminal.stderr.write(`${run.translate('done.cancelled')}\n`)
   return false
 }
 
@@ -98,9 +100,9 @@ function titleOf(operationId: OperationId, { globals }: Run): string {
   return nounTitle(noun, globals.lang)
 }
 
-/** What would be sent, secrets left out. */
-function showPlan({ operationId, files }: OperationIntent, inputs: readonly Input[], { terminal }: Run): void {
-  const { method, path } = factsOf(operationId)
+/** The request that would be sent, without secrets. */
+function showPlan({ operationId, files }: OperationInvocation, inputs: readonly Input[], { terminal }: Run): void {
+  const { method, path } = operationInfoOf(operationId)
   const { parameters = [], body = [] } = detailsOf(operationId)
   const secrets = new Set([...parameters, ...body].filter((field) => field.secret).map((field) => field.name))
   const masked = (name: string, value: unknown): unknown => (secrets.has(name) ? '***' : value)

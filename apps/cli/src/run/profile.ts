@@ -1,6 +1,6 @@
-// Keeps the profiles: one per server, with its own session.
+// Lists, adds, selects and removes profiles.
 import { ownColumn } from '../contract/columns.ts'
-import type { OutputChoice } from '../intent.ts'
+import type { OutputChoice } from '../invocation.ts'
 import { writeRecord, writeRows } from '../output/render.ts'
 import { usageFailure } from '../failure.ts'
 import {
@@ -35,37 +35,37 @@ export async function showProfile(asked: string | undefined, output: OutputChoic
 export async function addProfile(name: string, run: Run): Promise<void> {
   checkProfileName(run, name)
   const { server } = run.globals
-  if (!server) throw usageFailure(run.say('error.missing', { name: '--server' }))
+  if (!server) throw usageFailure(run.translate('error.missing', { name: '--server' }))
   const all = await readProfiles(run)
   const profile = { ...all.profiles[name], server: serverAddress(run, server) }
   await writeProfiles(run, { ...all, profiles: { ...all.profiles, [name]: profile } })
-  run.terminal.stderr.write(`${run.say('done')}\n`)
+  run.terminal.stderr.write(`${run.translate('done')}\n`)
 }
 
 export async function useProfile(name: string, run: Run): Promise<void> {
   const all = await readProfiles(run)
   if (!all.profiles[name]) throw unknownProfile(run, name, all)
   await writeProfiles(run, { ...all, current: name })
-  run.terminal.stderr.write(`${run.say('done.profile.use', { profile: name })}\n`)
+  run.terminal.stderr.write(`${run.translate('done.profile.use', { profile: name })}\n`)
 }
 
 export async function removeProfile(name: string, run: Run): Promise<void> {
   await forgetProfile(run, name)
-  run.terminal.stderr.write(`${run.say('done.profile.remove', { profile: name })}\n`)
+  run.terminal.stderr.write(`${run.translate('done.profile.remove', { profile: name })}\n`)
 }
 
-function columnsOf({ say }: Run) {
+function columnsOf({ translate }: Run) {
   return [
-    ownColumn('name', say('profile.name')),
-    ownColumn('server', say('whoami.server')),
-    ownColumn('tenant', say('whoami.tenant')),
-    ownColumn('account', say('whoami.account')),
-    ownColumn('current', say('profile.current')),
-    ownColumn('loggedIn', say('profile.loggedIn')),
+    ownColumn('name', translate('profile.name')),
+    ownColumn('server', translate('whoami.server')),
+    ownColumn('tenant', translate('whoami.tenant')),
+    ownColumn('account', translate('whoami.account')),
+    ownColumn('current', translate('profile.current')),
+    ownColumn('loggedIn', translate('profile.loggedIn')),
   ]
 }
 
-/** Without the client's secret: profiles are shown to others when asking for help. */
+/** Without the client secret: people paste profiles into support requests. */
 async function rowOf(run: Run, name: string, { server, tenant, account }: Profile, isCurrent: boolean) {
   const session = await sessionStore(run, name).load()
   return {

@@ -1,7 +1,7 @@
-// Shows what a call answered: a page, a list, a tree, a record, or that it is done.
+// Prints the reply of a call: page, list, tree, record or confirmation.
 import type { OperationId } from '@swapdesk/sdk'
 import { columnsOf, identityOf } from '../contract/columns.ts'
-import type { OutputChoice } from '../intent.ts'
+import type { OutputChoice } from '../invocation.ts'
 import { type Row, plainText } from '../output/cells.ts'
 import { formatOf, writeRecord, writeRows } from '../output/render.ts'
 import { type Run, write } from '../terminal.ts'
@@ -19,12 +19,12 @@ export async function writeReply(
     await writeRows(data.records, view, run)
     const { total, current, pages } = data
     if (isTable && data.records.length > 0 && total >= 0)
-      stderr.write(`${run.say('list.page', { total, current, pages })}\n`)
+      stderr.write(`${run.translate('list.page', { total, current, pages })}\n`)
   } else if (Array.isArray(data) && data.every(isRow)) {
     const isTree = data.some((row) => 'children' in row)
     await writeRows(isTree && formatOf(output, run) !== 'json' ? flattened(data) : data, view, run)
   } else if (isRow(data) && Object.keys(data).length > 0) await writeRecord(data, view, run)
-  else if (data === null || data === undefined || isRow(data)) stderr.write(`${run.say('done')}\n`)
+  else if (data === null || data === undefined || isRow(data)) stderr.write(`${run.translate('done')}\n`)
   else await write(stdout, `${JSON.stringify(data, null, 2)}\n`)
 }
 
@@ -38,7 +38,7 @@ function isPage(value: unknown): value is Page {
   return isRow(value) && Array.isArray(value['records'])
 }
 
-/** A forest as rows, each node before its children, its name set in by its depth. */
+/** Trees as rows, each node before its children, names indented by depth. */
 function flattened(nodes: readonly Row[], depth = 0): Row[] {
   return nodes.flatMap(({ children, ...node }) => {
     const name = ['name', 'title', 'deptName', 'roleName', 'dictValue'].find((key) => typeof node[key] === 'string')

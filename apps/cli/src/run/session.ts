@@ -1,7 +1,7 @@
-// Who is logged in, and the end of it.
+// whoami and logout.
 import { clientOf, connect } from '../connect.ts'
 import { ownColumn } from '../contract/columns.ts'
-import type { OutputChoice } from '../intent.ts'
+import type { OutputChoice } from '../invocation.ts'
 import { writeRecord } from '../output/render.ts'
 import { chosenProfile, sessionStore } from '../profiles.ts'
 import type { Run } from '../terminal.ts'
@@ -10,15 +10,15 @@ export async function logout(run: Run): Promise<void> {
   const { name, profile } = await chosenProfile(run)
   if (profile && (await sessionStore(run, name).load()))
     await clientOf(run, name, profile).logout({ signal: run.terminal.signal })
-  run.terminal.stderr.write(`${run.say('done.logout')}\n`)
+  run.terminal.stderr.write(`${run.translate('done.logout')}\n`)
 }
 
-/** Asks the server, so that an answer means that the session is alive. */
+/** Calls the server, which proves that the session is valid. */
 export async function whoami(output: OutputChoice, run: Run): Promise<void> {
   const { client, name, profile } = await connect(run)
   await client.call('authUserInfo', {}, { signal: run.terminal.signal })
   const { session } = client
-  const { say } = run
+  const { translate } = run
   const record = {
     profile: name,
     server: profile.server,
@@ -28,12 +28,12 @@ export async function whoami(output: OutputChoice, run: Run): Promise<void> {
     roles: session?.roleName,
   }
   const columns = [
-    ownColumn('profile', say('whoami.profile')),
-    ownColumn('server', say('whoami.server')),
-    ownColumn('tenant', say('whoami.tenant')),
-    ownColumn('account', say('whoami.account')),
-    ownColumn('name', say('whoami.name')),
-    ownColumn('roles', say('whoami.roles')),
+    ownColumn('profile', translate('whoami.profile')),
+    ownColumn('server', translate('whoami.server')),
+    ownColumn('tenant', translate('whoami.tenant')),
+    ownColumn('account', translate('whoami.account')),
+    ownColumn('name', translate('whoami.name')),
+    ownColumn('roles', translate('whoami.roles')),
   ]
   await writeRecord(record, { output, columns }, run)
 }

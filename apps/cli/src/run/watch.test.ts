@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import type { LiveEvent, Locale } from '@swapdesk/sdk'
 import { describe, expect, it } from 'vitest'
 import type { Run } from '../terminal.ts'
-import { sayIn } from '../texts.ts'
+import { translator } from '../texts.ts'
 import { eventLine } from './watch.ts'
 
-type Told = Exclude<LiveEvent, { topic: 'reset' }>
+type StreamedEvent = Exclude<LiveEvent, { topic: 'reset' }>
 
 const at = '2026-11-21T08:09:10Z'
 const here = new Date(at).toLocaleTimeString('en-GB')
@@ -19,10 +19,10 @@ const runIn = (lang: Locale, isTTY = false): Run => ({
     interrupt: () => undefined,
   },
   globals: { lang, hasColor: false },
-  say: sayIn(lang),
+  translate: translator(lang),
 })
 
-const alarm: Told = {
+const alarm: StreamedEvent = {
   id: '1',
   topic: 'alarm',
   data: {
@@ -39,7 +39,7 @@ const alarm: Told = {
     at,
   },
 }
-const command: Told = {
+const command: StreamedEvent = {
   id: '2',
   topic: 'command',
   data: {
@@ -57,7 +57,7 @@ const command: Told = {
 }
 
 describe('the line of an event', () => {
-  it.each<[string, Told, string, string]>([
+  it.each<[string, StreamedEvent, string, string]>([
     ['an alarm', alarm, '告警\tC1 #7\t发生\t仓内温度过高', 'Alarm\tC1 #7\traised\tSlot too hot'],
     ['a command', command, '指令\tC1\t已完成\t20021', 'Command\tC1\tDone\t20021'],
     [
@@ -94,7 +94,7 @@ describe('the line of an event', () => {
 
   it('cannot steer the terminal', () => {
     const name = 'x\u001B[2J\ny'
-    const hostile: Told = { ...alarm, data: { ...alarm.data, name, nameEn: name } as typeof alarm.data }
+    const hostile: StreamedEvent = { ...alarm, data: { ...alarm.data, name, nameEn: name } as typeof alarm.data }
     expect(eventLine(hostile, runIn('en', true))).toMatch(/x \[2J y$/)
   })
 })

@@ -1,16 +1,16 @@
-// Follows what happens, a line per event, until Ctrl-C. A lost connection is had again without losing events.
+// Prints live events, a line each, until Ctrl-C. Reconnects without losing events.
 import type { CabinetChange, LiveEvent } from '@swapdesk/sdk'
 import { connect } from '../connect.ts'
 import { dictionaryLabelOf } from '../contract/dictionary.ts'
-import type { Intent } from '../intent.ts'
+import type { Invocation } from '../invocation.ts'
 import { cellsOf, padTo } from '../output/width.ts'
 import { type Run, write } from '../terminal.ts'
-import type { Say } from '../texts.ts'
+import type { Translate } from '../texts.ts'
 
-type WatchIntent = Extract<Intent, { name: 'watch' }>
-type Told = Exclude<LiveEvent, { topic: 'reset' }>
+type WatchIntent = Extract<Invocation, { name: 'watch' }>
+type StreamedEvent = Exclude<LiveEvent, { topic: 'reset' }>
 
-/** Ctrl-C is how watching ends, and no failure. */
+/** Ctrl-C ends watching with exit code 0. */
 export async function watch({ topics, isJson }: WatchIntent, run: Run): Promise<void> {
   const { client } = await connect(run)
   const { stderr, stdout, signal } = run.terminal
@@ -18,12 +18,12 @@ export async function watch({ topics, isJson }: WatchIntent, run: Run): Promise<
   const onState = (state: 'open' | 'lost'): void => {
     if (signal.aborted || (state === 'lost') === isLost) return
     isLost = state === 'lost'
-    stderr.write(`${run.say(isLost ? 'watch.lost' : 'watch.open')}\n`)
+    stderr.write(`${run.translate(isLost ? 'watch.lost' : 'watch.open')}\n`)
   }
-  if (stderr.isTTY) stderr.write(`${run.say('watch.begin')}\n`)
+  if (stderr.isTTY) stderr.write(`${run.translate('watch.begin')}\n`)
   try {
     for await (const event of client.events({ topics, signal, onState })) {
-      if (event.topic === 'reset') stderr.write(`${run.say('watch.reset')}\n`)
+      if (event.topic === 'reset') stderr.write(`${run.translate('watch.reset')}\n`)
       else await write(stdout, `${isJson ? JSON.stringify(event) : eventLine(event, run)}\n`)
     }
   } catch (error) {
@@ -34,7 +34,7 @@ export async function watch({ topics, isJson }: WatchIntent, run: Run): Promise<
 const widths = [8, 8, 16, 12]
 
 /** Columns on a terminal, tabs in a pipe. */
-export function eventLine(event: Told, run: Run): string {
+export function eventLine(event: StreamedEvent, run: Run): string {
   const cells = cellsOfEvent(event, run).map((cell) => cell.replaceAll(/\p{Cc}/gu, ' '))
   if (!run.terminal.stdout.isTTY) return cells.join('\t')
   return cells
@@ -43,35 +43,36 @@ export function eventLine(event: Told, run: Run): string {
     .trimEnd()
 }
 
-/** When, what about, which one, what became of it, and the rest. */
-function cellsOfEvent({ topic, data }: Told, { say, globals: { lang } }: Run): string[] {
-  const head = [localTime(data.at), say(`watch.${topic}`)]
-  // What did not change may be left out.
+/** Cells of a line: time, topic, subject, change, details. */
+function cellsOfEvent({ topic, data }: StreamedEvent, { translate, globals: { lang } }: Run): string[] {
+  const head = [localTime(data.at), translate(`watch.${topic}`)]
+  // Progress events may omit unchanged members.
   const label = (code: string, key = ''): string => dictionaryLabelOf(code, key, lang) ?? key
-  // People with a data scope are told that something changed, not what.
-  if (data.type === 'changed') return [...head, '---', say('watch.changed')]
+  // Users with a data scope get no details.
+  if (data.type === 'changed') return [...head, '---', translate('watch.changed')]
   if ('alarmId' in data) {
     const name = (lang === 'zh' ? data.name : data.nameEn) ?? data.alarmId
-    return [...head, placeOf(data.deviceId, data.boxId), say(`watch.${data.type}`), name]
+    return [...head, placeOf(data.deviceId, data.boxId), translate(`watch.${data.type}`), name]
   }
   if ('cmdId' in data)
     return [...head, placeOf(data.deviceSn, data.boxId), label('command_state', data.state), String(data.cmd)]
-  if ('sn' in data) return [...head, data.sn, cabinetText(data, say)]
-  if (!('id' in data)) return [...head, '---', say(`watch.${data.type}`), label('message_category', data.category)]
-  const state = data.state ? label('bulk_job_state', data.state) : say(`watch.${data.type}`)
+  if ('sn' in data) return [...head, data.sn, cabinetText(data, translate)]
+  if (!('id' in data))
+    return [...head, '---', translate(`watch.${data.type}`), label('message_category', data.category)]
+  const state = data.state ? label('bulk_job_state', data.state) : translate(`watch.${data.type}`)
   return [...head, data.id, state, label('bulk_job_kind', data.kind)]
 }
 
-function cabinetText({ type, online }: CabinetChange, say: Say): string {
-  return say(type === 'online' && online !== 1 ? 'watch.offline' : `watch.${type}`)
+function cabinetText({ type, online }: CabinetChange, translate: Translate): string {
+  return translate(type === 'online' && online !== 1 ? 'watch.offline' : `watch.${type}`)
 }
 
-/** A device and its slot; 0 is the device itself. */
+/** A device and its slot; slot 0 is the device itself. */
 function placeOf(sn: string, boxId: number | null): string {
   return boxId ? `${sn} #${boxId}` : sn
 }
 
-/** The time of day where the reader is; the date is that of the screen. */
+/** Local time of day. */
 function localTime(at: string): string {
   const time = new Date(at)
   return Number.isNaN(time.getTime()) ? at : time.toLocaleTimeString('en-GB')

@@ -1,14 +1,14 @@
-// Plans a bulk job, shows the plan, asks, starts it and follows it to its end.
+// Plans a bulk job, shows the plan, asks for confirmation, starts it and follows it to its end.
 import { randomUUID } from 'node:crypto'
 import { connect } from '../../connect.ts'
 import { Failure, exitCodes, usageFailure } from '../../failure.ts'
-import type { BulkIntent, JobChoice } from '../../intent.ts'
-import { isAgreed, isInteractive } from '../../prompt.ts'
+import type { BulkInvocation, JobChoice } from '../../invocation.ts'
+import { confirm, isInteractive } from '../../prompt.ts'
 import type { Run } from '../../terminal.ts'
 import { followJob } from './follow.ts'
 import { checkReceipts, writeReceipts } from './receipts.ts'
 import { selectionOf } from './select.ts'
-import { type Reach, kindText, tellJob, writeJob } from './show.ts'
+import { type Connectivity, kindText, printJob, writeJob } from './show.ts'
 import { type Job, type Work, isOver, jobOf, numberText, stepJob } from './work.ts'
 
 const commands: Readonly<Record<string, string>> = {
@@ -17,99 +17,100 @@ const commands: Readonly<Record<string, string>> = {
   cabinet_threshold: 'cabinet threshold --resume',
 }
 
-export async function runBulk(intent: BulkIntent, run: Run): Promise<void> {
-  const { kind, params, rate, resume } = intent
-  if (resume === undefined) checkAnswerable(intent, run)
+export async function runBulk(invocation: BulkInvocation, run: Run): Promise<void> {
+  const { kind, params, rate, resume } = invocation
+  if (resume === undefined) checkConfirmable(invocation, run)
   const { client } = await connect(run)
-  await checkReceipts(intent, run)
-  const work: Work = { run, client, choice: intent, resumeCommand: commands[kind] ?? 'job resume' }
+  await checkReceipts(invocation, run)
+  const work: Work = { run, client, choice: invocation, resumeCommand: commands[kind] ?? 'job resume' }
   if (resume !== undefined) return resumeBulk(work, resume, kind)
-  const selection = await selectionOf(intent, client, run)
+  const selection = await selectionOf(invocation, client, run)
   const input = { kind, params, ...selection, ratePerSecond: rate }
   const { signal } = run.terminal
   const job = await client.call('bulkJobPlan', input, { signal, idempotencyKey: randomUUID() })
   return proceed(work, job, true)
 }
 
-async function resumeBulk(work: Work, id: string, kind: BulkIntent['kind']): Promise<void> {
+async function resumeBulk(work: Work, id: string, kind: BulkInvocation['kind']): Promise<void> {
   const job = await jobOf(work, id)
   if (job.kind !== kind)
     throw usageFailure(
-      work.run.say('error.otherKind', { id }),
-      work.run.say('hint.resume', { command: `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}` }),
+      work.run.translate('error.otherKind', { id }),
+      work.run.translate('hint.resume', { command: `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}` }),
     )
-  return goOn(work, job)
+  return resumeJob(work, job)
 }
 
-/** Follows a job from wherever it stands to its end. */
-export async function goOn(work: Work, job: Job): Promise<void> {
+/** Starts or resumes a job by its state, and follows it to its end. */
+export async function resumeJob(work: Work, job: Job): Promise<void> {
   if (job.state === 'planned') {
-    checkAnswerable(work.choice, work.run)
+    checkConfirmable(work.choice, work.run)
     return proceed(work, job, false)
   }
   const running = job.state === 'paused' ? await stepJob(work, 'bulkJobResume', job.id) : job
-  await conclude(work, isOver(running) ? running : await followJob(work, running))
+  await finish(work, isOver(running) ? running : await followJob(work, running))
 }
 
-/** From the plan on: shown, confirmed, started, followed. A plan of this run that comes to nothing is taken back. */
+/** Shows, confirms, starts and follows a planned job. A plan of this run that is not started is cancelled. */
 async function proceed(work: Work, job: Job, isOfThisRun: boolean): Promise<void> {
   const { choice, run } = work
-  const reach = await reachOf(work, job)
-  if (choice.isDryRun) return showOnly(work, job, reach)
-  tellJob(job, run, reach)
+  const connectivity = await connectivityOf(work, job)
+  if (choice.isDryRun) return showOnly(work, job, connectivity)
+  printJob(job, run, connectivity)
   if (job.pending === 0) {
-    run.terminal.stderr.write(`${run.say('bulk.nothing')}\n`)
+    run.terminal.stderr.write(`${run.translate('bulk.nothing')}\n`)
     const left = isOfThisRun ? await stepJob(work, 'bulkJobCancel', job.id) : job
-    return conclude(work, left)
+    return finish(work, left)
   }
-  if (!(await isWanted(work, job, isOfThisRun))) {
-    run.terminal.stderr.write(`${run.say('done.cancelled')}\n`)
+  if (!(await confirmJob(work, job, isOfThisRun))) {
+    run.terminal.stderr.write(`${run.translate('done.cancelled')}\n`)
     return
   }
   const started = await stepJob(work, 'bulkJobStart', job.id)
-  await conclude(work, await followJob(work, started))
+  await finish(work, await followJob(work, started))
 }
 
-async function showOnly(work: Work, job: Job, reach: Reach | undefined): Promise<void> {
+async function showOnly(work: Work, job: Job, connectivity: Connectivity | undefined): Promise<void> {
   await writeReceipts(work, job)
-  await writeJob(job, work, reach)
+  await writeJob(job, work, connectivity)
   await stepJob(work, 'bulkJobCancel', job.id)
-  const { say } = work.run
-  if (job.refused > 0) throw new Failure(exitCodes.failed, say('bulk.refused', { count: job.refused }))
+  const { translate } = work.run
+  if (job.refused > 0) throw new Failure(exitCodes.failed, translate('bulk.refused', { count: job.refused }))
 }
 
-async function conclude(work: Work, job: Job): Promise<void> {
+async function finish(work: Work, job: Job): Promise<void> {
   await writeReceipts(work, job)
   await writeJob(job, work)
   failIfAny(job, work.run)
 }
 
-function failIfAny({ id, refused, failed, cancelled }: Job, { say }: Run): void {
+function failIfAny({ id, refused, failed, cancelled }: Job, { translate }: Run): void {
   const count = refused + failed + cancelled
-  if (count > 0) throw new Failure(exitCodes.failed, say('bulk.notAll', { count }), [say('hint.receipts', { id })])
+  if (count > 0)
+    throw new Failure(exitCodes.failed, translate('bulk.notAll', { count }), [translate('hint.receipts', { id })])
 }
 
-/** A question nobody can answer is refused before anything is stored on the server. */
-export function checkAnswerable({ isConfirmed, isDryRun }: JobChoice, run: Run): void {
-  if (!isConfirmed && !isDryRun && !isInteractive(run)) throw usageFailure(run.say('error.confirmBulk'))
+/** Fails without a terminal and --yes, before anything is stored on the server. */
+export function checkConfirmable({ isConfirmed, isDryRun }: JobChoice, run: Run): void {
+  if (!isConfirmed && !isDryRun && !isInteractive(run)) throw usageFailure(run.translate('error.confirmBulk'))
 }
 
-/** Ctrl-C at the question is a no. */
-export async function isWanted(work: Work, job: Job, isOfThisRun: boolean): Promise<boolean> {
+/** Ctrl-C at the question counts as no. */
+export async function confirmJob(work: Work, job: Job, isOfThisRun: boolean): Promise<boolean> {
   const { choice, run } = work
   if (choice.isConfirmed) return true
   let isYes = false
   try {
-    const question = run.say('prompt.bulk', { kind: kindText(job, run), count: numberText(job.pending) })
-    isYes = await isAgreed(run, question)
+    const question = run.translate('prompt.bulk', { kind: kindText(job, run), count: numberText(job.pending) })
+    isYes = await confirm(run, question)
     return isYes
   } finally {
     if (!isYes && isOfThisRun) await stepJob(work, 'bulkJobCancel', job.id)
   }
 }
 
-/** Cabinets that are offline carry a note in the plan; cards have no such thing. */
-async function reachOf({ client, run }: Work, { id, kind, pending }: Job): Promise<Reach | undefined> {
+/** Offline cabinets carry a note in the plan; cards have no connectivity. */
+async function connectivityOf({ client, run }: Work, { id, kind, pending }: Job): Promise<Connectivity | undefined> {
   if (!kind.startsWith('cabinet_')) return undefined
   let offline = 0
   const items = client.pages('bulkItemPage', { jobId: id, state: 'pending' }, { signal: run.terminal.signal })

@@ -1,5 +1,4 @@
-// Follows a running job to its end. Ctrl-C pauses it, so that nothing goes on that nobody watches; the job itself is on
-// the server and can be gone on with from anywhere.
+// Follows a running job to its end. Ctrl-C pauses the job on the server; it can be resumed from anywhere.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isApiError, isUnreachable } from '@swapdesk/sdk'
 import { Failure, exitCodes } from '../../failure.ts'
@@ -7,10 +6,10 @@ import { jobProgress } from './progress.ts'
 import { type Job, type Work, isOver, jobOf, numberText, resumeLine, stepJob } from './work.ts'
 
 const pollMs = 300
-/** A server that restarts is back sooner. */
+/** Longer than a restart of the server takes. */
 const patienceMs = 60_000
 
-/** The job as it ended. Throws a Failure when it was paused, here or elsewhere. */
+/** Resolves with the ended job. Throws a Failure when it was paused, here or elsewhere. */
 export async function followJob(work: Work, started: Job): Promise<Job> {
   const { run, choice } = work
   const { signal } = run.terminal
@@ -30,10 +29,10 @@ export async function followJob(work: Work, started: Job): Promise<Job> {
   }
   if (signal.aborted && !isOver(job)) throw await pauseJob(work, job)
   if (job.state !== 'paused') return job
-  throw new Failure(exitCodes.failed, run.say('bulk.pausedElsewhere'), [resumeHint(work, job)])
+  throw new Failure(exitCodes.failed, run.translate('bulk.pausedElsewhere'), [resumeHint(work, job)])
 }
 
-/** A connection that is lost for a while says nothing of the job. */
+/** Tolerates a lost connection for a while: the job runs on the server. */
 async function patiently(read: () => Promise<Job>, { run }: Work): Promise<Job> {
   const end = Date.now() + patienceMs
   for (;;) {
@@ -47,18 +46,18 @@ async function patiently(read: () => Promise<Job>, { run }: Work): Promise<Job> 
 }
 
 async function pauseJob(work: Work, { id }: Job): Promise<Failure> {
-  const { say } = work.run
+  const { translate } = work.run
   try {
     const { total, pending } = await stepJob(work, 'bulkJobPause', id)
     return interrupted(
-      say('bulk.paused', { id, pending: numberText(pending), total: numberText(total) }),
+      translate('bulk.paused', { id, pending: numberText(pending), total: numberText(total) }),
       resumeHint(work, { id }),
     )
   } catch (error) {
-    // It came to its end in the meantime, or somebody else has paused it.
-    if (isApiError(error, 'bulk.state')) return interrupted(say('bulk.stopped', { id }), resumeHint(work, { id }))
+    // It has ended or was paused elsewhere in the meantime.
+    if (isApiError(error, 'bulk.state')) return interrupted(translate('bulk.stopped', { id }), resumeHint(work, { id }))
     const reason = error instanceof Error ? error.message : String(error)
-    return interrupted(say('bulk.notPaused', { id, reason }), resumeHint(work, { id }))
+    return interrupted(translate('bulk.notPaused', { id, reason }), resumeHint(work, { id }))
   }
 }
 
@@ -67,12 +66,12 @@ function interrupted(message: string, hint: string): Failure {
 }
 
 function resumeHint(work: Work, { id }: Pick<Job, 'id'>): string {
-  return work.run.say('hint.resume', { command: resumeLine(work, id) })
+  return work.run.translate('hint.resume', { command: resumeLine(work, id) })
 }
 
-/** Whoever loses the job out of sight is told that it is still there. */
+/** The failure when the connection stays lost, which names the job. */
 function goesOn(error: unknown, work: Work, { id }: Job): unknown {
   const { stderr } = work.run.terminal
-  stderr.write(`${work.run.say('bulk.goesOn', { id })}\n${resumeHint(work, { id })}\n`)
+  stderr.write(`${work.run.translate('bulk.goesOn', { id })}\n${resumeHint(work, { id })}\n`)
   return error
 }

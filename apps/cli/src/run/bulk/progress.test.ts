@@ -2,30 +2,32 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../output/width.ts'
 import type { Run } from '../../terminal.ts'
-import { sayIn } from '../../texts.ts'
+import { translator } from '../../texts.ts'
 import { barLine, jobProgress, timeText } from './progress.ts'
 import type { Job } from './work.ts'
 
-const way = { done: 3_120, total: 10_000, waiting: 0 }
-const pace = { perSecond: 98.4, secondsLeft: 70 }
+const completed = { done: 3_120, total: 10_000, waiting: 0 }
+const rate = { perSecond: 98.4, secondsLeft: 70 }
 
 describe('the line of progress', () => {
   it('is a bar, how far, how quick and how long still', () => {
-    expect(barLine(way, pace, 80, { say: sayIn('en') })).toBe(
+    expect(barLine(completed, rate, 80, { translate: translator('en') })).toBe(
       '█████████░░░░░░░░░░░░░░░░░░░░░  3,120/10,000  31%  98/s  1:10 left',
     )
-    expect(barLine({ ...way, waiting: 12 }, undefined, 80, { say: sayIn('zh') })).toBe(
+    expect(barLine({ ...completed, waiting: 12 }, undefined, 80, { translate: translator('zh') })).toBe(
       '█████████░░░░░░░░░░░░░░░░░░░░░  3,120/10,000  31%  等待回执 12',
     )
   })
 
   it.each([200, 80, 60, 40, 30, 20])('fits into %i columns without touching the last', (width) => {
     for (const lang of ['zh', 'en'] as const)
-      expect(cellsOf(barLine({ ...way, waiting: 7 }, pace, width, { say: sayIn(lang) }))).toBeLessThan(width)
+      expect(cellsOf(barLine({ ...completed, waiting: 7 }, rate, width, { translate: translator(lang) }))).toBeLessThan(
+        width,
+      )
   })
 
   it('is full when there was nothing to do', () => {
-    expect(barLine({ done: 0, total: 0, waiting: 0 }, undefined, 80, { say: sayIn('en') })).toContain('100%')
+    expect(barLine({ done: 0, total: 0, waiting: 0 }, undefined, 80, { translate: translator('en') })).toContain('100%')
   })
 
   it.each([
@@ -45,7 +47,7 @@ const job = (pending: number, more: Partial<Job> = {}): Job =>
 describe('progress', () => {
   const watched = (isTTY: boolean, isPlain: boolean) => {
     const stderr = Object.assign(new PassThrough(), { isTTY, columns: 80 })
-    const run = { terminal: { stderr }, say: sayIn('en') } as unknown as Run
+    const run = { terminal: { stderr }, translate: translator('en') } as unknown as Run
     let time = 0
     const progress = jobProgress(job(100), run, isPlain, () => (time += 1_000))
     return { progress, written: () => String(stderr.read() ?? '') }

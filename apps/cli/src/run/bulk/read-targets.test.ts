@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { decoded, firstColumn } from './read-targets.ts'
+import { decodeText, firstColumn } from './read-targets.ts'
 
 describe('the first column of a list', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the first column of a list', () => {
     ['a quoted header', '"Card Number";"x"\n"A1";y', ['A1']],
     ['a header only in the first line', 'A1\ncardNo\n', ['A1', 'cardNo']],
     ['empty lines and blanks', '\n  A1  \n\n\t\n,only a remark\nA2', ['A1', 'A2']],
-    ['quotes, also doubled', '"A1","say ""hi"", twice"\n"A""2"\n', ['A1', 'A"2']],
+    ['quotes, also doubled', '"A1","translate ""hi"", twice"\n"A""2"\n', ['A1', 'A"2']],
     ['line ends inside quotes', '"A1","one\ntwo"\nA2,"three\r\nfour"\nA3', ['A1', 'A2', 'A3']],
     ['tabs and semicolons', 'A1\tx\nA2;y\nA3', ['A1', 'A2', 'A3']],
     ['old line ends', 'A1\rA2\r', ['A1', 'A2']],
@@ -44,8 +44,8 @@ describe('the first column of a list', () => {
 
 describe('bytes', () => {
   it('are UTF-8, GB 18030 or UTF-16', () => {
-    expect(decoded(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x31, 0, 0x09, 0))).toBe('A1\t')
-    expect(decoded(new TextEncoder().encode('卡号'))).toBe('卡号')
-    expect(decoded(Uint8Array.of(0xbf, 0xa8, 0xba, 0xc5, 0x0a, 0x41, 0x31))).toBe('卡号\nA1')
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x31, 0, 0x09, 0))).toBe('A1\t')
+    expect(decodeText(new TextEncoder().encode('卡号'))).toBe('卡号')
+    expect(decodeText(Uint8Array.of(0xbf, 0xa8, 0xba, 0xc5, 0x0a, 0x41, 0x31))).toBe('卡号\nA1')
   })
 })

@@ -1,12 +1,12 @@
-// Card and serial numbers from a file: the first column of what a spreadsheet or a person wrote.
+// Card and serial numbers from the first column of a text or CSV file.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CsvError, parse } from 'csv-parse/sync'
 import { usageFailure } from '../../failure.ts'
-import type { BulkIntent } from '../../intent.ts'
+import type { BulkInvocation } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
 
-/** As many as the server takes into one job. */
+/** The server's limit per job. */
 const targetsMax = 20_000
 const headers = new Set(
   ['卡号', 'cardNo', 'card_no', 'card number', '设备 ID', '设备编号', 'cabinetSn', 'cabinet_sn', 'cabinet SN'].map(
@@ -14,13 +14,16 @@ const headers = new Set(
   ),
 )
 
-/** The numbers named on the command line followed by those of the file. Throws a usage failure. */
-export async function targetsOf({ targets, file }: BulkIntent, run: Run): Promise<string[]> {
+/** The numbers of the command line followed by those of the file. Throws a usage failure. */
+export async function targetsOf({ targets, file }: BulkInvocation, run: Run): Promise<string[]> {
   const all = [...targets, ...(file ? await readColumn(file, run) : [])]
-  const { say } = run
-  if (all.length === 0) throw usageFailure(say('error.noTargets'))
+  const { translate } = run
+  if (all.length === 0) throw usageFailure(translate('error.noTargets'))
   if (all.length > targetsMax)
-    throw usageFailure(say('error.manyTargets', { count: all.length, limit: targetsMax }), say('hint.split'))
+    throw usageFailure(
+      translate('error.manyTargets', { count: all.length, limit: targetsMax }),
+      translate('hint.split'),
+    )
   return all
 }
 
@@ -30,7 +33,7 @@ async function readColumn(file: string, run: Run): Promise<string[]> {
     return firstColumn(text)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw usageFailure(run.say('error.csv', { file, line: String(error['lines']) }))
+    throw usageFailure(run.translate('error.csv', { file, line: String(error['lines']) }))
   }
 }
 
@@ -54,17 +57,18 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[\s\u2009]+/g, '')
 }
 
-async function readText(file: string, { terminal, say }: Run): Promise<string> {
+async function readText(file: string, { terminal, translate }: Run): Promise<string> {
   const bytes = await (file === '-' ? buffer(terminal.stdin) : readFile(file)).catch(() => {
-    throw usageFailure(say('error.file', { file }))
+    throw usageFailure(translate('error.file', { file }))
   })
   // A workbook is a zip archive.
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw usageFailure(say('error.workbook', { file }))
-  return decoded(bytes)
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw usageFailure(translate('error.workbook', { file }))
+  return decodeText(bytes)
 }
 
-/** Spreadsheets write UTF-16 with its mark, and on Chinese systems GB 18030; UTF-8 is told by being well-formed. */
-export function decoded(bytes: Uint8Array): string {
+/** Decodes UTF-16 with a byte order mark, valid UTF-8, else GB 18030, which spreadsheets write on Chinese systems. */
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

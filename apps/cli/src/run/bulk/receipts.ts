@@ -1,10 +1,10 @@
-// The receipts of a job: a line per item, in a file or on standard output.
+// The receipts of a job, a line per item, to a file or standard output.
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { columnsOf } from '../../contract/columns.ts'
 import { Failure, exitCodes } from '../../failure.ts'
-import type { JobChoice } from '../../intent.ts'
+import type { JobChoice } from '../../invocation.ts'
 import { type RowWriter, rowWriter } from '../../output/render.ts'
 import type { Run } from '../../terminal.ts'
 import { copyRows } from '../copy-rows.ts'
@@ -12,7 +12,7 @@ import type { Job, Work } from './work.ts'
 
 const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 
-/** Told before anything is done rather than after: a file that cannot be written. */
+/** Fails before anything is done when the file cannot be written. */
 export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
   if (!receipts || receipts === '-') return
   const file = await open(receipts, 'a').catch(() => {
@@ -39,7 +39,7 @@ export async function writeReceipts(work: Work, { id }: Job): Promise<void> {
       file.end(),
     ),
   ])
-  run.terminal.stderr.write(`${run.say('bulk.receipts', { file: receipts })}\n`)
+  run.terminal.stderr.write(`${run.translate('bulk.receipts', { file: receipts })}\n`)
 }
 
 async function copyItems({ client, run, choice }: Work, jobId: string, writer: RowWriter): Promise<void> {
@@ -47,6 +47,6 @@ async function copyItems({ client, run, choice }: Work, jobId: string, writer: R
   await copyRows(items, writer, choice.receipts === '-', run)
 }
 
-function unwritable(file: string, { say }: Run): Failure {
-  return new Failure(exitCodes.failed, say('error.write', { file }))
+function unwritable(file: string, { translate }: Run): Failure {
+  return new Failure(exitCodes.failed, translate('error.write', { file }))
 }

@@ -1,34 +1,38 @@
-// A job for people and for programs: how many items stand where, and why some were not done.
+// Prints a job: counts by state, and the reasons of items that were not done.
 import { columnsOf } from '../../contract/columns.ts'
 import { dictionaryLabelOf } from '../../contract/dictionary.ts'
 import { formatOf, writeRecord } from '../../output/render.ts'
 import { cellsOf, padTo } from '../../output/width.ts'
 import { type Run, write } from '../../terminal.ts'
-import { barLine, wayOf } from './progress.ts'
+import { barLine, progressOf } from './progress.ts'
 import { type Job, type Work, isOver, numberText } from './work.ts'
 
-/** How many of the cabinets still to be done can be reached now. */
-export type Reach = { online: number; offline: number }
+/** Pending cabinets by connectivity. */
+export type Connectivity = { online: number; offline: number }
 type Line = { label: string; count: number; depth: number }
 type Group = 'done' | 'pending' | 'running' | 'skipped' | 'refused' | 'failed' | 'cancelled'
 
-/** What counts as failed is told apart by the reasons. */
+/** States counted as failed. */
 const failedStates: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired'])
 const groups: readonly Group[] = ['done', 'pending', 'running', 'skipped', 'refused', 'failed', 'cancelled']
 const countColumns = ['id', 'kind', 'state', 'total', ...groups]
 
-/** Lines for a person, the counts under each other. */
-export function jobLines(job: Job, { globals: { lang }, say, terminal }: Run, reach?: Reach): string[] {
+/** Lines with aligned counts. */
+export function jobLines(
+  job: Job,
+  { globals: { lang }, translate, terminal }: Run,
+  connectivity?: Connectivity,
+): string[] {
   const label = (code: string, key: string): string => dictionaryLabelOf(code, key, lang) ?? key
   const reasons = (group: Group): Line[] =>
     byCount(job.reasons)
       .filter(({ state }) => (group === 'failed' ? failedStates.has(state) : state === group))
       .map(({ reason, count }) => ({ label: reason, count, depth: 2 }))
-  const reachLines = (group: Group): Line[] =>
-    group === 'pending' && reach
+  const connectivityLines = (group: Group): Line[] =>
+    group === 'pending' && connectivity
       ? [
-          { label: say('bulk.online'), count: reach.online, depth: 2 },
-          { label: say('bulk.offline'), count: reach.offline, depth: 2 },
+          { label: translate('bulk.online'), count: connectivity.online, depth: 2 },
+          { label: translate('bulk.offline'), count: connectivity.offline, depth: 2 },
         ]
       : []
   const lines = groups
@@ -36,22 +40,22 @@ export function jobLines(job: Job, { globals: { lang }, say, terminal }: Run, re
     .flatMap((group): Line[] => [
       { label: label('bulk_item_state', group), count: job[group], depth: 1 },
       ...reasons(group),
-      ...reachLines(group),
+      ...connectivityLines(group),
     ])
   const kind = job.title || kindText(job, { globals: { lang } })
-  const head = say('bulk.head', {
+  const head = translate('bulk.head', {
     id: job.id,
     kind,
     state: label('bulk_job_state', job.state),
     total: numberText(job.total),
   })
-  return [head, ...wayLines(job, terminal, say), ...aligned(lines)]
+  return [head, ...advanceLines(job, terminal, translate), ...aligned(lines)]
 }
 
-/** How far a job is that has begun and is not over. */
-function wayLines(job: Job, { stdout }: Run['terminal'], say: Run['say']): string[] {
+/** The progress bar of a running or paused job. */
+function advanceLines(job: Job, { stdout }: Run['terminal'], translate: Run['translate']): string[] {
   const isUnderWay = job.state !== 'planned' && !isOver(job)
-  return isUnderWay ? [`  ${barLine(wayOf(job, job), undefined, (stdout.columns ?? 80) - 2, { say })}`] : []
+  return isUnderWay ? [`  ${barLine(progressOf(job, job), undefined, (stdout.columns ?? 80) - 2, { translate })}`] : []
 }
 
 /** What the job does, with the value it sets. */
@@ -63,7 +67,7 @@ export function kindText(
   return typeof params['threshold'] === 'number' ? `${label} ${params['threshold']}%` : label
 }
 
-/** The most frequent first, in an order that stays. */
+/** Most frequent first, then by code. */
 function byCount(reasons: Job['reasons']): Job['reasons'] {
   return reasons.toSorted((a, b) => b.count - a.count || a.reasonCode.localeCompare(b.reasonCode))
 }
@@ -77,31 +81,35 @@ function aligned(lines: readonly Line[]): string[] {
   )
 }
 
-export function tellJob(job: Job, run: Run, reach?: Reach): void {
+export function printJob(job: Job, run: Run, connectivity?: Connectivity): void {
   run.terminal.stderr.write(
-    jobLines(job, run, reach)
+    jobLines(job, run, connectivity)
       .map((line) => `${line}\n`)
       .join(''),
   )
 }
 
-/** The job on standard output, in the format asked for; told on stderr when standard output carries the receipts. */
-export async function writeJob(job: Job, { run, choice }: Pick<Work, 'run' | 'choice'>, reach?: Reach): Promise<void> {
-  if (choice.receipts === '-') return tellJob(job, run, reach)
+/** The job on standard output in the chosen format; on stderr where standard output carries the receipts. */
+export async function writeJob(
+  job: Job,
+  { run, choice }: Pick<Work, 'run' | 'choice'>,
+  connectivity?: Connectivity,
+): Promise<void> {
+  if (choice.receipts === '-') return printJob(job, run, connectivity)
   const { output } = choice
   const { stdout } = run.terminal
   const format = formatOf(output, run)
-  const told = { ...job, ...reach }
-  if (format === 'json') return write(stdout, `${JSON.stringify(told, null, 2)}\n`)
+  const shown = { ...job, ...connectivity }
+  if (format === 'json') return write(stdout, `${JSON.stringify(shown, null, 2)}\n`)
   if (format === 'table')
     return write(
       stdout,
-      jobLines(job, run, reach)
+      jobLines(job, run, connectivity)
         .map((line) => `${line}\n`)
         .join(''),
     )
-  const columns = output.columns ?? [...countColumns, ...(reach ? Object.keys(reach) : [])]
-  await writeRecord(told, { output: { ...output, columns }, columns: columnsOf('bulkJobDetail') }, run)
+  const columns = output.columns ?? [...countColumns, ...(connectivity ? Object.keys(connectivity) : [])]
+  await writeRecord(shown, { output: { ...output, columns }, columns: columnsOf('bulkJobDetail') }, run)
   if (format === 'tsv' && !output.columns)
     await write(
       stdout,

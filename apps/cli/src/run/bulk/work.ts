@@ -1,7 +1,7 @@
-// What every part of a bulk job's run is given, and the calls it makes.
+// Shared by all steps of a bulk job's run, with the calls they make.
 import { randomUUID } from 'node:crypto'
 import type { Client, Data } from '@swapdesk/sdk'
-import type { JobChoice } from '../../intent.ts'
+import type { JobChoice } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
 
 export type Job = Data<'bulkJobDetail'>
@@ -10,13 +10,13 @@ export type Work = {
   run: Run
   client: Client
   choice: JobChoice
-  /** How to go on with the job when this run ends before it, without its id. */
+  /** The command that resumes the job, without its id. */
   resumeCommand: string
 }
 
 type Step = 'bulkJobStart' | 'bulkJobPause' | 'bulkJobResume' | 'bulkJobRetry' | 'bulkJobCancel'
 
-/** A step is not broken off by Ctrl-C: what became of the job would not be known. */
+/** Not cancelled by Ctrl-C: the job's state would be unknown. */
 export function stepJob({ client }: Pick<Work, 'client'>, step: Step, id: string): Promise<Job> {
   return client.call(step, { id }, { idempotencyKey: randomUUID() })
 }
@@ -25,8 +25,8 @@ export function jobOf({ client, run }: Pick<Work, 'client' | 'run'>, id: string)
   return client.call('bulkJobDetail', { id }, { signal: run.terminal.signal })
 }
 
-/** Items that have their receipt do not change any more. */
-export function unsettled({ pending, running }: Job): number {
+/** Number of items without a final receipt. */
+export function remainingOf({ pending, running }: Job): number {
   return pending + running
 }
 
@@ -38,7 +38,7 @@ export function numberText(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** The line that goes on with the job, as it would be typed. */
+/** The full command line that resumes the job. */
 export function resumeLine({ resumeCommand, choice, run }: Work, id: string): string {
   const { profile } = run.globals
   const rest = [
@@ -48,7 +48,7 @@ export function resumeLine({ resumeCommand, choice, run }: Work, id: string): st
   return ['swapdesk', resumeCommand, id, ...rest].join(' ')
 }
 
-/** For a shell, where it needs that. */
+/** Quotes for a shell where needed. */
 function quoted(word: string): string {
   return /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,5 +1,5 @@
-// Understands a command line: from the words typed to the intent that `run` carries out. Only the commands of the first
-// word are defined, so that starting stays quick however many operations the contract has.
+// Parses a command line into an invocation. Only the commands of the first word are defined, so that start-up time does
+// not grow with the contract.
 import { type Command, CommanderError } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { defineApi } from './commands/api.ts'
@@ -7,7 +7,7 @@ import { defineNfc } from './commands/bulk.ts'
 import { defineCabinetVerbs } from './commands/cabinet.ts'
 import { defineCompletion } from './commands/completion.ts'
 import { defineExport } from './commands/export.ts'
-import { areaHelp, ownCommands, topHelp } from './commands/help.ts'
+import { groupHelp, ownCommands, topHelp } from './commands/help.ts'
 import { defineJob } from './commands/job.ts'
 import { defineNoun } from './commands/operation.ts'
 import { type Definition, createProgram, globalsOf, refusalOf } from './commands/program.ts'
@@ -16,8 +16,8 @@ import { closest } from './commands/suggest.ts'
 import { defineWatch } from './commands/watch.ts'
 import { nouns } from './contract/command-table.ts'
 import { usageFailure } from './failure.ts'
-import type { Intent, Parsed } from './intent.ts'
-import type { Say } from './texts.ts'
+import type { Invocation, Parsed } from './invocation.ts'
+import type { Translate } from './texts.ts'
 
 const definers: Readonly<Record<string, (definition: Definition) => void>> = {
   login: defineLogin,
@@ -39,30 +39,30 @@ function commandWords(argv: readonly string[]): string[] {
   return argv.filter((word, index) => !word.startsWith('-') && !valued.has(argv[index - 1] ?? ''))
 }
 
-/** Throws a Failure when the words make no sense. */
-export async function parse(argv: readonly string[], lang: Locale, say: Say): Promise<Parsed> {
+/** Throws a usage failure. */
+export async function parse(argv: readonly string[], lang: Locale, translate: Translate): Promise<Parsed> {
   let printed = ''
-  let intent: Intent | undefined
-  const program = createProgram(say, (text) => {
+  let invocation: Invocation | undefined
+  const program = createProgram(translate, (text) => {
     printed += text
   })
-  const definition: Definition = { program, lang, say, accept: (accepted) => (intent = accepted) }
+  const definition: Definition = { program, lang, translate, accept: (accepted) => (invocation = accepted) }
   const words = commandWords(argv)
   const isHelp = words[0] === 'help'
   const [word, ...rest] = isHelp ? words.slice(1) : words
-  const help = isHelp && word ? areaHelp(word, lang, say) : undefined
-  if (help) return { intent: { name: 'print', text: help }, globals: globalsOf(program, lang) }
+  const help = isHelp && word ? groupHelp(word, lang, translate) : undefined
+  if (help) return { invocation: { name: 'print', text: help }, globals: globalsOf(program, lang) }
   const asked = isHelp ? [...(word ? [word, ...rest] : []), '--help'] : argv
-  if (!word) program.helpInformation = () => topHelp(program, lang, say)
+  if (!word) program.helpInformation = () => topHelp(program, lang, translate)
   else defineWord(word, definition)
   try {
     await program.parseAsync(word || asked.length > 0 ? [...asked] : ['--help'], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const isPrinted = error.code === 'commander.helpDisplayed' || error.code === 'commander.help'
-    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...words.slice(0, 2)].join(' '), say)
+    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...words.slice(0, 2)].join(' '), translate)
   }
-  return { intent: intent ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
+  return { invocation: invocation ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
 }
 
 function defineWord(word: string, definition: Definition): void {
@@ -74,16 +74,16 @@ function defineWord(word: string, definition: Definition): void {
     return
   }
   const names = closest(word, [...nouns(), ...ownCommands])
-  const { say } = definition
+  const { translate } = definition
   const hints = [
-    ...(names.length > 0 ? [say('hint.mean', { names: names.join(', ') })] : []),
-    say('hint.help', { command: 'swapdesk' }),
+    ...(names.length > 0 ? [translate('hint.mean', { names: names.join(', ') })] : []),
+    translate('hint.help', { command: 'swapdesk' }),
   ]
-  throw usageFailure(say('error.unknownCommand', { name: word }), ...hints)
+  throw usageFailure(translate('error.unknownCommand', { name: word }), ...hints)
 }
 
-function defineAll({ lang, say, accept }: Definition): Command {
-  const program = createProgram(say, () => undefined)
-  for (const word of [...nouns(), ...Object.keys(definers)]) defineWord(word, { program, lang, say, accept })
+function defineAll({ lang, translate, accept }: Definition): Command {
+  const program = createProgram(translate, () => undefined)
+  for (const word of [...nouns(), ...Object.keys(definers)]) defineWord(word, { program, lang, translate, accept })
   return program
 }

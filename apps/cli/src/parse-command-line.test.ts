@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Failure, exitCodes } from './failure.ts'
-import { parse } from './parse.ts'
-import { sayIn } from './texts.ts'
+import { parse } from './parse-command-line.ts'
+import { translator } from './texts.ts'
 
-const intentOf = async (line: string) => (await parse(line.split(' ').filter(Boolean), 'en', sayIn('en'))).intent
+const invocationOf = async (line: string) =>
+  (await parse(line.split(' ').filter(Boolean), 'en', translator('en'))).invocation
 const refusalOf = (line: string): Promise<Failure> =>
-  intentOf(line).then(
+  invocationOf(line).then(
     () => Promise.reject(new Error('accepted')),
     (error: Failure) => error,
   )
@@ -13,7 +14,9 @@ const refusalOf = (line: string): Promise<Failure> =>
 describe('a command line', () => {
   it('becomes the input of its operation', async () => {
     expect(
-      await intentOf('vehicle list --vehicle-sn A --vehicle-type 2 --page 3 --size 50 --sort price,-createTime --json'),
+      await invocationOf(
+        'vehicle list --vehicle-sn A --vehicle-type 2 --page 3 --size 50 --sort price,-createTime --json',
+      ),
     ).toEqual({
       name: 'operation',
       operationId: 'vehicleList',
@@ -81,14 +84,18 @@ describe('a command line', () => {
     ['job cancel 7', { name: 'jobStep', step: 'cancel', isFollowed: false }],
     ['watch alarms jobs --json', { name: 'watch', topics: ['alarm', 'job'], isJson: true }],
     ['profile use staging', { name: 'profileUse', profile: 'staging' }],
-  ])('%s', async (line, intent) => {
-    expect(await intentOf(line)).toMatchObject(intent)
+  ])('%s', async (line, invocation) => {
+    expect(await invocationOf(line)).toMatchObject(invocation)
   })
 
   it('takes global options before and after the command', async () => {
     const globals = { profile: 'p', hasColor: false }
-    expect((await parse(['--profile', 'p', '--no-color', 'whoami'], 'en', sayIn('en'))).globals).toMatchObject(globals)
-    expect((await parse(['whoami', '--no-color', '--profile', 'p'], 'en', sayIn('en'))).globals).toMatchObject(globals)
+    expect((await parse(['--profile', 'p', '--no-color', 'whoami'], 'en', translator('en'))).globals).toMatchObject(
+      globals,
+    )
+    expect((await parse(['whoami', '--no-color', '--profile', 'p'], 'en', translator('en'))).globals).toMatchObject(
+      globals,
+    )
   })
 
   it.each([
@@ -120,9 +127,9 @@ describe('a command line', () => {
     expect(failure.exitCode).toBe(exitCodes.usage)
   })
 
-  it.each(['', 'help', '--help', '-h'])('shows the nouns by area: %j', async (line) => {
-    const intent = await intentOf(line)
-    expect(intent).toMatchObject({
+  it.each(['', 'help', '--help', '-h'])('shows the nouns by group: %j', async (line) => {
+    const invocation = await invocationOf(line)
+    expect(invocation).toMatchObject({
       name: 'print',
       text: expect.stringMatching(
         /Fleet and assets \(\d+ commands: swapdesk help fleet\)\n(.*\n)*? +vehicle-type +vehicle types \(9\)\n/,
@@ -130,9 +137,9 @@ describe('a command line', () => {
     })
   })
 
-  it('shows the commands of an area, each with what it does', async () => {
-    const intent = await intentOf('help orders')
-    const text = intent.name === 'print' ? intent.text : ''
+  it('shows the commands of a group, each with what it does', async () => {
+    const invocation = await invocationOf('help orders')
+    const text = invocation.name === 'print' ? invocation.text : ''
     const count = Number(/^Orders and billing \((\d+) commands/.exec(text)?.[1])
     expect(text.match(/^ {4}\S+ {2,}\S/gm)).toHaveLength(count)
     expect(text).toMatch(
@@ -143,7 +150,7 @@ describe('a command line', () => {
   it.each(['help vehicle list', 'vehicle list --help', 'vehicle list -h'])(
     'shows the help of a command: %s',
     async (line) => {
-      expect(await intentOf(line)).toMatchObject({
+      expect(await invocationOf(line)).toMatchObject({
         name: 'print',
         text: expect.stringContaining('--vehicle-sn <string>'),
       })
@@ -151,7 +158,7 @@ describe('a command line', () => {
   )
 
   it.each(['vehicle', 'help vehicle', 'vehicle --help'])('shows the verbs of a noun: %s', async (line) => {
-    expect(await intentOf(line)).toMatchObject({
+    expect(await invocationOf(line)).toMatchObject({
       name: 'print',
       text: expect.stringMatching(/^Usage: swapdesk vehicle <verb>/),
     })

@@ -1,5 +1,4 @@
-// What a command line asks for, once it is understood: plain values that `run` carries out. Parsing does no input or
-// output beside the argument list.
+// A parsed command line as plain values for `run/run-invocation.ts`. Parsing does no input or output.
 import type { LiveTopic, Locale, OperationId } from '@swapdesk/sdk'
 
 export const outputFormats = ['table', 'tsv', 'json', 'csv'] as const
@@ -15,7 +14,7 @@ export type OutputChoice = {
 /** Options that every command takes. */
 export type Globals = { lang: Locale; profile?: string; server?: string; hasColor: boolean }
 
-export type OperationIntent = {
+export type OperationInvocation = {
   name: 'operation'
   operationId: OperationId
   input: Readonly<Record<string, unknown>>
@@ -23,7 +22,7 @@ export type OperationIntent = {
   files: Readonly<Record<string, string>>
   /** Path of a JSON file with more input, or - for standard input. */
   dataFrom?: string
-  /** Follow pages up to that many rows. */
+  /** Maximum rows over all pages. */
   limit?: number
   /** Where a download goes: a path, or - for standard output. */
   saveAs?: string
@@ -33,7 +32,7 @@ export type OperationIntent = {
   output: OutputChoice
 }
 
-/** How a bulk job is carried through and told of. */
+/** How a bulk job is run and reported. */
 export type JobChoice = {
   /** Where the receipts go: a path, or - for standard output. */
   receipts?: string
@@ -42,7 +41,7 @@ export type JobChoice = {
   output: OutputChoice
 }
 
-export type BulkIntent = JobChoice & {
+export type BulkInvocation = JobChoice & {
   name: 'bulk'
   kind: 'nfc_lock' | 'nfc_unlock' | 'cabinet_threshold'
   targets: readonly string[]
@@ -52,23 +51,23 @@ export type BulkIntent = JobChoice & {
   station?: string
   isAll: boolean
   params: { reason?: string; threshold?: number; ttlSeconds?: number }
-  /** Items per second at most. */
+  /** Maximum items per second. */
   rate: number
-  /** A job to go on with instead of planning one. */
+  /** A job to resume instead of planning one. */
   resume?: string
 }
 
-export type JobStepIntent = JobChoice & {
+export type JobStepInvocation = JobChoice & {
   name: 'jobStep'
   step: 'resume' | 'retry' | 'pause' | 'cancel'
   id: string
   isFollowed: boolean
 }
 
-export type Intent =
-  | OperationIntent
-  | BulkIntent
-  | JobStepIntent
+export type Invocation =
+  | OperationInvocation
+  | BulkInvocation
+  | JobStepInvocation
   | { name: 'jobShow'; id: string; output: OutputChoice }
   | {
       name: 'openSlot'
@@ -83,7 +82,7 @@ export type Intent =
       cabinetSn: string
       /** Code or name of the command. */
       command: string
-      /** What it carries: JSON, or where that is read from. */
+      /** Parameters as JSON, or the path to read them from. */
       data?: string
       isAwaited: boolean
       output: OutputChoice
@@ -94,7 +93,7 @@ export type Intent =
       name: 'login'
       tenant?: string
       account?: string
-      /** Logs in with a code sent to it, instead of an account's password. */
+      /** Phone number for login by SMS code. */
       phone?: string
       dept?: string
       role?: string
@@ -108,4 +107,4 @@ export type Intent =
   | { name: 'profileUse'; profile: string }
   | { name: 'profileRemove'; profile: string }
 
-export type Parsed = { intent: Intent; globals: Globals }
+export type Parsed = { invocation: Invocation; globals: Globals }

@@ -1,0 +1,40 @@
+// Runs an invocation; each kind's module is loaded on demand.
+import type { Invocation } from '../invocation.ts'
+import { type Run, write } from '../terminal.ts'
+
+export async function runInvocation(invocation: Invocation, run: Run): Promise<void> {
+  switch (invocation.name) {
+    case 'print':
+      return write(run.terminal.stdout, invocation.text)
+    case 'operation':
+      return (await import('./operation.ts')).runOperation(invocation, run)
+    case 'bulk':
+      return (await import('./bulk/bulk.ts')).runBulk(invocation, run)
+    case 'jobStep':
+      return (await import('./bulk/steps.ts')).runJobStep(invocation, run)
+    case 'jobShow':
+      return (await import('./bulk/steps.ts')).showJob(invocation, run)
+    case 'openSlot':
+      return (await import('./command.ts')).openSlot(invocation, run)
+    case 'cabinetCommand':
+      return (await import('./command.ts')).sendCommand(invocation, run)
+    case 'watch':
+      return (await import('./watch.ts')).watch(invocation, run)
+    case 'login':
+      return (await import('./login.ts')).login(invocation, run)
+    case 'logout':
+      return (await import('./session.ts')).logout(run)
+    case 'whoami':
+      return (await import('./session.ts')).whoami(invocation.output, run)
+    case 'profileList':
+      return (await import('./profile.ts')).listProfiles(invocation.output, run)
+    case 'profileShow':
+      return (await import('./profile.ts')).showProfile(invocation.profile, invocation.output, run)
+    case 'profileAdd':
+      return (await import('./profile.ts')).addProfile(invocation.profile, run)
+    case 'profileUse':
+      return (await import('./profile.ts')).useProfile(invocation.profile, run)
+    case 'profileRemove':
+      return (await import('./profile.ts')).removeProfile(invocation.profile, run)
+  }
+}
