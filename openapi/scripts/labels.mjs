@@ -27,7 +27,7 @@ const OWNERS = {
 /** Programs exchange these; no person reads or types their fields. */
 const PROTOCOL = new Set('authToken authRefresh platformBootstrap downloadTicketCreate eventStream'.split(' '))
 /** Fields that most rows have; every domain's labels include them. */
-const COMMON = 'id tenantId createUser createDept createTime updateUser updateTime isDeleted'.split(' ')
+const COMMON = 'id tenantId tenantName createUser createDept createTime updateUser updateTime isDeleted'.split(' ')
 /** Units: what is written in Chinese where that is not the symbol. */
 const UNITS = {
   '%': '%',

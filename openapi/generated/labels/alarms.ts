@@ -7,7 +7,6 @@ export const labels = {
   ...common,
   aldId: {"zh":"告警编号","en":"Alarm ID"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   deviceKind: {"zh":"设备种类","en":"Device kind","dictionary":"device_kind"},
   deviceId: {"zh":"设备ID","en":"Device ID","shownAs":"deviceName"},
   deviceName: {"zh":"设备名称","en":"Device name"},

@@ -29,7 +29,6 @@ export const labels = {
   remainingLifespan: {"zh":"剩余循环次数","en":"Cycles left","kind":"number"},
   energyEfficiencyRatio: {"zh":"能效比","en":"Energy efficiency","unit":"%","kind":"number"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   bmsTypeId: {"zh":"电池类型编号","en":"Battery type ID"},
   voltage: {"zh":"额定电压","en":"Rated voltage","unit":"V","kind":"number"},
   ah: {"zh":"额定容量","en":"Rated capacity","unit":"Ah","kind":"number"},

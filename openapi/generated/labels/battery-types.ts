@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   bmsTypeName: {"zh":"类型名称","en":"Battery type"},
   voltage: {"zh":"电压","en":"Voltage","unit":"V","dictionary":"BmsVoltage"},
   ah: {"zh":"容量","en":"Capacity","unit":"Ah","dictionary":"BmsAh"},

@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   templateName: {"zh":"模板名称","en":"Billing template"},
   versionNumber: {"zh":"版本号","en":"Version"},
   operator: {"zh":"运营商名称","en":"Operator name"},

@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   kind: {"zh":"任务类型","en":"Job type","dictionary":"bulk_job_kind"},
   title: {"zh":"任务名称","en":"Title"},
   state: {"zh":"任务状态","en":"Job state","dictionary":"bulk_job_state"},
@@ -43,5 +42,5 @@ export const labels = {
 /** The fields of BulkItem, some of which are called otherwise there. */
 export const labelsOfBulkItem = {
   ...labels,
-  state: {"zh":"任务状态","en":"Job state","dictionary":"bulk_item_state"},
+  state: {"zh":"回执","en":"Receipt","dictionary":"bulk_item_state"},
 } as const satisfies FieldLabels

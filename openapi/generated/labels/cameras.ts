@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   deviceName: {"zh":"设备名称","en":"Device name"},
   deviceId: {"zh":"设备ID","en":"Device ID","shownAs":"deviceName"},
   categoryCode: {"zh":"设备类别","en":"Category"},

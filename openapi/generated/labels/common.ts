@@ -5,6 +5,7 @@ import type { FieldLabels } from '../../label.ts'
 export const common = {
   id: {"zh":"编号","en":"ID"},
   tenantId: {"zh":"租户编号","en":"Tenant ID"},
+  tenantName: {"zh":"归属运营商","en":"Operator"},
   createUser: {"zh":"创建人","en":"Created by"},
   createDept: {"zh":"创建部门","en":"Created in"},
   createTime: {"zh":"创建时间","en":"Created","kind":"dateTime"},

@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   cmdId: {"zh":"指令编号","en":"Command ID"},
   deviceKind: {"zh":"设备种类","en":"Device kind","dictionary":"device_kind"},
   deviceSn: {"zh":"设备ID","en":"Device ID"},

@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   name: {"zh":"围栏名称","en":"Geofence"},
   remark: {"zh":"围栏描述","en":"Description"},
   type: {"zh":"围栏类型","en":"Type","dictionary":"ElectronicFenceType"},

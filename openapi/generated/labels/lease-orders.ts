@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   contactsId: {"zh":"骑手编号","en":"Rider ID"},
   realName: {"zh":"骑手姓名","en":"Rider"},
   vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},

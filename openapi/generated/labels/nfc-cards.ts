@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   cardNo: {"zh":"卡号","en":"Card number"},
   uid: {"zh":"芯片UID","en":"Chip UID"},
   type: {"zh":"类型","en":"Type","dictionary":"nfc_card_type"},

@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   name: {"zh":"套餐名称","en":"Package"},
   type: {"zh":"套餐类型","en":"Type","dictionary":"pack_type"},
   originalAmount: {"zh":"原价","en":"Original price","kind":"money"},

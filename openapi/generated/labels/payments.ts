@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   name: {"zh":"骑手姓名","en":"Rider"},
   mobile: {"zh":"手机号码","en":"Mobile"},
   orderNo: {"zh":"订单号","en":"Order no."},

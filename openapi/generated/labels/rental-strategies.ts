@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   templateName: {"zh":"策略名称","en":"Rental strategy"},
   depositAmount: {"zh":"押金","en":"Deposit","kind":"money"},
   weekRentAmount: {"zh":"周租金","en":"Weekly rent","kind":"money"},

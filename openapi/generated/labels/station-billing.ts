@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   stationId: {"zh":"电站编号","en":"Station ID","shownAs":"stationName"},
   stationName: {"zh":"电站","en":"Station"},
   billingTemplateId: {"zh":"计费模板编号","en":"Billing template ID"},

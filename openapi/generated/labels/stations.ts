@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   stationName: {"zh":"电站名称","en":"Station"},
   deviceType: {"zh":"设备类型","en":"Equipment","dictionary":"t_station_device_type"},
   stationType: {"zh":"电站类型","en":"Station type","dictionary":"t_station_type"},

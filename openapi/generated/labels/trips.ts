@@ -6,7 +6,6 @@ import { common } from './common.ts'
 export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   contactsId: {"zh":"骑手编号","en":"Rider ID"},
   riderName: {"zh":"骑手","en":"Rider"},
   sn: {"zh":"车辆SN号","en":"Vehicle SN"},

@@ -25,7 +25,6 @@ export const labels = {
   count: {"zh":"车辆数","en":"Vehicles","kind":"number"},
   leasedCount: {"zh":"在租车辆数","en":"Leased","kind":"number"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
-  tenantName: {"zh":"归属运营商","en":"Operator"},
   vehicleType: {"zh":"车辆类型","en":"Vehicle type","dictionary":"VehicleType"},
   leaseStatus: {"zh":"租赁状态","en":"Lease status","dictionary":"LeaseStatus"},
   price: {"zh":"售价","en":"Price","kind":"money"},

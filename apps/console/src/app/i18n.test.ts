@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activateLocale, loadScreenCatalog } from './i18n'
 
 // One of the frame, one of the usual screens, one of the screens of devices.
-const words = [msg`Delete`, msg`Rental strategy`, msg`Card number`]
+const words = [msg`Delete`, msg`vehicle`, msg`Location`]
 /** By the catalogs alone: the words in the sources, which tests still have, would hide what is missing. */
 const said = () => words.map((word) => i18n._(word.id))
 
-const chinese = ['删除', '租赁策略', '卡号']
-const english = ['Delete', 'Rental strategy', 'Card number']
+const chinese = ['删除', '车辆', '位置']
+const english = ['Delete', 'vehicle', 'Location']
 
 describe('the language', () => {
   beforeEach(() => activateLocale('zh'))
@@ -26,7 +26,7 @@ describe('the language', () => {
   it('is that of a screen opened after it was changed', async () => {
     await activateLocale('en')
     await loadScreenCatalog('devices')
-    expect(said()[2]).toBe('Card number')
+    expect(said()[2]).toBe('Location')
   })
 
   it('is remembered, and told to the document', async () => {

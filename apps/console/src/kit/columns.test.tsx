@@ -1,12 +1,12 @@
 // A row as other back ends of the API family write it reads like one of ours.
-import { msg } from '@lingui/core/macro'
 import type { Client } from '@swapdesk/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ClientProvider } from './api/client'
 import { columnsOf } from './columns'
-import { renderInPane } from './testing/render-in-pane'
+import { headingText } from './labels'
+import { i18n, renderInPane } from './testing/render-in-pane'
 
 // What the live dictionary answers there: keys that are numbers, English names that are "".
 const items = [{ dictKey: 48, dictValue: '48 伏', dictValueEn: '', isEnabled: true }]
@@ -26,17 +26,30 @@ type Row = {
   createTime: string | null
 }
 
-const col = columnsOf<Row>()
+const label = { zh: '名称', en: 'Name' }
+const col = columnsOf<Row>({
+  id: label,
+  name: label,
+  nameEn: label,
+  sn: label,
+  strategy: label,
+  price: label,
+  days: { zh: '剩余', en: 'Left', unit: 'days', unitZh: '天' },
+  voltage: { ...label, dictionary: 'BmsVoltage' },
+  leaseStatus: { ...label, dictionary: 'LeaseStatus' },
+  picture: label,
+  createTime: label,
+})
 const columns = [
-  col.text('strategy', msg`Serial number`),
-  col.named('name', 'nameEn', msg`Serial number`),
-  col.serial('sn', msg`Serial number`),
-  col.money('price', msg`Serial number`),
-  col.number('days', msg`Serial number`),
-  col.dict('voltage', msg`Serial number`, 'BmsVoltage'),
-  col.dict('leaseStatus', msg`Serial number`, 'LeaseStatus'),
-  col.image('picture', msg`Serial number`),
-  col.dateTime('createTime', msg`Serial number`),
+  col.text('strategy'),
+  col.named('name', 'nameEn'),
+  col.serial('sn'),
+  col.money('price'),
+  col.number('days'),
+  col.dict('voltage'),
+  col.dict('leaseStatus'),
+  col.image('picture'),
+  col.dateTime('createTime'),
 ]
 
 /** What the cells say once the dictionary is there, where one is asked for. */
@@ -82,5 +95,24 @@ describe('cells of rows of other back ends', () => {
     expect(await texts({ ...rest, voltage: '48', leaseStatus: '1' }, '48 伏')).toEqual(numbers)
     expect(numbers.slice(0, 6)).toEqual(['---', '甲', 'VH1', '12,345.6', '-1', '48 伏'])
     expect(numbers[6]).not.toBe('1')
+  })
+})
+
+describe('headings of columns', () => {
+  it('are the labels of the contract with their units, in the language of the user', () => {
+    const days = col.number('days')
+    i18n.activate('zh')
+    expect(headingText(days.label, i18n)).toBe('剩余（天）')
+    i18n.activate('en')
+    expect(headingText(days.label, i18n)).toBe('Left (days)')
+  })
+
+  it('are messages of the screen where it says why', () => {
+    const own = col.text('name', { label: { id: 'own', message: 'Own name' }, reason: 'a test' })
+    expect(headingText(own.label, i18n)).toBe('Own name')
+  })
+
+  it('refuse a dictionary that the contract does not name', () => {
+    expect(() => col.dict('name')).toThrow('no dictionary for name')
   })
 })

@@ -1,8 +1,8 @@
-// Columns are data: a name the response schema knows, a label, and a component that shows the value. The same columns
-// serve the table and the detail view.
-import type { MessageDescriptor } from '@lingui/core'
+// Columns are data: a name the response schema knows, its label, and a component that shows the value. The same columns
+// serve the table and the detail view. Labels, units and dictionaries are the contract's.
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
+import { dictionaryOf, fieldLabel, type Label, type LabelOverride, type LabelsFor } from './labels'
 import { NumberValue, DateTime, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
 import { DictionaryLabel } from './values/dictionary'
 import { hasStatusColors } from './values/status-colors'
@@ -20,7 +20,7 @@ export type ColumnOptions = {
 
 export type Column<R> = ColumnOptions & {
   id: string
-  label: MessageDescriptor
+  label: Label
   align: 'start' | 'end'
   /** What a table cell shows. */
   cell: (row: R) => ReactNode
@@ -31,14 +31,8 @@ export type Column<R> = ColumnOptions & {
 type Optional = null | undefined
 type Names<R, Value> = { [Key in keyof R & string]: R[Key] extends Value ? Key : never }[keyof R & string]
 
-function column<R>(
-  id: string,
-  label: MessageDescriptor,
-  cell: (row: R) => ReactNode,
-  options: ColumnOptions & { align?: 'start' | 'end'; detail?: (row: R) => ReactNode } = {},
-): Column<R> {
-  return { align: 'start', detail: cell, ...options, id, label, cell }
-}
+type Options = ColumnOptions & LabelOverride
+type Aligned = { align?: 'start' | 'end' }
 
 function dictionaryValue(code: string, value: string | number | null | undefined): ReactNode {
   const known = orNull(value)
@@ -54,65 +48,51 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The columns a row type offers. */
-export function columnsOf<R>() {
+/** The columns a row type offers. `labels` are those of the contract's module for the row's domain. */
+export function columnsOf<R>(labels: LabelsFor<R>) {
+  const column = (
+    id: keyof R & string,
+    cell: (row: R) => ReactNode,
+    options: Options & Aligned & { detail?: (row: R) => ReactNode },
+  ): Column<R> => {
+    const { label = fieldLabel(labels, id), reason: _reason, ...rest } = options
+    return { align: 'start', detail: cell, ...rest, id, label, cell }
+  }
   return {
-    text: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Text value={plain(row[name])} />, { width: 160, ...options }),
+    text: (name: Names<R, string | number | Optional>, options?: Options) =>
+      column(name, (row) => <Text value={plain(row[name])} />, { width: 160, ...options }),
     /** A name kept in Chinese and English, shown in the user's language. */
-    named: (
-      name: Names<R, string>,
-      nameEn: Names<R, string | Optional>,
-      label: MessageDescriptor,
-      options?: ColumnOptions,
-    ) =>
-      column<R>(name, label, (row) => <Named name={text(row[name])} nameEn={text(row[nameEn])} />, {
-        width: 180,
-        ...options,
-      }),
-    serial: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
-    number: (name: Names<R, number | string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <NumberValue value={plain(row[name])} />, {
-        width: 100,
-        align: 'end',
-        ...options,
-      }),
-    money: (name: Names<R, string | number | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Money value={plain(row[name])} />, {
-        width: 120,
-        align: 'end',
-        ...options,
-      }),
-    dateTime: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <DateTime value={text(row[name])} />, {
+    named: (name: Names<R, string>, nameEn: Names<R, string | Optional>, options?: Options) =>
+      column(name, (row) => <Named name={text(row[name])} nameEn={text(row[nameEn])} />, { width: 180, ...options }),
+    serial: (name: Names<R, string | Optional>, options?: Options) =>
+      column(name, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
+    number: (name: Names<R, number | string | Optional>, options?: Options) =>
+      column(name, (row) => <NumberValue value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
+    money: (name: Names<R, string | number | Optional>, options?: Options) =>
+      column(name, (row) => <Money value={plain(row[name])} />, { width: 120, align: 'end', ...options }),
+    dateTime: (name: Names<R, string | Optional>, options?: Options) =>
+      column(name, (row) => <DateTime value={text(row[name])} />, {
         width: 130,
         detail: (row) => <DateTime value={text(row[name])} isFull />,
         ...options,
       }),
-    dict: (
-      name: Names<R, string | number | Optional>,
-      label: MessageDescriptor,
-      code: string,
-      options?: ColumnOptions,
-    ) =>
-      column<R>(name, label, (row) => dictionaryValue(code, plain(row[name])), {
+    /** A key of the dictionary that the contract names for the field. */
+    dict: (name: Names<R, string | number | Optional>, options?: Options) => {
+      const code = dictionaryOf(labels, name)
+      return column(name, (row) => dictionaryValue(code, plain(row[name])), {
         width: 120,
         isState: hasStatusColors(code),
         ...options,
-      }),
-    image: (name: Names<R, string | Optional>, label: MessageDescriptor, options?: ColumnOptions) =>
-      column<R>(name, label, (row) => <Thumbnail src={text(row[name])} alt="" />, {
+      })
+    },
+    image: (name: Names<R, string | Optional>, options?: Options) =>
+      column(name, (row) => <Thumbnail src={text(row[name])} alt="" />, {
         width: 80,
         isPicture: true,
         detail: (row) => <Thumbnail src={text(row[name])} alt="" size={160} />,
         ...options,
       }),
-    custom: (
-      name: keyof R & string,
-      label: MessageDescriptor,
-      cell: (row: R) => ReactNode,
-      options?: ColumnOptions & { align?: 'start' | 'end' },
-    ) => column<R>(name, label, cell, { width: 160, ...options }),
+    custom: (name: keyof R & string, cell: (row: R) => ReactNode, options?: Options & Aligned) =>
+      column(name, cell, { width: 160, ...options }),
   }
 }

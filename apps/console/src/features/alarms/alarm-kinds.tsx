@@ -1,5 +1,5 @@
 // What the alarms of each kind of device show and are narrowed by.
-import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/alarms'
 import { useTenantOptions } from '../../kit/api/options'
 import { alarmColumns as col, type AlarmRow } from '../../kit/devices/alarm-columns'
 import type { Column } from '../../kit/columns'
@@ -30,15 +30,15 @@ const lastColumns = [
   hidden(col.tenant),
 ]
 
-const filter = filtersOf<'alarmPage'>()
-const status = filter.dict('status', msg`Status`, 'alarm_status')
-const levels = filter.dict('level', msg`Level`, 'alarm_level')
-const handling = filter.dict('handling', msg`Handling`, 'alarm_handling')
-const name = filter.text('name', msg`Alarm`)
-const code = filter.text('alarmId', msg`Alarm code`)
-const device = filter.text('deviceId', msg`Device`)
-const raised = filter.dateRange('startTime_datege', 'startTime_datele', msg`Raised`)
-const operator = filter.options('tenantId', msg`Operator`, useTenantOptions)
+const filter = filtersOf<'alarmPage'>(labels)
+const status = filter.dict('status')
+const levels = filter.dict('level')
+const handling = filter.dict('handling')
+const name = filter.text('name')
+const code = filter.text('alarmId')
+const device = filter.text('deviceId')
+const raised = filter.dateRange('startTime_datege', 'startTime_datele')
+const operator = filter.options('tenantId', useTenantOptions)
 
 const ofCabinets = [
   status,
@@ -46,8 +46,8 @@ const ofCabinets = [
   device,
   handling,
   name,
-  filter.text('stationName', msg`Station`),
-  filter.dict('source', msg`Source`, 'alarm_source'),
+  filter.text('stationName'),
+  filter.dict('source'),
   code,
   raised,
 ]

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { apiScopeInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/api-scopes'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useMenuTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
@@ -21,24 +22,20 @@ const apiScopes = defineResource({
   remove: 'apiScopeRemove',
 })
 
-const col = columnsOf<RowOf<typeof apiScopes>>()
+const col = columnsOf<RowOf<typeof apiScopes>>(labels)
 const columns = [
-  col.named('scopeName', 'scopeNameEn', msg`Name`),
-  col.serial('resourceCode', msg`Code`),
-  col.text('menuName', msg`Menu`),
-  col.serial('scopePath', msg`Path`, { width: 280 }),
-  col.dict('scopeType', msg`Kind`, 'api_scope_type'),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.text('remark', msg`Remark`, { isHiddenAtFirst: true }),
-  col.dateTime('updateTime', msg`Updated`),
+  col.named('scopeName', 'scopeNameEn'),
+  col.serial('resourceCode'),
+  col.text('menuName'),
+  col.serial('scopePath', { width: 280 }),
+  col.dict('scopeType'),
+  col.dict('status'),
+  col.text('remark', { isHiddenAtFirst: true }),
+  col.dateTime('updateTime'),
 ]
 
-const filter = filtersOf<'apiScopeList'>()
-const filters = [
-  filter.text('scopeName', msg`Name`),
-  filter.text('resourceCode', msg`Code`),
-  filter.dict('scopeType', msg`Kind`, 'api_scope_type'),
-]
+const filter = filtersOf<'apiScopeList'>(labels)
+const filters = [filter.text('scopeName'), filter.text('resourceCode'), filter.dict('scopeType')]
 
 const initial = {
   menuId: null,
@@ -50,21 +47,21 @@ const initial = {
   remark: '',
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
   const menus = useMenuTree()
   return (
     <>
-      <Field.TreeChoice name="menuId" label={t`Menu`} nodes={menus} />
-      <Field.Text name="scopeName" label={t`Name in Chinese`} />
-      <Field.Text name="scopeNameEn" label={t`Name in English`} />
-      <Field.Text name="resourceCode" label={t`Code`} />
-      <Field.Text name="scopePath" label={t`Path`} hint={t`* matches one path segment, ** any number`} />
-      <Field.DictRadios name="scopeType" label={t`Kind`} code="api_scope_type" />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.TreeChoice name="menuId" nodes={menus} />
+      <Field.Text name="scopeName" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="scopeNameEn" />
+      <Field.Text name="resourceCode" />
+      <Field.Text name="scopePath" hint={t`* matches one path segment, ** any number`} />
+      <Field.DictRadios name="scopeType" />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 // The columns of batteries: what one can do now, where it is, what it is.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/batteries'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import { defineResource, type RowOf } from '../../kit/resource'
@@ -14,28 +15,32 @@ export const batteries = defineResource({
   export: 'batteryExport',
 })
 
-const col = columnsOf<RowOf<typeof batteries>>()
+const col = columnsOf<RowOf<typeof batteries>>(labels)
 
-const sn = col.serial('bmsSn', msg`Battery SN`)
-const charge = col.custom('soc', msg`State of charge`, (row) => <Charge percent={row.soc} />, {
+const sn = col.serial('bmsSn')
+const charge = col.custom('soc', (row) => <Charge percent={row.soc} />, {
   width: 130,
   align: 'end',
 })
-const place = col.custom('cabinetSn', msg`Whereabouts`, (row) => <BatteryPlace row={row} />, { width: 230 })
-const online = col.dict('online', msg`Online`, 'OnlineStatus', { width: 100 })
-const working = col.dict('workingStatus', msg`Working status`, 'bms_working_status', { width: 130 })
-const seen = col.dateTime('lastSeenTime', msg`Last seen`)
-const health = col.number('soh', msg`Health (%)`, { width: 125 })
-const voltage = col.number('voltage', msg`Voltage (V)`, { width: 110 })
-const capacity = col.number('ah', msg`Capacity (Ah)`, { width: 120 })
-const uses = col.number('useAmount', msg`Uses`)
-const expected = col.number('estimateChargeTimes', msg`Expected charges`, { width: 140, isHiddenAtFirst: true })
-const made = col.text('factoryDate', msg`Made`, { width: 110, isHiddenAtFirst: true })
-const slot = col.number('boxId', msg`Slot`, { isHiddenAtFirst: true })
-const rider = col.text('riderName', msg`Rider`, { width: 110, isHiddenAtFirst: true })
-const vehicle = col.serial('vehicleSn', msg`Vehicle SN`, { isHiddenAtFirst: true })
-const operator = col.text('tenantName', msg`Operator`, { width: 130 })
-const status = col.dict('status', msg`Status`, 'EnableStatus', { width: 100 })
+const place = col.custom('cabinetSn', (row) => <BatteryPlace row={row} />, {
+  width: 230,
+  label: msg`Location`,
+  reason: 'the cabinet and slot, the vehicle or the rider that has the battery',
+})
+const online = col.dict('online', { width: 100 })
+const working = col.dict('workingStatus', { width: 130 })
+const seen = col.dateTime('lastSeenTime')
+const health = col.number('soh', { width: 125 })
+const voltage = col.number('voltage', { width: 110 })
+const capacity = col.number('ah', { width: 120 })
+const uses = col.number('useAmount')
+const expected = col.number('estimateChargeTimes', { width: 140, isHiddenAtFirst: true })
+const made = col.text('factoryDate', { width: 110, isHiddenAtFirst: true })
+const slot = col.number('boxId', { isHiddenAtFirst: true })
+const rider = col.text('riderName', { width: 110, isHiddenAtFirst: true })
+const vehicle = col.serial('vehicleSn', { isHiddenAtFirst: true })
+const operator = col.text('tenantName', { width: 130 })
+const status = col.dict('status', { width: 100 })
 
 export const columns = [
   sn,

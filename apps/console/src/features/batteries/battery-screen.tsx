@@ -1,5 +1,5 @@
 // Batteries: how full they are and where. Read-only: rows come with the devices.
-import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/batteries'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -9,17 +9,17 @@ import { batteries, columns, sections } from './battery-columns'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))
 
-const filter = filtersOf<'batteryList'>()
+const filter = filtersOf<'batteryList'>(labels)
 const filters = [
-  filter.text('bmsSn', msg`Battery SN`),
-  filter.dict('workingStatus', msg`Working status`, 'bms_working_status'),
-  filter.options('soc_le', msg`State of charge`, () => chargeLevels),
-  filter.text('cabinetSn', msg`Cabinet`),
-  filter.dict('online', msg`Online`, 'OnlineStatus'),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+  filter.text('bmsSn'),
+  filter.dict('workingStatus'),
+  filter.options('soc_le', () => chargeLevels),
+  filter.text('cabinetSn'),
+  filter.dict('online'),
+  filter.dict('status'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 export function BatteryScreen() {
   const isPlatform = useIsPlatform()

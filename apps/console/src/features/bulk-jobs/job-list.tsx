@@ -1,7 +1,7 @@
 // The list of bulk jobs; it follows the jobs that run.
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
+import { labels } from '@swapdesk/contract/labels/bulk-jobs'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -18,14 +18,14 @@ function useOwners() {
   return [{ value: 'true', label: t`Only mine` }]
 }
 
-const filter = filtersOf<'bulkJobList'>()
+const filter = filtersOf<'bulkJobList'>(labels)
 const filters = [
-  filter.dict('state', msg`Job state`, 'bulk_job_state'),
-  filter.dict('kind', msg`Job kind`, 'bulk_job_kind'),
-  filter.options('isOwn', msg`Planned by`, useOwners),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Planned at`),
+  filter.dict('state'),
+  filter.dict('kind'),
+  filter.options('isOwn', useOwners),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 export function JobList() {
   const { t } = useLingui()

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use } from 'react'
+import { labelsOfBulkItem } from '@swapdesk/contract/labels/bulk-jobs'
 import { columnsOf } from '../../kit/columns'
 import { ListBody } from '../../kit/crud/list-frame'
 import { ColumnChooser } from '../../kit/list/column-chooser'
@@ -19,17 +20,17 @@ import { DataTable } from '../../kit/table/data-table'
 import classes from './bulk-jobs.module.css'
 import { items, type ItemRow, type Job } from './job-resource'
 
-const col = columnsOf<ItemRow>()
+const col = columnsOf<ItemRow>(labelsOfBulkItem)
 const columns = [
-  col.number('seq', msg`No.`, { width: 80 }),
-  col.serial('target', msg`Target`),
-  col.text('targetName', msg`Name`, { width: 140 }),
-  col.dict('state', msg`Receipt`, 'bulk_item_state', { width: 170 }),
-  col.text('reason', msg`Reason`, { width: 240 }),
-  col.text('note', msg`Remark`, { width: 240 }),
-  col.number('attempts', msg`Tries`, { width: 80 }),
-  col.dateTime('endTime', msg`Ended`, { width: 150 }),
-  col.serial('commandId', msg`Command`, { width: 190, isHiddenAtFirst: true }),
+  col.number('seq', { width: 80 }),
+  col.serial('target'),
+  col.text('targetName', { width: 140 }),
+  col.dict('state', { width: 170 }),
+  col.text('reason', { width: 240 }),
+  col.text('note', { width: 240 }),
+  col.number('attempts', { width: 80 }),
+  col.dateTime('endTime', { width: 150 }),
+  col.serial('commandId', { width: 190, isHiddenAtFirst: true }),
 ]
 
 const JobContext = createContext<Job | null>(null)
@@ -40,11 +41,11 @@ function useReasons() {
   return reasons.map(({ reasonCode, reason }) => ({ value: reasonCode, label: reason }))
 }
 
-const filter = filtersOf<'bulkItemPage'>()
+const filter = filtersOf<'bulkItemPage'>(labelsOfBulkItem)
 const filters = [
-  filter.dict('state', msg`Receipt`, 'bulk_item_state'),
-  filter.options('reasonCode', msg`Reason`, useReasons),
-  filter.text('target', msg`Target`),
+  filter.dict('state'),
+  filter.options('reasonCode', useReasons, { label: msg`Reason`, reason: 'chosen by the text of the reason' }),
+  filter.text('target'),
 ]
 const filterNames = filters.flatMap(({ names }) => names)
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustments, IconMapPin, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/cabinets'
 import { useSameTenantRule, useCanPlanJobs } from '../../kit/api/plan-bulk-job'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -24,21 +25,21 @@ import { ThresholdDialog } from './threshold-dialog'
 
 const CabinetPage = lazy(() => import('./cabinet-page').then((module) => ({ default: module.CabinetPage })))
 
-const filter = filtersOf<'cabinetList'>()
+const filter = filtersOf<'cabinetList'>(labels)
 const yesOnly = [{ value: 'true', label: msg`Waiting for the device` }]
 const filters = [
-  filter.text('name', msg`Name`),
-  filter.text('cabinetSn', msg`Cabinet SN`),
-  filter.dict('online', msg`Online`, 'OnlineStatus'),
-  filter.options('stationId', msg`Station`, useStationOptions),
-  filter.options('isThresholdDiffering', msg`Threshold`, () => {
+  filter.text('name'),
+  filter.text('cabinetSn'),
+  filter.dict('online'),
+  filter.options('stationId', useStationOptions),
+  filter.options('isThresholdDiffering', () => {
     const { i18n } = useLingui()
     return yesOnly.map(({ value, label }) => ({ value, label: i18n._(label) }))
   }),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+  filter.dict('status'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 const loadForm = () => import('./cabinet-form').then((module) => module.cabinetForm)
 

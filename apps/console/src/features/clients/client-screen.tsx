@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clientInput } from '@swapdesk/validation'
 import { IconKey } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/clients'
 import { prefetchList } from '../../kit/list/prefetch'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { useWrite } from '../../kit/api/client'
@@ -27,21 +28,21 @@ const clients = defineResource({
 })
 type ClientRow = RowOf<typeof clients>
 
-const col = columnsOf<ClientRow>()
+const col = columnsOf<ClientRow>(labels)
 const columns = [
-  col.serial('clientId', msg`Client id`, { width: 200 }),
-  col.text('authorizedGrantTypes', msg`Grants`, { width: 280 }),
-  col.text('scope', msg`Scope`, { width: 100 }),
-  col.number('accessTokenValidity', msg`Access token, s`, { width: 130 }),
-  col.number('refreshTokenValidity', msg`Refresh token, s`, { width: 130 }),
-  col.text('webServerRedirectUri', msg`Redirect address`, { isHiddenAtFirst: true, width: 220 }),
-  col.text('additionalInformation', msg`Notes`, { isHiddenAtFirst: true, width: 220 }),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.dateTime('updateTime', msg`Updated`),
+  col.serial('clientId', { width: 200 }),
+  col.text('authorizedGrantTypes', { width: 280 }),
+  col.text('scope', { width: 100 }),
+  col.number('accessTokenValidity', { width: 130 }),
+  col.number('refreshTokenValidity', { width: 130 }),
+  col.text('webServerRedirectUri', { isHiddenAtFirst: true, width: 220 }),
+  col.text('additionalInformation', { isHiddenAtFirst: true, width: 220 }),
+  col.dict('status'),
+  col.dateTime('updateTime'),
 ]
 
-const filter = filtersOf<'clientList'>()
-const filters = [filter.text('clientId', msg`Client id`), filter.dict('status', msg`Status`, 'EnableStatus')]
+const filter = filtersOf<'clientList'>(labels)
+const filters = [filter.text('clientId'), filter.dict('status')]
 
 const initial = {
   clientId: '',
@@ -54,7 +55,7 @@ const initial = {
   additionalInformation: '',
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 const grants = ['password', 'captcha', 'refresh_token', 'authorization_code', 'social', 'sms_code', 'register']
 const grantOptions = grants.map((grant) => ({ value: grant, label: grant }))
 
@@ -62,19 +63,18 @@ function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   return (
     <>
-      <Field.Text name="clientId" label={t`Client id`} />
+      <Field.Text name="clientId" />
       <Field.Password
         name="clientSecret"
-        label={t`Secret`}
         hint={isNew ? t`Leave empty to have the server generate one` : t`Leave empty to keep the current one`}
       />
-      <Field.Choices name="authorizedGrantTypes" label={t`Grants`} options={grantOptions} />
-      <Field.Text name="scope" label={t`Scope`} />
-      <Field.Integer name="accessTokenValidity" label={t`Life of an access token`} unit={t`seconds`} />
-      <Field.Integer name="refreshTokenValidity" label={t`Life of a refresh token`} unit={t`seconds`} />
-      <Field.Text name="webServerRedirectUri" label={t`Redirect address`} />
-      <Field.Multiline name="additionalInformation" label={t`Notes`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+      <Field.Choices name="authorizedGrantTypes" options={grantOptions} />
+      <Field.Text name="scope" />
+      <Field.Integer name="accessTokenValidity" />
+      <Field.Integer name="refreshTokenValidity" />
+      <Field.Text name="webServerRedirectUri" />
+      <Field.Multiline name="additionalInformation" />
+      <Field.DictRadios name="status" />
     </>
   )
 }

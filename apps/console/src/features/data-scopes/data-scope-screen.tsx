@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { DataScopeType } from '@swapdesk/dictionary'
 import { dataScopeInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/data-scopes'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useMenuTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
@@ -22,26 +23,22 @@ const dataScopes = defineResource({
   remove: 'dataScopeRemove',
 })
 
-const col = columnsOf<RowOf<typeof dataScopes>>()
+const col = columnsOf<RowOf<typeof dataScopes>>(labels)
 const columns = [
-  col.named('scopeName', 'scopeNameEn', msg`Name`),
-  col.serial('resourceCode', msg`Code`),
-  col.text('menuName', msg`Menu`),
-  col.text('scopeClass', msg`Resource`, { width: 140 }),
-  col.dict('scopeType', msg`Rule`, 'data_scope_type', { width: 180 }),
-  col.text('scopeColumn', msg`Compared column`, { width: 140 }),
-  col.text('scopeField', msg`Visible columns`, { isHiddenAtFirst: true }),
-  col.text('scopeValue', msg`Custom rule`, { isHiddenAtFirst: true, width: 260 }),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.dateTime('updateTime', msg`Updated`),
+  col.named('scopeName', 'scopeNameEn'),
+  col.serial('resourceCode'),
+  col.text('menuName'),
+  col.text('scopeClass', { width: 140 }),
+  col.dict('scopeType', { width: 180 }),
+  col.text('scopeColumn', { width: 140 }),
+  col.text('scopeField', { isHiddenAtFirst: true }),
+  col.text('scopeValue', { isHiddenAtFirst: true, width: 260 }),
+  col.dict('status'),
+  col.dateTime('updateTime'),
 ]
 
-const filter = filtersOf<'dataScopeList'>()
-const filters = [
-  filter.text('scopeName', msg`Name`),
-  filter.text('resourceCode', msg`Code`),
-  filter.dict('scopeType', msg`Rule`, 'data_scope_type'),
-]
+const filter = filtersOf<'dataScopeList'>(labels)
+const filters = [filter.text('scopeName'), filter.text('resourceCode'), filter.dict('scopeType')]
 
 const initial = {
   menuId: null,
@@ -56,7 +53,7 @@ const initial = {
   remark: '',
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
@@ -64,24 +61,20 @@ function Fields() {
   const isCustom = Field.useValue('scopeType') === String(DataScopeType.Custom)
   return (
     <>
-      <Field.TreeChoice name="menuId" label={t`Menu`} nodes={menus} />
-      <Field.Text name="scopeName" label={t`Name in Chinese`} />
-      <Field.Text name="scopeNameEn" label={t`Name in English`} />
-      <Field.Text name="resourceCode" label={t`Code`} />
-      <Field.Text
-        name="scopeClass"
-        label={t`Resource`}
-        hint={t`The resource whose rows are restricted, such as vehicles`}
-      />
-      <Field.Dict name="scopeType" label={t`Rule`} code="data_scope_type" />
+      <Field.TreeChoice name="menuId" nodes={menus} />
+      <Field.Text name="scopeName" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="scopeNameEn" />
+      <Field.Text name="resourceCode" />
+      <Field.Text name="scopeClass" hint={t`The resource whose rows are restricted, such as vehicles`} />
+      <Field.Dict name="scopeType" />
       {isCustom ? (
-        <Field.Multiline name="scopeValue" label={t`Custom rule`} hint={t`JSON over the columns of the resource`} />
+        <Field.Multiline name="scopeValue" hint={t`JSON over the columns of the resource`} />
       ) : (
-        <Field.Text name="scopeColumn" label={t`Compared column`} />
+        <Field.Text name="scopeColumn" />
       )}
-      <Field.Text name="scopeField" label={t`Visible columns`} hint={t`Comma-separated; * for all`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="scopeField" hint={t`Comma-separated; * for all`} />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

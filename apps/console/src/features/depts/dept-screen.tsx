@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { deptInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/depts'
 import { useDeptTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { TreeScreen } from '../../kit/crud/tree-screen'
@@ -21,26 +22,22 @@ const depts = defineResource({
   remove: 'deptRemove',
 })
 
-const col = columnsOf<RowOf<typeof depts>>()
+const col = columnsOf<RowOf<typeof depts>>(labels)
 const columns = [
-  col.named('deptName', 'deptNameEn', msg`Department`, { width: 280 }),
-  col.text('fullName', msg`Full name`, { width: 220 }),
-  col.dict('deptCategory', msg`Kind`, 'org_category'),
-  col.number('sort', msg`Order`, { width: 80 }),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.text('remark', msg`Remark`, { width: 220 }),
-  col.dateTime('updateTime', msg`Updated`),
+  col.named('deptName', 'deptNameEn', { width: 280 }),
+  col.text('fullName', { width: 220 }),
+  col.dict('deptCategory'),
+  col.number('sort', { width: 80 }),
+  col.dict('status'),
+  col.text('remark', { width: 220 }),
+  col.dateTime('updateTime'),
 ]
 
 // Only people of the platform see the rows of several tenants.
-const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', { width: 120 }))
 
-const filter = filtersOf<'deptList'>()
-const filters = [
-  filter.text('deptName', msg`Department`),
-  filter.text('fullName', msg`Full name`),
-  filter.dict('deptCategory', msg`Kind`, 'org_category'),
-]
+const filter = filtersOf<'deptList'>(labels)
+const filters = [filter.text('deptName'), filter.text('fullName'), filter.dict('deptCategory')]
 
 const initial = {
   parentId: null,
@@ -52,21 +49,21 @@ const initial = {
   remark: '',
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
   const tree = useDeptTree()
   return (
     <>
-      <Field.TreeChoice name="parentId" label={t`Parent`} nodes={tree} placeholder={t`Top level`} />
-      <Field.Text name="deptName" label={t`Name in Chinese`} />
-      <Field.Text name="deptNameEn" label={t`Name in English`} />
-      <Field.Text name="fullName" label={t`Full name`} />
-      <Field.Dict name="deptCategory" label={t`Kind`} code="org_category" />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.TreeChoice name="parentId" nodes={tree} placeholder={t`Top level`} />
+      <Field.Text name="deptName" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="deptNameEn" />
+      <Field.Text name="fullName" />
+      <Field.Dict name="deptCategory" />
+      <Field.Integer name="sort" />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 // All commands to devices, with where they stand: live, to confirm and to cancel.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/device-commands'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions, named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
@@ -43,16 +44,16 @@ function useCommandOptions(): Option[] {
   }))
 }
 
-const filter = filtersOf<'deviceCommandList'>()
+const filter = filtersOf<'deviceCommandList'>(labels)
 const filters = [
-  filter.text('deviceSn', msg`Device`),
-  filter.dict('state', msg`Command state`, 'command_state'),
-  filter.options('cmd', msg`Command`, useCommandOptions),
-  filter.dict('deviceKind', msg`Kind of device`, 'device_kind'),
-  filter.text('jobId', msg`Bulk job`),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Requested`),
+  filter.text('deviceSn'),
+  filter.dict('state'),
+  filter.options('cmd', useCommandOptions, { label: msg`Command`, reason: 'chosen by the name of the command' }),
+  filter.dict('deviceKind'),
+  filter.text('jobId'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = [...filters, filter.options('tenantId', msg`Operator`, useTenantOptions)]
+const platformFilters = [...filters, filter.options('tenantId', useTenantOptions)]
 
 export function DeviceCommandScreen() {
   const isPlatform = useIsPlatform()

@@ -1,7 +1,7 @@
 // Columns, filters and forms of dictionaries and of their items.
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dictionaryInput, dictionaryItemInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/dictionaries'
 import { columnsOf } from '../../kit/columns'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
@@ -12,28 +12,28 @@ import { BuiltInBadge } from './built-in-badge'
 
 export type DictionaryRow = Omit<RowOf<typeof dictionaries>, 'children'>
 
-const col = columnsOf<DictionaryRow>()
-const name = col.named('dictValue', 'dictValueEn', msg`Name`, { width: 190 })
-const code = col.serial('code', msg`Code`, { width: 190 })
-const key = col.serial('dictKey', msg`Key`, { width: 90 })
-const sort = col.number('sort', msg`Order`, { width: 70 })
-const sealed = col.custom('isSealed', msg`Sealed`, (row) => <BuiltInBadge isSealed={row.isSealed === 1} />, {
+const col = columnsOf<DictionaryRow>(labels)
+const name = col.named('dictValue', 'dictValueEn', { width: 190 })
+const code = col.serial('code', { width: 190 })
+const key = col.serial('dictKey', { width: 90 })
+const sort = col.number('sort', { width: 70 })
+const sealed = col.custom('isSealed', (row) => <BuiltInBadge isSealed={row.isSealed === 1} />, {
   width: 90,
 })
-const remark = col.text('remark', msg`Remark`, { width: 200 })
+const remark = col.text('remark', { width: 200 })
 
 export const dictionaryColumns = [name, code, sort, sealed, remark]
 export const itemColumns = [name, key, sort, sealed, remark]
 
-const filter = filtersOf<'dictParentList'>()
-export const dictionaryFilters = [filter.text('dictValue', msg`Name`), filter.text('code', msg`Code`)]
+const filter = filtersOf<'dictParentList'>(labels)
+export const dictionaryFilters = [filter.text('dictValue'), filter.text('code')]
 
-const itemFilter = filtersOf<'dictChildList'>()
-export const itemFilters = [itemFilter.text('dictValue', msg`Name`)]
+const itemFilter = filtersOf<'dictChildList'>(labels)
+export const itemFilters = [itemFilter.text('dictValue')]
 
 const dictionaryBlank = { dictValue: '', dictValueEn: '', code: '', sort: '1', isSealed: '0', remark: '' }
 const itemBlank = { ...dictionaryBlank, parentId: null, dictKey: '' }
-const Field = fieldsOf<typeof itemBlank>()
+const Field = fieldsOf<typeof itemBlank>(labels)
 
 function useSealedOptions() {
   const { t } = useLingui()
@@ -48,12 +48,12 @@ function DictionaryFields() {
   const sealedOptions = useSealedOptions()
   return (
     <>
-      <Field.Text name="code" label={t`Code`} />
-      <Field.Text name="dictValue" label={t`Name in Chinese`} />
-      <Field.Text name="dictValueEn" label={t`Name in English`} />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.Radios name="isSealed" label={t`Sealed`} options={sealedOptions} />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="code" />
+      <Field.Text name="dictValue" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="dictValueEn" />
+      <Field.Integer name="sort" />
+      <Field.Radios name="isSealed" options={sealedOptions} />
+      <Field.Multiline name="remark" />
     </>
   )
 }
@@ -63,13 +63,13 @@ function ItemFields() {
   const sealedOptions = useSealedOptions()
   return (
     <>
-      <Field.Text name="code" label={t`Code`} isDisabled />
-      <Field.Text name="dictKey" label={t`Key`} />
-      <Field.Text name="dictValue" label={t`Name in Chinese`} />
-      <Field.Text name="dictValueEn" label={t`Name in English`} />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.Radios name="isSealed" label={t`Sealed`} options={sealedOptions} />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="code" isDisabled />
+      <Field.Text name="dictKey" />
+      <Field.Text name="dictValue" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="dictValueEn" />
+      <Field.Integer name="sort" />
+      <Field.Radios name="isSealed" options={sealedOptions} />
+      <Field.Multiline name="remark" />
     </>
   )
 }

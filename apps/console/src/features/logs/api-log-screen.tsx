@@ -1,5 +1,6 @@
 // The API log: who called what, with which result. Read-only.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/logs'
 import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -17,11 +18,11 @@ const logs = defineResource({
   export: 'logApiExport',
 })
 
-const col = columnsOf<RowOf<typeof logs>>()
-const title = col.text('title', msg`What was called`, { width: 180 })
-const result = col.custom('httpStatus', msg`Result`, (row) => <HttpStatus status={row.httpStatus} />, { width: 90 })
-const problem = col.text('error', msg`Problem`, { width: 160 })
-const request = col.serial('requestId', msg`Request id`, { width: 130 })
+const col = columnsOf<RowOf<typeof logs>>(labels)
+const title = col.text('title', { width: 180 })
+const result = col.custom('httpStatus', (row) => <HttpStatus status={row.httpStatus} />, { width: 90 })
+const problem = col.text('error', { width: 160 })
+const request = col.serial('requestId', { width: 130 })
 const columns = [
   logColumns.createTime,
   title,
@@ -37,18 +38,18 @@ const detail = [
   { title: msg`Call`, columns: [title, result, problem, request] },
   callSection,
   callerSection,
-  { title: msg`Content`, columns: [codeColumn<Detail>('params', msg`Parameters`)], isWide: true },
+  { title: msg`Content`, columns: [codeColumn<Detail>('params', labels)], isWide: true },
 ]
 
-const filter = filtersOf<'logApiList'>()
+const filter = filtersOf<'logApiList'>(labels)
 const filters = [
-  filter.text('title', msg`What was called`),
-  filter.text('createBy', msg`By`),
-  filter.text('httpStatus', msg`Result`),
-  filter.text('requestUri', msg`Path`),
-  filter.text('requestId', msg`Request id`),
-  filter.text('remoteIp', msg`Address of the caller`),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Time`),
+  filter.text('title'),
+  filter.text('createBy'),
+  filter.text('httpStatus'),
+  filter.text('requestUri'),
+  filter.text('requestId'),
+  filter.text('remoteIp'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
 
 export function ApiLogScreen() {

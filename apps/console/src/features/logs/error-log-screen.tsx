@@ -1,5 +1,6 @@
 // The error log: failures of the service with where they came from. Read-only.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/logs'
 import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -16,11 +17,11 @@ const logs = defineResource({
   export: 'logErrorExport',
 })
 
-const col = columnsOf<RowOf<typeof logs>>()
-const failure = col.text('exceptionName', msg`Failure`, { width: 180 })
-const file = col.text('fileName', msg`File`, { width: 220 })
-const line = col.number('lineNumber', msg`Line`, { width: 70 })
-const request = col.serial('requestId', msg`Request id`, { width: 130 })
+const col = columnsOf<RowOf<typeof logs>>(labels)
+const failure = col.text('exceptionName', { width: 180 })
+const file = col.text('fileName', { width: 220 })
+const line = col.number('lineNumber', { width: 70 })
+const request = col.serial('requestId', { width: 130 })
 const columns = [logColumns.createTime, failure, file, line, ...logColumns.call, ...logColumns.caller, request]
 
 type Detail = DetailOf<typeof logs>
@@ -29,9 +30,9 @@ const detail = [
   {
     title: msg`Content`,
     columns: [
-      codeColumn<Detail>('message', msg`Message`),
-      codeColumn<Detail>('stackTrace', msg`Stack`),
-      codeColumn<Detail>('params', msg`Parameters`),
+      codeColumn<Detail>('message', labels),
+      codeColumn<Detail>('stackTrace', labels),
+      codeColumn<Detail>('params', labels),
     ],
     isWide: true,
   },
@@ -39,13 +40,13 @@ const detail = [
   callerSection,
 ]
 
-const filter = filtersOf<'logErrorList'>()
+const filter = filtersOf<'logErrorList'>(labels)
 const filters = [
-  filter.text('exceptionName', msg`Failure`),
-  filter.text('requestId', msg`Request id`),
-  filter.text('requestUri', msg`Path`),
-  filter.text('createBy', msg`By`),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Time`),
+  filter.text('exceptionName'),
+  filter.text('requestId'),
+  filter.text('requestUri'),
+  filter.text('createBy'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
 
 export function ErrorLogScreen() {

@@ -1,8 +1,9 @@
 // What the three logs have in common: the call, the caller, and blocks of recorded text.
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/logs'
 import { NotSet } from '../../kit/values/cells'
 import { type Column, columnsOf } from '../../kit/columns'
+import type { LabelsFor } from '../../kit/labels'
 import type { RowOf } from '../../kit/resource'
 import classes from './logs.module.css'
 
@@ -21,18 +22,18 @@ type LogRow = Pick<
   | 'serverHost'
 >
 
-const col = columnsOf<LogRow>()
-const createTime = col.dateTime('createTime', msg`Time`, { width: 130 })
-const method = col.text('method', msg`Method`, { width: 95 })
-const path = col.serial('requestUri', msg`Path`, { width: 280 })
-const operation = col.text('methodName', msg`Operation`, { width: 150 })
-const domain = col.text('methodClass', msg`Module`, { width: 120 })
-const duration = col.number('time', msg`Took, ms`, { width: 115 })
-const by = col.text('createBy', msg`By`, { width: 110 })
-const address = col.text('remoteIp', msg`Address of the caller`, { width: 130 })
-const agent = col.text('userAgent', msg`Program of the caller`, { width: 220, isHiddenAtFirst: true })
-const service = col.text('serviceId', msg`Service`, { isHiddenAtFirst: true })
-const host = col.text('serverHost', msg`Host`, { isHiddenAtFirst: true })
+const col = columnsOf<LogRow>(labels)
+const createTime = col.dateTime('createTime', { width: 130 })
+const method = col.text('method', { width: 95 })
+const path = col.serial('requestUri', { width: 280 })
+const operation = col.text('methodName', { width: 150 })
+const domain = col.text('methodClass', { width: 120 })
+const duration = col.number('time', { width: 115 })
+const by = col.text('createBy', { width: 110 })
+const address = col.text('remoteIp', { width: 130 })
+const agent = col.text('userAgent', { width: 220, isHiddenAtFirst: true })
+const service = col.text('serviceId', { isHiddenAtFirst: true })
+const host = col.text('serverHost', { isHiddenAtFirst: true })
 
 export const logColumns = {
   createTime,
@@ -52,8 +53,8 @@ function readable(text: string): string {
   }
 }
 
-export function codeColumn<R extends object>(name: keyof R & string, label: MessageDescriptor): Column<R> {
-  return columnsOf<R>().custom(name, label, (row) => {
+export function codeColumn<R extends object>(name: keyof R & string, labelsOfRow: LabelsFor<R>): Column<R> {
+  return columnsOf<R>(labelsOfRow).custom(name, (row) => {
     const text = row[name]
     return typeof text === 'string' && text !== '' ? <pre className={classes.code}>{readable(text)}</pre> : <NotSet />
   })

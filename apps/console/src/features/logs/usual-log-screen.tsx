@@ -1,5 +1,6 @@
 // The usual log: what the service itself noted. Read-only.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/logs'
 import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -16,9 +17,9 @@ const logs = defineResource({
   export: 'logUsualExport',
 })
 
-const col = columnsOf<RowOf<typeof logs>>()
-const level = col.text('logLevel', msg`Level`, { width: 80 })
-const event = col.text('logId', msg`Event`, { width: 180 })
+const col = columnsOf<RowOf<typeof logs>>(labels)
+const level = col.text('logLevel', { width: 80 })
+const event = col.text('logId', { width: 180 })
 const columns = [logColumns.createTime, level, event, ...logColumns.call, ...logColumns.caller]
 
 type Detail = DetailOf<typeof logs>
@@ -28,19 +29,19 @@ const detail = [
   callerSection,
   {
     title: msg`Content`,
-    columns: [codeColumn<Detail>('params', msg`Parameters`), codeColumn<Detail>('logData', msg`Data`)],
+    columns: [codeColumn<Detail>('params', labels), codeColumn<Detail>('logData', labels)],
     isWide: true,
   },
 ]
 
-const filter = filtersOf<'logUsualList'>()
+const filter = filtersOf<'logUsualList'>(labels)
 const filters = [
-  filter.text('logId', msg`Event`),
-  filter.text('logLevel', msg`Level`),
-  filter.text('requestUri', msg`Path`),
-  filter.text('createBy', msg`By`),
-  filter.text('remoteIp', msg`Address of the caller`),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Time`),
+  filter.text('logId'),
+  filter.text('logLevel'),
+  filter.text('requestUri'),
+  filter.text('createBy'),
+  filter.text('remoteIp'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
 
 export function UsualLogScreen() {

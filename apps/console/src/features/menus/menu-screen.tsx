@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MenuCategory } from '@swapdesk/dictionary'
 import { menuInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/menus'
 import { useMenuTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { TreeScreen } from '../../kit/crud/tree-screen'
@@ -21,27 +22,23 @@ const menus = defineResource({
   remove: 'menuRemove',
 })
 
-const col = columnsOf<RowOf<typeof menus>>()
+const col = columnsOf<RowOf<typeof menus>>(labels)
 const columns = [
-  col.named('name', 'nameEn', msg`Name`, { width: 260 }),
-  col.dict('category', msg`Kind`, 'menu_category', { width: 90 }),
-  col.serial('code', msg`Code`),
-  col.text('path', msg`Path`, { width: 190 }),
-  col.text('source', msg`Icon`, { width: 120 }),
-  col.number('sort', msg`Order`, { width: 80 }),
-  col.text('isOpenName', msg`Opens`, { width: 110 }),
-  col.dict('action', msg`Button shown in`, 'button_func', { width: 130, isHiddenAtFirst: true }),
-  col.text('alias', msg`Alias`, { isHiddenAtFirst: true }),
-  col.text('remark', msg`Remark`, { isHiddenAtFirst: true }),
-  col.dict('status', msg`Status`, 'EnableStatus', { width: 100 }),
+  col.named('name', 'nameEn', { width: 260 }),
+  col.dict('category', { width: 90 }),
+  col.serial('code'),
+  col.text('path', { width: 190 }),
+  col.text('source', { width: 120 }),
+  col.number('sort', { width: 80 }),
+  col.text('isOpenName', { width: 110 }),
+  col.dict('action', { width: 130, isHiddenAtFirst: true }),
+  col.text('alias', { isHiddenAtFirst: true }),
+  col.text('remark', { isHiddenAtFirst: true }),
+  col.dict('status', { width: 100 }),
 ]
 
-const filter = filtersOf<'menuList'>()
-const filters = [
-  filter.text('name', msg`Name`),
-  filter.text('code', msg`Code`),
-  filter.dict('category', msg`Kind`, 'menu_category'),
-]
+const filter = filtersOf<'menuList'>(labels)
+const filters = [filter.text('name'), filter.text('code'), filter.dict('category')]
 
 const initial = {
   parentId: null,
@@ -59,7 +56,7 @@ const initial = {
   remark: '',
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
@@ -75,29 +72,30 @@ function Fields() {
   ]
   return (
     <>
-      <Field.TreeChoice name="parentId" label={t`Parent`} nodes={tree} placeholder={t`Top level`} />
-      <Field.DictRadios name="category" label={t`Kind`} code="menu_category" />
-      <Field.Text name="name" label={t`Name in Chinese`} />
-      <Field.Text name="nameEn" label={t`Name in English`} />
-      <Field.Text
-        name="code"
-        label={t`Code`}
-        hint={isButton ? t`The permission code, such as vehicle_add` : undefined}
-      />
+      <Field.TreeChoice name="parentId" nodes={tree} placeholder={t`Top level`} />
+      <Field.DictRadios name="category" />
+      <Field.Text name="name" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="nameEn" />
+      <Field.Text name="code" hint={isButton ? t`The permission code, such as vehicle_add` : undefined} />
       {isButton ? (
-        <Field.Dict name="action" label={t`Button shown in`} code="button_func" />
+        <Field.Dict name="action" />
       ) : (
         <>
-          <Field.Text name="path" label={t`Path`} />
-          <Field.Text name="source" label={t`Icon`} hint={t`Name of an icon, such as motorbike`} />
-          <Field.Radios name="isOpen" label={t`Opens`} options={opens} />
+          <Field.Text name="path" />
+          <Field.Text name="source" hint={t`Name of an icon, such as motorbike`} />
+          <Field.Radios name="isOpen" options={opens} />
         </>
       )}
-      <Field.Text name="alias" label={t`Alias`} />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.Radios name="isPlatformOnly" label={t`Granted to`} options={audience} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="alias" />
+      <Field.Integer name="sort" />
+      <Field.Radios
+        name="isPlatformOnly"
+        label={t`Granted to`}
+        reason="a choice of who may be granted it"
+        options={audience}
+      />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

@@ -1,12 +1,13 @@
 // The columns of cards.
 import { msg } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { State } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import type { CardRow } from './card-resource'
 
-const col = columnsOf<CardRow>()
+const col = columnsOf<CardRow>(labels)
 
 /** Cabinets that still treat the card as it was before. */
 function CabinetsBehind({ count }: { count: number }) {
@@ -18,25 +19,22 @@ function CabinetsBehind({ count }: { count: number }) {
   )
 }
 
-const number = col.serial('cardNo', msg`Card number`)
-const uid = col.serial('uid', msg`Chip UID`, { isHiddenAtFirst: true })
-const type = col.dict('type', msg`Type`, 'nfc_card_type', { width: 130 })
-const status = col.dict('status', msg`Status`, 'nfc_card_status', { width: 130 })
-const rider = col.text('riderName', msg`Rider`, { width: 110 })
-const mobile = col.serial('riderMobile', msg`Rider’s mobile`, { width: 150 })
-const swaps = col.number('residueCount', msg`Swaps left`, { width: 110 })
-const valid = col.dateTime('expirationTime', msg`Valid until`)
-const behind = col.custom(
-  'staleCabinetCount',
-  msg`Cabinets not in step`,
-  (row) => <CabinetsBehind count={row.staleCabinetCount} />,
-  { width: 160 },
-)
-const locked = col.dateTime('lockTime', msg`Locked at`)
-const reason = col.text('lockReason', msg`Why locked`)
-const operator = col.text('tenantName', msg`Operator`, { width: 130 })
-const remark = col.text('remark', msg`Remark`, { isHiddenAtFirst: true })
-const created = col.dateTime('createTime', msg`Created`, { isHiddenAtFirst: true })
+const number = col.serial('cardNo')
+const uid = col.serial('uid', { isHiddenAtFirst: true })
+const type = col.dict('type', { width: 130 })
+const status = col.dict('status', { width: 130 })
+const rider = col.text('riderName', { width: 110 })
+const mobile = col.serial('riderMobile', { width: 150 })
+const swaps = col.number('residueCount', { width: 110 })
+const valid = col.dateTime('expirationTime')
+const behind = col.custom('staleCabinetCount', (row) => <CabinetsBehind count={row.staleCabinetCount} />, {
+  width: 160,
+})
+const locked = col.dateTime('lockTime')
+const reason = col.text('lockReason')
+const operator = col.text('tenantName', { width: 130 })
+const remark = col.text('remark', { isHiddenAtFirst: true })
+const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
 export const cardColumns = [
   number,

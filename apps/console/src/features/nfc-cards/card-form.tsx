@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NfcCardStatus, NfcCardType } from '@swapdesk/dictionary'
 import { nfcCardInput } from '@swapdesk/validation'
 import { useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
@@ -21,18 +22,18 @@ const initial = {
   status: '',
 }
 
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   return (
     <>
       <TenantField isNew={isNew} />
-      <Field.Text name="cardNo" label={t`Card number`} hint={t`Letters and digits, as printed on the card`} />
-      <Field.Text name="uid" label={t`Chip UID`} hint={t`8 to 20 hexadecimal digits`} />
-      <Field.DictRadios name="type" label={t`Type`} code="nfc_card_type" />
+      <Field.Text name="cardNo" hint={t`Letters and digits, as printed on the card`} />
+      <Field.Text name="uid" hint={t`8 to 20 hexadecimal digits`} />
+      <Field.DictRadios name="type" />
       <RiderField />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Multiline name="remark" />
     </>
   )
 }
@@ -48,7 +49,6 @@ function RiderField() {
   return (
     <Field.Lookup
       name="riderId"
-      label={t`Rider`}
       placeholder={t`Type a name`}
       options={riders}
       onSearch={setTyped}

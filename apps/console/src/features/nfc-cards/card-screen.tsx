@@ -1,6 +1,6 @@
 // NFC cards: binding riders, locking and unlocking one, some, or all that match.
-import { msg } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -15,16 +15,16 @@ const LockResultDialog = lazy(() =>
   import('./lock-result-dialog').then((module) => ({ default: module.LockResultDialog })),
 )
 
-const filter = filtersOf<'nfcCardList'>()
+const filter = filtersOf<'nfcCardList'>(labels)
 const filters = [
-  filter.text('cardNo', msg`Card number`),
-  filter.dict('status', msg`Status`, 'nfc_card_status'),
-  filter.text('riderName', msg`Rider`),
-  filter.text('riderMobile', msg`Rider’s mobile`),
-  filter.dict('type', msg`Type`, 'nfc_card_type'),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+  filter.text('cardNo'),
+  filter.dict('status'),
+  filter.text('riderName'),
+  filter.text('riderMobile'),
+  filter.dict('type'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 const loadForm = () => import('./card-form').then((module) => module.cardForm)
 

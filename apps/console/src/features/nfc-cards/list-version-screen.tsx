@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { prefetchList } from '../../kit/list/prefetch'
 import { State } from '../../kit/values/cells'
 import { useTenantOptions } from '../../kit/api/options'
@@ -26,7 +27,7 @@ const versions = defineResource({
 })
 
 type VersionRow = RowOf<typeof versions>
-const col = columnsOf<VersionRow>()
+const col = columnsOf<VersionRow>(labels)
 
 function InStep({ row: { isCurrent, behindCount } }: { row: VersionRow }) {
   if (isCurrent) {
@@ -44,13 +45,13 @@ function InStep({ row: { isCurrent, behindCount } }: { row: VersionRow }) {
 }
 
 const columns = [
-  col.text('cabinetName', msg`Cabinet`, { width: 200 }),
-  col.serial('cabinetSn', msg`Cabinet SN`),
-  col.dict('online', msg`Online`, 'OnlineStatus', { width: 110 }),
-  col.custom('isCurrent', msg`Card list`, (row) => <InStep row={row} />, { width: 170 }),
-  col.number('wantedVersion', msg`Wanted version`, { width: 130 }),
-  col.number('reportedVersion', msg`Version it has`, { width: 130 }),
-  col.dateTime('reportTime', msg`Reported at`),
+  col.text('cabinetName', { width: 200 }),
+  col.serial('cabinetSn'),
+  col.dict('online', { width: 110 }),
+  col.custom('isCurrent', (row) => <InStep row={row} />, { width: 170 }),
+  col.number('wantedVersion', { width: 130 }),
+  col.number('reportedVersion', { width: 130 }),
+  col.dateTime('reportTime'),
 ]
 
 function useSyncStates() {
@@ -61,9 +62,9 @@ function useSyncStates() {
   ]
 }
 
-const filter = filtersOf<'nfcListVersionList'>()
-const filters = [filter.text('cabinetSn', msg`Cabinet SN`), filter.options('isCurrent', msg`Card list`, useSyncStates)]
-const platformFilters = [...filters, filter.options('tenantId', msg`Operator`, useTenantOptions)]
+const filter = filtersOf<'nfcListVersionList'>(labels)
+const filters = [filter.text('cabinetSn'), filter.options('isCurrent', useSyncStates)]
+const platformFilters = [...filters, filter.options('tenantId', useTenantOptions)]
 
 /** Sends the whole list again, after asking. */
 function useSendAgain() {

@@ -1,24 +1,25 @@
 // The columns of top-ups.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { columnsOf } from '../../kit/columns'
 import type { RechargeRow } from './recharge-resource'
 
-const col = columnsOf<RechargeRow>()
+const col = columnsOf<RechargeRow>(labels)
 
-const card = col.serial('cardNo', msg`Card number`)
-const rider = col.text('riderName', msg`Rider`, { width: 110 })
-const count = col.number('count', msg`Swaps to credit`, { width: 150 })
-const amount = col.money('amount', msg`Amount`)
-const start = col.dateTime('startTime', msg`From`)
-const end = col.dateTime('endTime', msg`Until`)
-const review = col.dict('reviewStatus', msg`Review`, 'nfc_review_status', { width: 120 })
-const requester = col.text('requesterName', msg`Asked for by`, { width: 130 })
-const requested = col.dateTime('createTime', msg`Requested at`)
-const reviewer = col.text('reviewerName', msg`Reviewed by`, { width: 130 })
-const reviewed = col.dateTime('reviewTime', msg`Reviewed at`)
-const note = col.text('reviewReason', msg`Review note`)
-const remark = col.text('remark', msg`Remark`, { isHiddenAtFirst: true })
-const operator = col.text('tenantName', msg`Operator`, { width: 130 })
+const card = col.serial('cardNo')
+const rider = col.text('riderName', { width: 110 })
+const count = col.number('count', { width: 150 })
+const amount = col.money('amount')
+const start = col.dateTime('startTime')
+const end = col.dateTime('endTime')
+const review = col.dict('reviewStatus', { width: 120 })
+const requester = col.text('requesterName', { width: 130 })
+const requested = col.dateTime('createTime')
+const reviewer = col.text('reviewerName', { width: 130 })
+const reviewed = col.dateTime('reviewTime')
+const note = col.text('reviewReason')
+const remark = col.text('remark', { isHiddenAtFirst: true })
+const operator = col.text('tenantName', { width: 130 })
 
 export const rechargeColumns = [
   card,

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -15,13 +16,13 @@ import type { Review } from './review-dialog'
 
 const ReviewDialog = lazy(() => import('./review-dialog').then((module) => ({ default: module.ReviewDialog })))
 
-const filter = filtersOf<'nfcRechargeList'>()
+const filter = filtersOf<'nfcRechargeList'>(labels)
 const filters = [
-  filter.text('cardNo', msg`Card number`),
-  filter.dict('reviewStatus', msg`Review`, 'nfc_review_status'),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Requested at`),
+  filter.text('cardNo'),
+  filter.dict('reviewStatus'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', useTenantOptions))
 
 const loadForm = () => import('./recharge-form').then((module) => module.rechargeForm)
 

@@ -1,5 +1,6 @@
 // Where cards were held to a user, and what came of it. Read-only: the cabinets tell it.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
@@ -17,17 +18,17 @@ const usage = defineResource({
   export: 'nfcUsageExport',
 })
 
-const col = columnsOf<RowOf<typeof usage>>()
+const col = columnsOf<RowOf<typeof usage>>(labels)
 
-const time = col.dateTime('tapTime', msg`Tapped at`, { width: 150 })
-const card = col.serial('cardNo', msg`Card number`)
-const result = col.dict('result', msg`Result`, 'nfc_tap_result', { width: 140 })
-const rider = col.text('riderName', msg`Rider`, { width: 110 })
-const cabinetName = col.text('cabinetName', msg`Cabinet`, { width: 180 })
-const cabinetSn = col.serial('cabinetSn', msg`Cabinet SN`)
-const slot = col.number('boxId', msg`Slot`, { width: 80 })
-const order = col.serial('orderNo', msg`Swap order`)
-const operator = col.text('tenantName', msg`Operator`, { width: 130 })
+const time = col.dateTime('tapTime', { width: 150 })
+const card = col.serial('cardNo')
+const result = col.dict('result', { width: 140 })
+const rider = col.text('riderName', { width: 110 })
+const cabinetName = col.text('cabinetName', { width: 180 })
+const cabinetSn = col.serial('cabinetSn')
+const slot = col.number('boxId', { width: 80 })
+const order = col.serial('orderNo')
+const operator = col.text('tenantName', { width: 130 })
 
 const columns = [time, card, result, rider, cabinetName, slot, cabinetSn, order, operator]
 const sections = [
@@ -36,14 +37,14 @@ const sections = [
   { title: msg`Cabinet`, columns: [cabinetName, cabinetSn, slot] },
 ]
 
-const filter = filtersOf<'nfcUsageList'>()
+const filter = filtersOf<'nfcUsageList'>(labels)
 const filters = [
-  filter.text('cardNo', msg`Card number`),
-  filter.dict('result', msg`Result`, 'nfc_tap_result'),
-  filter.text('cabinetSn', msg`Cabinet SN`),
-  filter.dateRange('tapTime_datege', 'tapTime_datele', msg`Tapped at`),
+  filter.text('cardNo'),
+  filter.dict('result'),
+  filter.text('cabinetSn'),
+  filter.dateRange('tapTime_datege', 'tapTime_datele'),
 ]
-const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', useTenantOptions))
 
 export function UsageScreen() {
   const isPlatform = useIsPlatform()

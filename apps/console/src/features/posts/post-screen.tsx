@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { postInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/posts'
 import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -21,42 +22,37 @@ const posts = defineResource({
   remove: 'postRemove',
 })
 
-const col = columnsOf<RowOf<typeof posts>>()
+const col = columnsOf<RowOf<typeof posts>>(labels)
 const columns = [
-  col.named('postName', 'postNameEn', msg`Post`),
-  col.serial('postCode', msg`Code`),
-  col.dict('category', msg`Level`, 'post_category'),
-  col.number('sort', msg`Order`, { width: 80 }),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.text('remark', msg`Remark`, { width: 240 }),
-  col.dateTime('updateTime', msg`Updated`),
+  col.named('postName', 'postNameEn'),
+  col.serial('postCode'),
+  col.dict('category'),
+  col.number('sort', { width: 80 }),
+  col.dict('status'),
+  col.text('remark', { width: 240 }),
+  col.dateTime('updateTime'),
 ]
 
 // Only people of the platform see the rows of several tenants.
-const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', { width: 120 }))
 
-const filter = filtersOf<'postPage'>()
-const filters = [
-  filter.text('postName', msg`Post`),
-  filter.text('postCode', msg`Code`),
-  filter.dict('category', msg`Level`, 'post_category'),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-]
+const filter = filtersOf<'postPage'>(labels)
+const filters = [filter.text('postName'), filter.text('postCode'), filter.dict('category'), filter.dict('status')]
 
 const initial = { postName: '', postNameEn: '', postCode: '', category: '3', sort: '1', remark: '', status: '1' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
   return (
     <>
-      <Field.Text name="postName" label={t`Name in Chinese`} />
-      <Field.Text name="postNameEn" label={t`Name in English`} />
-      <Field.Text name="postCode" label={t`Code`} hint={t`Letters, digits, hyphen and underscore`} />
-      <Field.Dict name="category" label={t`Level`} code="post_category" />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="postName" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="postNameEn" />
+      <Field.Text name="postCode" hint={t`Letters, digits, hyphen and underscore`} />
+      <Field.Dict name="category" />
+      <Field.Integer name="sort" />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

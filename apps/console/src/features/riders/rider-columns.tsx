@@ -1,5 +1,6 @@
 // The columns of riders: who they are, what they ride, what is left on their account.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/riders'
 import { NotSet, Serial } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
@@ -28,24 +29,24 @@ function Serials({ joined }: { joined: string | null }) {
   )
 }
 
-const col = columnsOf<RowOf<typeof riders>>()
+const col = columnsOf<RowOf<typeof riders>>(labels)
 
-const name = col.text('name', msg`Rider`, { width: 110 })
-const mobile = col.serial('mobile', msg`Mobile`, { width: 150 })
-const status = col.dict('status', msg`Status`, 'rider_status', { width: 100 })
-const registered = col.dateTime('registerTime', msg`Registered`)
-const operator = col.text('tenantName', msg`Operator`, { width: 130 })
-const card = col.serial('cardNo', msg`NFC card`)
-const vehicle = col.serial('vehicleSn', msg`Vehicle SN`)
-const vehicleType = col.dict('vehicleType', msg`Sale or lease`, 'VehicleType', { width: 130 })
-const leaseEnd = col.dateTime('vehicleExpirationTime', msg`Vehicle lease ends`)
-const strategy = col.text('templateName', msg`Rental strategy`, { isHiddenAtFirst: true })
-const battery = col.custom('bmsSn', msg`Battery SN`, (row) => <Serials joined={row.bmsSn} />, { width: 190 })
-const swaps = col.number('residueDegree', msg`Swaps left`, { width: 110 })
-const balance = col.money('balance', msg`Balance`)
-const packages = col.text('packInfoSummary', msg`Package`, { isHiddenAtFirst: true })
-const account = col.text('accountInfo', msg`Rider account`, { isHiddenAtFirst: true })
-const passEnd = col.dateTime('expirationTime', msg`Pass ends`, { isHiddenAtFirst: true })
+const name = col.text('name', { width: 110 })
+const mobile = col.serial('mobile', { width: 150 })
+const status = col.dict('status', { width: 100 })
+const registered = col.dateTime('registerTime')
+const operator = col.text('tenantName', { width: 130 })
+const card = col.serial('cardNo')
+const vehicle = col.serial('vehicleSn')
+const vehicleType = col.dict('vehicleType', { width: 130 })
+const leaseEnd = col.dateTime('vehicleExpirationTime')
+const strategy = col.text('templateName', { isHiddenAtFirst: true })
+const battery = col.custom('bmsSn', (row) => <Serials joined={row.bmsSn} />, { width: 190 })
+const swaps = col.number('residueDegree', { width: 110 })
+const balance = col.money('balance')
+const packages = col.text('packInfoSummary', { isHiddenAtFirst: true })
+const account = col.text('accountInfo', { isHiddenAtFirst: true })
+const passEnd = col.dateTime('expirationTime', { isHiddenAtFirst: true })
 
 export const columns = [
   name,

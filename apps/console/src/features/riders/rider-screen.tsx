@@ -1,5 +1,5 @@
 // Riders: what they ride and what is left on their account. Read-only: they register with their own app.
-import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/riders'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -7,16 +7,16 @@ import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, riders, sections } from './rider-columns'
 
-const filter = filtersOf<'riderPage'>()
+const filter = filtersOf<'riderPage'>(labels)
 const filters = [
-  filter.text('name', msg`Rider`),
-  filter.text('mobile', msg`Mobile`),
-  filter.dict('status', msg`Status`, 'rider_status'),
-  filter.text('vehicleSn', msg`Vehicle SN`),
-  filter.text('bmsSn', msg`Battery SN`),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+  filter.text('name'),
+  filter.text('mobile'),
+  filter.dict('status'),
+  filter.text('vehicleSn'),
+  filter.text('bmsSn'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 export function RiderScreen() {
   const isPlatform = useIsPlatform()

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { roleInput } from '@swapdesk/validation'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/roles'
 import { useRoleTree } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { TreeScreen } from '../../kit/crud/tree-screen'
@@ -26,40 +27,36 @@ const roles = defineResource({
 })
 type RoleRow = RowOf<typeof roles>
 
-const col = columnsOf<RoleRow>()
+const col = columnsOf<RoleRow>(labels)
 const columns = [
-  col.named('roleName', 'roleNameEn', msg`Role`, { width: 280 }),
-  col.serial('roleAlias', msg`Alias`),
-  col.number('sort', msg`Order`, { width: 80 }),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.dateTime('createTime', msg`Created`, { isHiddenAtFirst: true }),
-  col.dateTime('updateTime', msg`Updated`),
+  col.named('roleName', 'roleNameEn', { width: 280 }),
+  col.serial('roleAlias'),
+  col.number('sort', { width: 80 }),
+  col.dict('status'),
+  col.dateTime('createTime', { isHiddenAtFirst: true }),
+  col.dateTime('updateTime'),
 ]
 
 // Only people of the platform see the rows of several tenants.
-const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', { width: 120 }))
 
-const filter = filtersOf<'roleList'>()
-const filters = [
-  filter.text('roleName', msg`Role`),
-  filter.text('roleAlias', msg`Alias`),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-]
+const filter = filtersOf<'roleList'>(labels)
+const filters = [filter.text('roleName'), filter.text('roleAlias'), filter.dict('status')]
 
 const initial = { parentId: null, roleName: '', roleNameEn: '', roleAlias: '', sort: '1', status: '1' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
   const tree = useRoleTree()
   return (
     <>
-      <Field.TreeChoice name="parentId" label={t`Parent`} nodes={tree} placeholder={t`Top level`} />
-      <Field.Text name="roleName" label={t`Name in Chinese`} />
-      <Field.Text name="roleNameEn" label={t`Name in English`} />
-      <Field.Text name="roleAlias" label={t`Alias`} hint={t`Unique in the tenant, such as operator`} />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+      <Field.TreeChoice name="parentId" nodes={tree} placeholder={t`Top level`} />
+      <Field.Text name="roleName" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="roleNameEn" />
+      <Field.Text name="roleAlias" hint={t`Unique in the tenant, such as operator`} />
+      <Field.Integer name="sort" />
+      <Field.DictRadios name="status" />
     </>
   )
 }

@@ -1,29 +1,30 @@
 // The columns of stations: what stands ready at one, what it is, and where.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/stations'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import { CabinetsOnline, FullBatteries, OpenAlarms } from './station-figures'
 import type { StationRow } from './station-resource'
 
-const col = columnsOf<StationRow>()
+const col = columnsOf<StationRow>(labels)
 
-const name = col.text('stationName', msg`Station`, { width: 180 })
-const full = col.custom('fullCount', msg`Full batteries`, (row) => <FullBatteries row={row} />, {
+const name = col.text('stationName', { width: 180 })
+const full = col.custom('fullCount', (row) => <FullBatteries row={row} />, {
   width: 120,
   align: 'end',
 })
-const cabinets = col.custom('onlineCount', msg`Cabinets online`, (row) => <CabinetsOnline row={row} />, { width: 170 })
-const alarms = col.custom('alarmCount', msg`Open alarms`, (row) => <OpenAlarms row={row} />, { width: 120 })
-const total = col.number('cabinetCount', msg`Cabinets`, { width: 100 })
-const equipment = col.dict('deviceType', msg`Equipment`, 't_station_device_type', { width: 130 })
-const site = col.dict('stationType', msg`Site`, 't_station_type')
-const status = col.dict('status', msg`Status`, 't_station_status', { width: 140 })
-const address = col.text('address', msg`Site address`, { width: 260 })
-const longitude = col.number('lng', msg`Longitude (°)`, { width: 120, isHiddenAtFirst: true })
-const latitude = col.number('lat', msg`Latitude (°)`, { width: 120, isHiddenAtFirst: true })
-const operator = col.text('tenantName', msg`Operator`, { width: 130 })
-const remark = col.text('remark', msg`Remark`, { isHiddenAtFirst: true })
-const created = col.dateTime('createTime', msg`Created`, { isHiddenAtFirst: true })
+const cabinets = col.custom('onlineCount', (row) => <CabinetsOnline row={row} />, { width: 170 })
+const alarms = col.custom('alarmCount', (row) => <OpenAlarms row={row} />, { width: 120 })
+const total = col.number('cabinetCount', { width: 100 })
+const equipment = col.dict('deviceType', { width: 130 })
+const site = col.dict('stationType')
+const status = col.dict('status', { width: 140 })
+const address = col.text('address', { width: 260 })
+const longitude = col.number('lng', { width: 120, isHiddenAtFirst: true })
+const latitude = col.number('lat', { width: 120, isHiddenAtFirst: true })
+const operator = col.text('tenantName', { width: 130 })
+const remark = col.text('remark', { isHiddenAtFirst: true })
+const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
 export const columns = [
   name,

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { StationDeviceType, StationStatus } from '@swapdesk/dictionary'
 import { platformStationInput, stationInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/stations'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
@@ -19,21 +20,21 @@ const initial = {
   remark: '',
 }
 
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   return (
     <>
       <TenantField isNew={isNew} />
-      <Field.Text name="stationName" label={t`Station`} />
-      <Field.DictRadios name="deviceType" label={t`Equipment`} code="t_station_device_type" />
-      <Field.Dict name="stationType" label={t`Site`} code="t_station_type" />
-      <Field.Text name="address" label={t`Site address`} />
-      <Field.Decimal name="lng" label={t`Longitude`} unit="°" hint={t`WGS-84 as reported by GPS; west is negative`} />
-      <Field.Decimal name="lat" label={t`Latitude`} unit="°" hint={t`WGS-84 as reported by GPS; south is negative`} />
-      <Field.DictRadios name="status" label={t`Status`} code="t_station_status" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="stationName" />
+      <Field.DictRadios name="deviceType" />
+      <Field.Dict name="stationType" />
+      <Field.Text name="address" />
+      <Field.Decimal name="lng" hint={t`WGS-84 as reported by GPS; west is negative`} />
+      <Field.Decimal name="lat" hint={t`WGS-84 as reported by GPS; south is negative`} />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

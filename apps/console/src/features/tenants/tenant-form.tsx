@@ -1,6 +1,7 @@
 // The form of a tenant: who they are, where they work and in which money.
 import { useLingui } from '@lingui/react/macro'
 import { tenantInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/tenants'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import type { tenants } from './tenant-resource'
@@ -20,7 +21,7 @@ const initial = {
   expireTime: '',
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 const countryCodes = ['CN', 'UG', 'RW', 'KE', 'TZ', 'ET', 'NG', 'GH', 'ZA', 'SG', 'TH', 'VN', 'ID', 'PH', 'IN']
 const currencyCodes = [
@@ -56,23 +57,19 @@ function Fields() {
   const { t, i18n } = useLingui()
   return (
     <>
-      <Field.Text name="tenantName" label={t`Name in Chinese`} />
-      <Field.Text name="tenantNameEn" label={t`Name in English`} />
-      <Field.Text name="linkman" label={t`Contact`} />
-      <Field.Text name="contactNumber" label={t`Contact phone`} />
-      <Field.Text name="address" label={t`Address`} />
-      <Field.Text name="domainUrl" label={t`Domain`} hint={t`The domain at which this tenant opens the console`} />
-      <Field.Choice name="countryCode" label={t`Country`} options={namedCodes(countryCodes, 'region', i18n.locale)} />
-      <Field.Choice name="timeZone" label={t`Time zone`} options={timeZones} />
-      <Field.Choice
-        name="currencyCode"
-        label={t`Currency`}
-        options={namedCodes(currencyCodes, 'currency', i18n.locale)}
-      />
-      <Field.Radios name="currencyExponent" label={t`Decimals of the currency`} options={exponents} />
-      <Field.Integer name="accountNumber" label={t`Account limit`} hint={t`-1 for any number`} />
-      <Field.DateTime name="expireTime" label={t`Expires`} hint={t`Leave empty for no expiry`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+      <Field.Text name="tenantName" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="tenantNameEn" />
+      <Field.Text name="linkman" />
+      <Field.Text name="contactNumber" />
+      <Field.Text name="address" />
+      <Field.Text name="domainUrl" hint={t`The domain at which this tenant opens the console`} />
+      <Field.Choice name="countryCode" options={namedCodes(countryCodes, 'region', i18n.locale)} />
+      <Field.Choice name="timeZone" options={timeZones} />
+      <Field.Choice name="currencyCode" options={namedCodes(currencyCodes, 'currency', i18n.locale)} />
+      <Field.Radios name="currencyExponent" options={exponents} />
+      <Field.Integer name="accountNumber" hint={t`-1 for any number`} />
+      <Field.DateTime name="expireTime" hint={t`Leave empty for no expiry`} />
+      <Field.DictRadios name="status" />
     </>
   )
 }

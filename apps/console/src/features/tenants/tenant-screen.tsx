@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { labels } from '@swapdesk/contract/labels/tenants'
 import { useWrite } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { ask, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
@@ -14,13 +15,8 @@ import { tenantColumns, tenantSections } from './tenant-columns'
 import { tenantForm } from './tenant-form'
 import { recycledTenants, tenants, type TenantRow } from './tenant-resource'
 
-const filter = filtersOf<'tenantList'>()
-const filters = [
-  filter.text('tenantName', msg`Tenant`),
-  filter.text('linkman', msg`Contact`),
-  filter.text('contactNumber', msg`Contact phone`),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-]
+const filter = filtersOf<'tenantList'>(labels)
+const filters = [filter.text('tenantName'), filter.text('linkman'), filter.text('contactNumber'), filter.dict('status')]
 
 const inBin = { isDeleted: '1' }
 

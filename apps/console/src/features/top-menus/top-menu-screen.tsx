@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { topMenuInput } from '@swapdesk/validation'
 import { IconListCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/top-menus'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { fieldsOf } from '../../kit/form/fields'
@@ -25,41 +26,37 @@ const topMenus = defineResource({
 })
 type TopMenuRow = RowOf<typeof topMenus>
 
-const col = columnsOf<TopMenuRow>()
+const col = columnsOf<TopMenuRow>(labels)
 const columns = [
-  col.named('name', 'nameEn', msg`Name`),
-  col.serial('code', msg`Code`),
-  col.text('path', msg`Path`, { width: 200 }),
-  col.text('source', msg`Icon`, { width: 120 }),
-  col.number('sort', msg`Order`, { width: 80 }),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.dateTime('updateTime', msg`Updated`),
+  col.named('name', 'nameEn'),
+  col.serial('code'),
+  col.text('path', { width: 200 }),
+  col.text('source', { width: 120 }),
+  col.number('sort', { width: 80 }),
+  col.dict('status'),
+  col.dateTime('updateTime'),
 ]
 
 // Only people of the platform see the rows of several tenants.
-const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', msg`Tenant number`, { width: 120 }))
+const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', { width: 120 }))
 
-const filter = filtersOf<'topMenuList'>()
-const filters = [
-  filter.text('name', msg`Name`),
-  filter.text('code', msg`Code`),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-]
+const filter = filtersOf<'topMenuList'>(labels)
+const filters = [filter.text('name'), filter.text('code'), filter.dict('status')]
 
 const initial = { name: '', nameEn: '', code: '', path: '', source: '', sort: '1', status: '1' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
   return (
     <>
-      <Field.Text name="name" label={t`Name in Chinese`} />
-      <Field.Text name="nameEn" label={t`Name in English`} />
-      <Field.Text name="code" label={t`Code`} />
-      <Field.Text name="path" label={t`Path`} hint={t`The page opened first, such as /wel/index`} />
-      <Field.Text name="source" label={t`Icon`} hint={t`Name of an icon, such as motorbike`} />
-      <Field.Integer name="sort" label={t`Order`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+      <Field.Text name="name" label={t`Name in Chinese`} reason="beside the name in English" />
+      <Field.Text name="nameEn" />
+      <Field.Text name="code" />
+      <Field.Text name="path" hint={t`The page opened first, such as /wel/index`} />
+      <Field.Text name="source" hint={t`Name of an icon, such as motorbike`} />
+      <Field.Integer name="sort" />
+      <Field.DictRadios name="status" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/users'
 import { refreshDomainOf, useEncryptPassword, useWrite } from '../../kit/api/client'
 import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
@@ -11,7 +12,7 @@ import classes from './profile.module.css'
 import { StrengthMeter } from './strength-meter'
 
 const initial = { oldPassword: '', newPassword: '', newPassword1: '' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 type PasswordFormProps = {
   onChanged?: () => void
@@ -50,16 +51,12 @@ export function PasswordForm({ onChanged, onCancel, onUnsaved }: PasswordFormPro
       <p className={classes.lead}>
         <Trans>Changing it ends all your other sessions.</Trans>
       </p>
-      <Field.Password name="oldPassword" label={t`Current password`} autoComplete="current-password" />
+      <Field.Password name="oldPassword" autoComplete="current-password" />
       <div>
-        <Field.Password
-          name="newPassword"
-          label={t`New password`}
-          hint={t`At least 8 characters, letters and digits`}
-        />
+        <Field.Password name="newPassword" hint={t`At least 8 characters, letters and digits`} />
         <NewPasswordStrength />
       </div>
-      <Field.Password name="newPassword1" label={t`Confirm new password`} />
+      <Field.Password name="newPassword1" />
     </FormPanel>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { labels } from '@swapdesk/contract/labels/users'
 import { useWrite } from '../../kit/api/client'
 import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
@@ -15,7 +16,7 @@ import { browserTimeZone, setPreferredTimeZone, localTimeText } from '../../kit/
 import classes from './profile.module.css'
 
 const schema = z.object({ locale: z.enum(['zh', 'en']).nullable(), timeZone: z.string().nullable() })
-const Field = fieldsOf<z.infer<typeof schema>>()
+const Field = fieldsOf<z.infer<typeof schema>>(labels)
 
 /** Each language is named in itself, so that its user finds it. */
 const languages = [
@@ -60,13 +61,7 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
       }}
       onCancel={() => setAttempt(attempt + 1)}
     >
-      <Field.Choice
-        name="locale"
-        label={t`Language`}
-        options={languages}
-        isClearable
-        placeholder={t`As last used in this browser`}
-      />
+      <Field.Choice name="locale" options={languages} isClearable placeholder={t`As last used in this browser`} />
       <ZoneField />
     </FormPanel>
   )
@@ -80,13 +75,7 @@ function ZoneField() {
   const now = localTimeText(useCurrentTime(), zone).slice(0, 16)
   return (
     <div>
-      <Field.Choice
-        name="timeZone"
-        label={t`Time zone`}
-        options={zoneOptions()}
-        isClearable
-        placeholder={t`Browser time zone: ${own}`}
-      />
+      <Field.Choice name="timeZone" options={zoneOptions()} isClearable placeholder={t`Browser time zone: ${own}`} />
       <p className={classes.now}>
         <Trans>Current time there: {now}. Dates and times are shown and entered in this time zone.</Trans>
       </p>

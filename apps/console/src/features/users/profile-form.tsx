@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { profileInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/users'
 import { refreshDomainOf, useCall, useWrite } from '../../kit/api/client'
 import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
@@ -12,7 +13,7 @@ import { Failed, RowsSkeleton } from '../../kit/loading/states'
 import { AvatarField } from './avatar-field'
 
 const initial = { avatar: '', realName: '', name: '', phone: '', email: '' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { t } = useLingui()
@@ -40,10 +41,10 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
       onCancel={() => setAttempt(attempt + 1)}
     >
       <AvatarField />
-      <Field.Text name="realName" label={t`Real name`} hint={t`2 to 5 characters`} />
-      <Field.Text name="name" label={t`Display name`} />
-      <Field.Text name="phone" label={t`Phone`} />
-      <Field.Text name="email" label={t`E-mail`} />
+      <Field.Text name="realName" hint={t`2 to 5 characters`} />
+      <Field.Text name="name" />
+      <Field.Text name="phone" />
+      <Field.Text name="email" />
     </FormPanel>
   )
 }

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { identitySwitchInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/users'
 import { named } from '../../kit/api/options'
 import { useClient } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
@@ -11,7 +12,7 @@ import { useUserInfo, activeAmong, type UserInfo } from '../../kit/user/user-inf
 import { Failed, RowsSkeleton } from '../../kit/loading/states'
 import classes from './profile.module.css'
 
-const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>()
+const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>(labels)
 // Who is in no department has none to choose.
 const roleOnly = identitySwitchInput.pick({ roleId: true })
 
@@ -69,8 +70,8 @@ function SwitchForm({ person, onClose, onSwitched }: SwitchFormProps) {
       <p className={classes.lead}>
         <Trans>You will only see and do what this department and role allow. Your open tabs will be closed.</Trans>
       </p>
-      {hasDept && <Field.Choice name="deptId" label={t`Department`} options={optionsOf(person.depts)} />}
-      <Field.Choice name="roleId" label={t`Role`} options={optionsOf(person.roles)} />
+      {hasDept && <Field.Choice name="deptId" options={optionsOf(person.depts)} />}
+      <Field.Choice name="roleId" options={optionsOf(person.roles)} />
     </FormPanel>
   )
 }

@@ -1,6 +1,7 @@
 // The form of a user. A new one gets a password, which travels encrypted; changing one never touches it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { userChangeInput, userInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/users'
 import { useDeptTree, usePostOptions, useRoleTree, useTenantOptions } from '../../kit/api/options'
 import type { EncryptPassword } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
@@ -27,7 +28,7 @@ const initial = {
   postId: [],
   status: '1',
 }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial, 'password2'>(labels)
 
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
@@ -35,24 +36,24 @@ function Fields({ isNew }: { isNew: boolean }) {
     <>
       <FieldGroup title={<Trans>Account</Trans>}>
         <TenantField />
-        <Field.Text name="account" label={t`Account`} />
+        <Field.Text name="account" />
         {isNew && (
           <>
-            <Field.Password name="password" label={t`Password`} hint={t`At least 8 characters, letters and digits`} />
-            <Field.Password name="password2" label={t`Confirm password`} />
+            <Field.Password name="password" hint={t`At least 8 characters, letters and digits`} />
+            <Field.Password name="password2" label={t`Confirm password`} reason="only the form has it" />
           </>
         )}
-        <Field.DictRadios name="userType" label={t`Kind of user`} code="user_type" />
-        <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+        <Field.DictRadios name="userType" />
+        <Field.DictRadios name="status" />
       </FieldGroup>
       <FieldGroup title={<Trans>Personal details</Trans>}>
-        <Field.Text name="realName" label={t`Real name`} hint={t`2 to 5 characters`} />
-        <Field.Text name="name" label={t`Display name`} />
-        <Field.Text name="code" label={t`Staff number`} />
-        <Field.Text name="phone" label={t`Phone`} />
-        <Field.Text name="email" label={t`E-mail`} />
-        <Field.Dict name="sex" label={t`Sex`} code="sex" />
-        <Field.Date name="birthday" label={t`Birthday`} />
+        <Field.Text name="realName" hint={t`2 to 5 characters`} />
+        <Field.Text name="name" />
+        <Field.Text name="code" />
+        <Field.Text name="phone" />
+        <Field.Text name="email" />
+        <Field.Dict name="sex" />
+        <Field.Date name="birthday" />
       </FieldGroup>
       <FieldGroup title={<Trans>Place</Trans>}>
         <OrganisationFields />
@@ -62,15 +63,13 @@ function Fields({ isNew }: { isNew: boolean }) {
 }
 
 function TenantField() {
-  const { t } = useLingui()
   const isPlatform = useIsPlatform()
   const tenants = useTenantOptions()
-  return isPlatform ? <Field.Choice name="tenantId" label={t`Tenant name`} options={tenants} /> : null
+  return isPlatform ? <Field.Choice name="tenantId" options={tenants} /> : null
 }
 
 /** Roles, departments and posts are those of the tenant the user is in. */
 function OrganisationFields() {
-  const { t } = useLingui()
   const user = useCurrentUser()
   const tenantId = (Field.useValue('tenantId') as string | null) ?? user.tenantId
   const roles = useRoleTree(tenantId)
@@ -78,9 +77,9 @@ function OrganisationFields() {
   const posts = usePostOptions(tenantId)
   return (
     <>
-      <Field.TreeChoice name="roleId" label={t`Role`} nodes={roles} isMultiple />
-      <Field.TreeChoice name="deptId" label={t`Department`} nodes={depts} isMultiple />
-      <Field.Choices name="postId" label={t`Post`} options={posts} />
+      <Field.TreeChoice name="roleId" nodes={roles} isMultiple />
+      <Field.TreeChoice name="deptId" nodes={depts} isMultiple />
+      <Field.Choices name="postId" options={posts} />
     </>
   )
 }

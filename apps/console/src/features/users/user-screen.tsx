@@ -1,7 +1,7 @@
 // Users: departments at the left, people at the right, and what administrators do with their accounts.
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { labels } from '@swapdesk/contract/labels/users'
 import { useDeptTree } from '../../kit/api/options'
 import { useEncryptPassword } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -17,14 +17,14 @@ import { users, type UserRow } from './user-resource'
 import { useAccountActions } from './use-account-actions'
 import { useAccountTools } from './use-account-tools'
 
-const filter = filtersOf<'userPage'>()
+const filter = filtersOf<'userPage'>(labels)
 const filters = [
-  filter.text('account', msg`Account`),
-  filter.text('realName', msg`Real name`),
-  filter.text('phone', msg`Phone`),
-  filter.dict('userType', msg`Kind of user`, 'user_type'),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-  filter.dict('auditStatus', msg`Registration`, 'user_audit'),
+  filter.text('account'),
+  filter.text('realName'),
+  filter.text('phone'),
+  filter.dict('userType'),
+  filter.dict('status'),
+  filter.dict('auditStatus'),
 ]
 
 export function UserScreen() {

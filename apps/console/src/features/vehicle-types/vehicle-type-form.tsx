@@ -1,22 +1,21 @@
 // The form of a vehicle type.
-import { useLingui } from '@lingui/react/macro'
 import { vehicleTypeInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/vehicle-types'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import type { vehicleTypes } from './vehicle-type-resource'
 
 const initial = { vehicleType: '', vehiclePic: '', remark: '', status: '1' }
 
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
-  const { t } = useLingui()
   return (
     <>
-      <Field.Text name="vehicleType" label={t`Model`} />
-      <Field.Image name="vehiclePic" label={t`Picture`} />
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
-      <Field.Multiline name="remark" label={t`Remark`} />
+      <Field.Text name="vehicleType" />
+      <Field.Image name="vehiclePic" />
+      <Field.DictRadios name="status" />
+      <Field.Multiline name="remark" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 // Vehicle types: the models that vehicles are of, each with a picture.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/vehicle-types'
 import { prefetchList } from '../../kit/list/prefetch'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
@@ -8,22 +9,15 @@ import { filtersOf } from '../../kit/list/filters'
 import type { RowOf } from '../../kit/resource'
 import { vehicleTypes } from './vehicle-type-resource'
 
-const col = columnsOf<RowOf<typeof vehicleTypes>>()
-const name = col.text('vehicleType', msg`Model`, { width: 200 })
-const picture = col.image('vehiclePic', msg`Picture`)
-const status = col.dict('status', msg`Status`, 'EnableStatus')
-const remark = col.text('remark', msg`Remark`, { width: 240 })
-const columns = [
-  name,
-  picture,
-  status,
-  remark,
-  col.dateTime('createTime', msg`Created`),
-  col.dateTime('updateTime', msg`Updated`),
-]
+const col = columnsOf<RowOf<typeof vehicleTypes>>(labels)
+const name = col.text('vehicleType', { width: 200 })
+const picture = col.image('vehiclePic')
+const status = col.dict('status')
+const remark = col.text('remark', { width: 240 })
+const columns = [name, picture, status, remark, col.dateTime('createTime'), col.dateTime('updateTime')]
 
-const filter = filtersOf<'vehicleTypeList'>()
-const filters = [filter.text('vehicleType', msg`Model`), filter.dict('status', msg`Status`, 'EnableStatus')]
+const filter = filtersOf<'vehicleTypeList'>(labels)
+const filters = [filter.text('vehicleType'), filter.dict('status')]
 
 const loadForm = () => import('./vehicle-type-form').then((module) => module.vehicleTypeForm)
 

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { VehicleType } from '@swapdesk/dictionary'
 import { vehicleInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/vehicles'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
@@ -16,7 +17,7 @@ const initial = {
   status: '1',
 }
 
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 function Fields() {
   const { t } = useLingui()
@@ -24,16 +25,12 @@ function Fields() {
   const isForSale = Field.useValue('vehicleType') === String(VehicleType.Sale)
   return (
     <>
-      <Field.Text name="vehicleSn" label={t`Vehicle SN`} hint={t`Letters, digits, hyphen and underscore`} />
-      <Field.Choice name="vehicleTypeId" label={t`Model`} options={models} />
-      <Field.DictRadios name="vehicleType" label={t`Sale or lease`} code="VehicleType" />
-      {isForSale ? (
-        <Field.Money name="price" label={t`Price`} hint={t`Two decimals at most`} />
-      ) : (
-        <Field.Dict name="leaseStatus" label={t`Lease status`} code="LeaseStatus" />
-      )}
-      {!isForSale && <Field.DictRadios name="autoPay" label={t`Automatic renewal`} code="AutomaticRenewal" />}
-      <Field.DictRadios name="status" label={t`Status`} code="EnableStatus" />
+      <Field.Text name="vehicleSn" hint={t`Letters, digits, hyphen and underscore`} />
+      <Field.Choice name="vehicleTypeId" options={models} />
+      <Field.DictRadios name="vehicleType" />
+      {isForSale ? <Field.Money name="price" hint={t`Two decimals at most`} /> : <Field.Dict name="leaseStatus" />}
+      {!isForSale && <Field.DictRadios name="autoPay" />}
+      <Field.DictRadios name="status" />
     </>
   )
 }

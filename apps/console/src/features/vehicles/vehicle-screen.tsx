@@ -1,5 +1,6 @@
 // Vehicles: what is sold has a price, what is leased has a lease status.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/vehicles'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -9,16 +10,16 @@ import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, leaseColumns, ownColumns, stateColumns } from './vehicle-columns'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
 
-const filter = filtersOf<'vehicleList'>()
+const filter = filtersOf<'vehicleList'>(labels)
 const filters = [
-  filter.text('vehicleSn', msg`Vehicle SN`),
-  filter.dict('vehicleType', msg`Sale or lease`, 'VehicleType'),
-  filter.dict('crossTheBorder', msg`Vehicle status`, 'CrossTheBorder'),
-  filter.options('vehicleTypeId', msg`Model`, useVehicleTypeOptions),
-  filter.dict('leaseStatus', msg`Lease status`, 'LeaseStatus'),
-  filter.dict('lockStatus', msg`Lock`, 'lockStatus'),
-  filter.dict('status', msg`Status`, 'EnableStatus'),
-  filter.dateRange('createTime_datege', 'createTime_datele', msg`Created`),
+  filter.text('vehicleSn'),
+  filter.dict('vehicleType'),
+  filter.dict('crossTheBorder'),
+  filter.options('vehicleTypeId', useVehicleTypeOptions),
+  filter.dict('leaseStatus'),
+  filter.dict('lockStatus'),
+  filter.dict('status'),
+  filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
 
 const loadForm = () => import('./vehicle-form').then((module) => module.vehicleForm)
@@ -31,7 +32,7 @@ const detail = [
 ]
 
 // Only people of the platform see the vehicles of several operators.
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', msg`Operator`, useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()

@@ -1,6 +1,7 @@
 // One row in full: its columns as pairs of name and value, in sections, `---` where nothing is set.
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { headingText } from '../labels'
 import type { Column } from '../columns'
 import classes from './crud.module.css'
 
@@ -21,7 +22,7 @@ export function DetailView<R>({ row, sections }: { row: R; sections: readonly De
           <dl className={classes.facts} data-wide={section.isWide || undefined}>
             {section.columns.map((column) => (
               <div key={column.id} className={classes.fact}>
-                <dt>{i18n._(column.label)}</dt>
+                <dt>{headingText(column.label, i18n)}</dt>
                 <dd>{column.detail(row)}</dd>
               </div>
             ))}

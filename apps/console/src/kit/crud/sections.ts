@@ -1,5 +1,6 @@
 // The sections of a detail view for screens that name none, and the one about who wrote the row that all may share.
 import { msg } from '@lingui/core/macro'
+import { common } from '@swapdesk/contract/labels/common'
 import type { Column } from '../columns'
 import { columnsOf } from '../columns'
 import type { DetailOf, Resource, RowOf } from '../resource'
@@ -17,8 +18,5 @@ type Audited = { createTime: string | null; updateTime: string | null }
 /** When the row was added and last changed. */
 export const auditSection = {
   title: msg`Record`,
-  columns: [
-    columnsOf<Audited>().dateTime('createTime', msg`Created`),
-    columnsOf<Audited>().dateTime('updateTime', msg`Updated`),
-  ],
+  columns: [columnsOf<Audited>(common).dateTime('createTime'), columnsOf<Audited>(common).dateTime('updateTime')],
 } satisfies DetailSection<Audited>

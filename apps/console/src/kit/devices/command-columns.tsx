@@ -1,5 +1,6 @@
 // Commands in lists: what was asked of which device, where it stands, and who asked.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/device-commands'
 import { columnsOf } from '../columns'
 import { defineResource, type RowOf } from '../resource'
 import { CommandResult } from './command-result'
@@ -16,30 +17,33 @@ export const commands = defineResource({
 
 export type CommandRow = RowOf<typeof commands>
 
-const col = columnsOf<CommandRow>()
+const col = columnsOf<CommandRow>(labels)
 
 export const commandColumns = {
-  name: col.named('name', 'nameEn', msg`Command`, { width: 150 }),
-  code: col.number('cmd', msg`Command code`, { width: 80 }),
-  slot: col.number('boxId', msg`Slot`, { width: 65 }),
-  kind: col.dict('deviceKind', msg`Kind of device`, 'device_kind', { width: 90 }),
-  sn: col.serial('deviceSn', msg`Device`, { width: 150 }),
+  name: col.named('name', 'nameEn', { width: 150 }),
+  code: col.number('cmd', { width: 80 }),
+  slot: col.number('boxId', { width: 65 }),
+  kind: col.dict('deviceKind', { width: 90 }),
+  sn: col.serial('deviceSn', { width: 150 }),
   deviceName: col.custom(
     'deviceName',
-    msg`Device name`,
     (row) => <DeviceLink kind={row.deviceKind} sn={row.deviceSn} name={row.deviceName} />,
     { width: 170 },
   ),
-  receipt: col.custom('state', msg`Receipt`, (row) => <CommandResult row={row} />, { width: 300 }),
-  requester: col.text('requesterName', msg`Requested by`, { width: 110 }),
-  confirmer: col.text('confirmerName', msg`Confirmed by`, { width: 110 }),
-  created: col.dateTime('createTime', msg`Requested`, { width: 125 }),
-  sent: col.dateTime('sentTime', msg`Sent`, { width: 125 }),
-  ended: col.dateTime('endTime', msg`Ended`, { width: 125 }),
-  expires: col.dateTime('expireTime', msg`Valid until`, { width: 125 }),
-  attempts: col.number('attempts', msg`Sent times`, { width: 100 }),
-  seq: col.number('seq', msg`Seq`, { width: 70 }),
-  cmdId: col.serial('cmdId', msg`Command no.`, { width: 240 }),
-  resultCode: col.number('resultCode', msg`Result code`, { width: 100 }),
-  tenant: col.text('tenantName', msg`Operator`, { width: 130 }),
+  receipt: col.custom('state', (row) => <CommandResult row={row} />, {
+    width: 300,
+    label: msg`Receipt`,
+    reason: 'the state together with the reply of the device',
+  }),
+  requester: col.text('requesterName', { width: 110 }),
+  confirmer: col.text('confirmerName', { width: 110 }),
+  created: col.dateTime('createTime', { width: 125 }),
+  sent: col.dateTime('sentTime', { width: 125 }),
+  ended: col.dateTime('endTime', { width: 125 }),
+  expires: col.dateTime('expireTime', { width: 125 }),
+  attempts: col.number('attempts', { width: 100 }),
+  seq: col.number('seq', { width: 70 }),
+  cmdId: col.serial('cmdId', { width: 240 }),
+  resultCode: col.number('resultCode', { width: 100 }),
+  tenant: col.text('tenantName', { width: 130 }),
 }

@@ -1,5 +1,6 @@
 // One command in full: what it was, its way step by step, what it carried and what came back.
 import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/device-commands'
 import { columnsOf } from '../columns'
 import { NotSet } from '../values/cells'
 import { commandColumns as col, type commands } from './command-columns'
@@ -8,7 +9,7 @@ import classes from './command-sections.module.css'
 import { Timeline } from './timeline'
 
 type Detail = DetailOf<typeof commands>
-const own = columnsOf<Detail>()
+const own = columnsOf<Detail>(labels)
 
 function Json({ value }: { value: object | null }) {
   if (value === null || Object.keys(value).length === 0) return <NotSet />
@@ -18,7 +19,12 @@ function Json({ value }: { value: object | null }) {
 export const commandSections = [
   {
     title: msg`Steps`,
-    columns: [own.custom('state', msg`Receipt`, (row) => <Timeline command={row} />)],
+    columns: [
+      own.custom('state', (row) => <Timeline command={row} />, {
+        label: msg`Receipt`,
+        reason: 'all steps, not the state alone',
+      }),
+    ],
     isWide: true,
   },
   {
@@ -28,13 +34,13 @@ export const commandSections = [
   {
     title: msg`Content`,
     columns: [
-      own.custom('data', msg`Carried`, (row) => <Json value={row.data} />),
-      own.custom('result', msg`Answer`, (row) => <Json value={row.result} />),
+      own.custom('data', (row) => <Json value={row.data} />),
+      own.custom('result', (row) => <Json value={row.result} />),
     ],
     isWide: true,
   },
   {
     title: msg`Record`,
-    columns: [col.expires, col.attempts, col.seq, col.resultCode, col.cmdId, own.serial('jobId', msg`Bulk job`)],
+    columns: [col.expires, col.attempts, col.seq, col.resultCode, col.cmdId, own.serial('jobId')],
   },
 ]

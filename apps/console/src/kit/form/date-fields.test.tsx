@@ -8,14 +8,17 @@ import type { FormValues } from './form'
 import { FormPanel } from './form-panel'
 
 type Schema = typeof userChangeInput | typeof tenantInput
-const Field = fieldsOf<{ birthday: string; expireTime: string }>()
+const Field = fieldsOf<{ birthday: string; expireTime: string }>({
+  birthday: { zh: 'Birthday', en: 'Birthday' },
+  expireTime: { zh: 'Expires', en: 'Expires' },
+})
 
 function renderForm(schema: Schema, initial: FormValues, locale: 'zh' | 'en' = 'zh') {
   const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
   renderInPane(
     <FormPanel schema={schema} initial={initial} verb="Save" onSubmit={send} onCancel={() => undefined}>
-      {'birthday' in initial && <Field.Date name="birthday" label="Birthday" />}
-      {'expireTime' in initial && <Field.DateTime name="expireTime" label="Expires" />}
+      {'birthday' in initial && <Field.Date name="birthday" />}
+      {'expireTime' in initial && <Field.DateTime name="expireTime" />}
     </FormPanel>,
     { locale },
   )

@@ -1,4 +1,5 @@
-// The fields of forms. A field states its name and label; required marks, limits and messages come from the schema.
+// The fields of forms. A field states its name; label, unit and dictionary come from the contract, required marks, limits
+// and messages from the schema.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -17,7 +18,9 @@ import {
   type TreeNodeData,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { labelFor, type FieldLabels } from '@swapdesk/contract/label'
 import { useDictionaryOptions } from '../values/dictionary'
+import { controlLabel, labelText, unitText, type LabelsFor } from '../labels'
 import type { Option } from '../list/filters'
 import { DateField, DateTimeField } from './date-fields'
 import type { FormValues } from './form'
@@ -198,15 +201,42 @@ const fields = {
   Lookup: LookupField,
 }
 
-type Named<Props, Name extends string> = Omit<Props, 'name'> & { name: Name }
-type FieldsOf<V> = {
-  [Key in keyof typeof fields]: (props: Named<Parameters<(typeof fields)[Key]>[0], keyof V & string>) => ReactNode
+type Fields = typeof fields
+type Kind = keyof Fields
+/** What the contract says of a field. */
+type FromContract = 'name' | 'label' | 'code' | 'unit'
+type OwnLabel = { label: string; reason: string }
+type ContractLabel = { label?: undefined; reason?: undefined }
+
+/** `Own` names what the contract does not have: it needs a label of the form's own. */
+type FieldsOf<V, Own extends keyof V> = {
+  [Key in Kind]: (
+    props: Omit<Parameters<Fields[Key]>[0], FromContract> &
+      (({ name: Exclude<keyof V & string, Own> } & (ContractLabel | OwnLabel)) | ({ name: Own & string } & OwnLabel)),
+  ) => ReactNode
 } & {
   /** The present value of another field, for forms whose fields depend on each other. */
   useValue: <Name extends keyof V & string>(name: Name) => V[Name]
 }
 
+type AnyField = (props: FieldProps & { unit?: string; code: string }) => ReactNode
+type GivenProps = { name: string; label?: string; reason?: string }
+
+/** A field under the contract's label, with its unit and dictionary, in the user's language. */
+function withContract(Field: AnyField, labels: FieldLabels) {
+  return function ContractField({ reason: _reason, ...props }: GivenProps) {
+    const { i18n } = useLingui()
+    const known = labelFor(labels, props.name)
+    const label = props.label ?? labelText(controlLabel(labels, props.name), i18n)
+    const unit = known && unitText(known, i18n)
+    return <Field {...props} label={label} code={known?.dictionary ?? ''} {...(unit && { unit })} />
+  }
+}
+
 /** The fields of a form with these values; a name the form does not have does not compile. */
-export function fieldsOf<V extends FormValues>(): FieldsOf<V> {
-  return { ...fields, useValue: useFieldValue } as FieldsOf<V>
+export function fieldsOf<V extends FormValues, Own extends keyof V = never>(
+  labels: LabelsFor<Omit<V, Own>>,
+): FieldsOf<V, Own> {
+  const labelled = Object.entries(fields).map(([kind, Field]) => [kind, withContract(Field as AnyField, labels)])
+  return { ...Object.fromEntries(labelled), useValue: useFieldValue } as FieldsOf<V, Own>
 }

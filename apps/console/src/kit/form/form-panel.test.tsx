@@ -10,14 +10,18 @@ import { useUnfinished, valuesOf, type FormValues } from './form'
 import { FormPanel } from './form-panel'
 
 const initial = { oldPassword: '', newPassword: '', newPassword1: '' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>({
+  oldPassword: { zh: '旧 Old', en: 'Old' },
+  newPassword: { zh: '新 New', en: 'New' },
+  newPassword1: { zh: '重复 Repeat', en: 'Repeat' },
+})
 
 function renderForm(onSubmit: (values: FormValues) => Promise<void>) {
   return renderInPane(
     <FormPanel schema={passwordInput} initial={initial} verb="Save" onSubmit={onSubmit} onCancel={() => undefined}>
-      <Field.Password name="oldPassword" label="Old" />
-      <Field.Password name="newPassword" label="New" />
-      <Field.Password name="newPassword1" label="Repeat" />
+      <Field.Password name="oldPassword" />
+      <Field.Password name="newPassword" />
+      <Field.Password name="newPassword1" />
     </FormPanel>,
   )
 }
@@ -30,6 +34,7 @@ describe('a form', () => {
     expect(await screen.findByText('请输入原密码')).toBeTruthy()
     act(() => i18n.activate('en'))
     expect(await screen.findByText('Enter the old password')).toBeTruthy()
+    expect(screen.getByLabelText(/^Old/)).toBeTruthy()
     expect(screen.queryByText('请输入原密码')).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import { fieldsOf } from './fields'
 import type { FormValues } from './form'
 import { FormPanel } from './form-panel'
 
-const Field = fieldsOf<{ riderId: string | null }>()
+const Field = fieldsOf<{ riderId: string | null }>({ riderId: { zh: 'Rider', en: 'Rider' } })
 const riders = [
   { value: '7', label: 'Zhang Wei' },
   { value: '8', label: 'Li Na' },
@@ -22,7 +22,7 @@ function RiderField({ onSearch }: { onSearch: (typed: string) => void }) {
     setTyped(text)
   }
   const found = riders.filter(({ label }) => typed !== '' && label.includes(typed))
-  return <Field.Lookup name="riderId" label="Rider" options={found} onSearch={search} storedLabel="Wang Fang" />
+  return <Field.Lookup name="riderId" options={found} onSearch={search} storedLabel="Wang Fang" />
 }
 
 function renderForm() {

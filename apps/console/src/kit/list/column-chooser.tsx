@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { headingText } from '../labels'
 import type { Column } from '../columns'
 import type { Density } from '../appearance/appearance-store'
 import { useThemeDensity } from '../appearance/use-appearance'
@@ -67,7 +68,7 @@ export function ColumnChooser<R>({ columns, prefs, onChange, onReset }: ColumnCh
 
 function Choices<R>({ columns, prefs, onChange }: Omit<ColumnChooserProps<R>, 'onReset'>) {
   const { t, i18n } = useLingui()
-  const labels = new Map(columns.map((column) => [column.id, i18n._(column.label)]))
+  const labels = new Map(columns.map((column) => [column.id, headingText(column.label, i18n)]))
   const shownCount = prefs.order.length - prefs.hidden.length
   const toggle = (id: string) =>
     onChange({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/vehicles'
 import { describe, expect, it } from 'vitest'
 import { usePane } from '../navigation/pane'
 import { address, renderInPane } from '../testing/render-in-pane'
@@ -8,8 +8,8 @@ import { FilterBar } from './filter-bar'
 import { filtersOf } from './filters'
 import { readListState, withFilters } from './list-state'
 
-const filter = filtersOf<'vehicleList'>()
-const filters = [filter.text('vehicleSn', msg`Vehicle SN`), filter.text('vehicleTypeId', msg`Model`)]
+const filter = filtersOf<'vehicleList'>(labels)
+const filters = [filter.text('vehicleSn'), filter.text('vehicleTypeId')]
 
 function Bar() {
   const { search, setSearch } = usePane()

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Indicator, Popover, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { labelText } from '../labels'
 import { useShortcuts } from '../hooks/use-shortcuts'
 import { usePane } from '../navigation/pane'
 import type { Filter } from './filters'
@@ -40,7 +41,12 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
     <search aria-label={t`Filters`}>
       <div ref={bar} className={classes.filters}>
         {filters.slice(0, inlineCount).map((filter) => (
-          <filter.Control key={filter.names[0]} label={i18n._(filter.label)} values={values} onChange={onChange} />
+          <filter.Control
+            key={filter.names[0]}
+            label={labelText(filter.label, i18n)}
+            values={values}
+            onChange={onChange}
+          />
         ))}
         {rest.length > 0 && (
           <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus>
@@ -56,7 +62,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
                 {rest.map((filter) => (
                   <filter.Control
                     key={filter.names[0]}
-                    label={i18n._(filter.label)}
+                    label={labelText(filter.label, i18n)}
                     values={values}
                     onChange={onChange}
                   />
@@ -77,7 +83,7 @@ function Chips({ filters, values, onChange }: FilterBarProps) {
   return (
     <div className={classes.chips}>
       {filters.map((filter) => {
-        const label = i18n._(filter.label)
+        const label = labelText(filter.label, i18n)
         return (
           <span key={filter.names[0]} className={classes.chip}>
             <span className={classes.chipLabel}>{label}</span>

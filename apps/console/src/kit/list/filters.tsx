@@ -1,12 +1,12 @@
 // Filters are data like columns: a parameter the list operation takes, a label, a control, and how its value reads on
 // a chip. A filter may span two parameters (from, to).
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { DictionaryLabel, useDictionaryOptions } from '../values/dictionary'
+import { controlLabel, dictionaryOf, type Label, type LabelOverride, type LabelsForNames } from '../labels'
 import type { WholeListId } from '../resource'
 import { useDeferredOptions } from './deferred-options'
 import classes from './list.module.css'
@@ -19,7 +19,7 @@ export type FilterControlProps = { label: string; values: Values; onChange: (cha
 export type Filter = {
   /** The parameters it sets. */
   names: readonly string[]
-  label: MessageDescriptor
+  label: Label
   Control: ComponentType<FilterControlProps>
   /** How the value in force reads. */
   Value: ComponentType<{ values: Values }>
@@ -32,7 +32,7 @@ type FilterName<L extends PageId | WholeListId> = Exclude<
 
 const typingPauseMs = 300
 
-function textFilter(name: string, label: MessageDescriptor): Filter {
+function textFilter(name: string, label: Label): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     const applied = values[name] ?? ''
     const [typed, setTyped] = useState(applied)
@@ -59,7 +59,7 @@ function textFilter(name: string, label: MessageDescriptor): Filter {
 }
 
 /** A choice from a list; `useOptions` is a hook, so the list may come from the server. */
-function optionsFilter(name: string, label: MessageDescriptor, useOptions: () => readonly Option[]): Filter {
+function optionsFilter(name: string, label: Label, useOptions: () => readonly Option[]): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     const { t } = useLingui()
     // AuthenticatedApp the popover of more filters a click in a portal would count as a click outside.
@@ -88,7 +88,7 @@ function optionsFilter(name: string, label: MessageDescriptor, useOptions: () =>
   return { names: [name], label, Control, Value }
 }
 
-function dictionaryFilter(name: string, label: MessageDescriptor, code: string): Filter {
+function dictionaryFilter(name: string, label: Label, code: string): Filter {
   const filter = optionsFilter(name, label, () => useDictionaryOptions(code))
   return { ...filter, Value: ({ values }) => <DictionaryLabel code={code} value={values[name] ?? ''} isPlain /> }
 }
@@ -98,7 +98,7 @@ const DateRangeControl = lazy(() =>
 )
 
 /** A range of days over two parameters that take moments. */
-function dateRangeFilter(from: string, to: string, label: MessageDescriptor): Filter {
+function dateRangeFilter(from: string, to: string, label: Label): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     return (
       <Suspense
@@ -123,14 +123,16 @@ function dateRangeFilter(from: string, to: string, label: MessageDescriptor): Fi
   return { names: [from, to], label, Control, Value }
 }
 
-/** The filters that a list operation takes. */
-export function filtersOf<L extends PageId | WholeListId>() {
+/** The filters that a list operation takes. `labels` are those of the contract's module for its domain. */
+export function filtersOf<L extends PageId | WholeListId>(labels: LabelsForNames<FilterName<L>>) {
   type Name = FilterName<L>
+  const labelOf = (name: Name, override?: LabelOverride) => override?.label ?? controlLabel(labels, name)
   return {
-    text: (name: Name, label: MessageDescriptor) => textFilter(name, label),
-    dict: (name: Name, label: MessageDescriptor, code: string) => dictionaryFilter(name, label, code),
-    options: (name: Name, label: MessageDescriptor, useOptions: () => readonly Option[]) =>
-      optionsFilter(name, label, useOptions),
-    dateRange: (from: Name, to: Name, label: MessageDescriptor) => dateRangeFilter(from, to, label),
+    text: (name: Name, override?: LabelOverride) => textFilter(name, labelOf(name, override)),
+    dict: (name: Name, override?: LabelOverride) =>
+      dictionaryFilter(name, labelOf(name, override), dictionaryOf(labels, name)),
+    options: (name: Name, useOptions: () => readonly Option[], override?: LabelOverride) =>
+      optionsFilter(name, labelOf(name, override), useOptions),
+    dateRange: (from: Name, to: Name, override?: LabelOverride) => dateRangeFilter(from, to, labelOf(from, override)),
   }
 }

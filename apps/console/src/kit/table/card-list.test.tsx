@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { labels } from '@swapdesk/contract/labels/vehicles'
 import { columnsOf } from '../columns'
 import { renderInPane } from '../testing/render-in-pane'
 import { defaultPrefs } from './column-prefs'
@@ -13,8 +14,8 @@ import type { Selection } from './table-model'
 type Row = { id: string; vehicleSn: string; price: string }
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index + 1), vehicleSn: `SH${index + 1}`, price: '12.00' }))
-const col = columnsOf<Row>()
-const columns = [col.text('vehicleSn', msg`Vehicle SN`), col.money('price', msg`Price`)]
+const col = columnsOf<Row>(labels)
+const columns = [col.text('vehicleSn'), col.money('price')]
 
 type Calls = { onOpen?: (row: Row) => void; onOrder?: (column: string) => void; onRemove?: (row: Row) => void }
 

@@ -1,6 +1,7 @@
 // The rows of a table as cards, for a phone: the same rows, selection, order and actions. Loaded where it is needed.
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { headingText } from '../labels'
 import type { Column } from '../columns'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import { Card } from './card'
@@ -87,7 +88,7 @@ function ListTools<R extends { id: string }>(props: CardListProps<R>) {
             <option value="">{t`Sort by`}</option>
             {sorts.map((column) => (
               <option key={column.id} value={column.id}>
-                {i18n._(column.label)}
+                {headingText(column.label, i18n)}
               </option>
             ))}
           </select>

@@ -1,18 +1,26 @@
-import { msg } from '@lingui/core/macro'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../columns'
 import { cardHeight, cardParts } from './card-parts'
 
 type Row = { sn: string; type: number; status: number; a: string; b: string; c: string; d: string }
-const col = columnsOf<Row>()
+const label = { zh: '名称', en: 'Name' }
+const col = columnsOf<Row>({
+  sn: label,
+  type: { ...label, dictionary: 'BatteryType' },
+  status: { ...label, dictionary: 'EnableStatus' },
+  a: label,
+  b: label,
+  c: label,
+  d: label,
+})
 const columns = [
-  col.serial('sn', msg`SN`),
-  col.dict('type', msg`Type`, 'BatteryType'),
-  col.text('a', msg`A`),
-  col.dict('status', msg`Status`, 'EnableStatus'),
-  col.text('b', msg`B`),
-  col.text('c', msg`C`),
-  col.text('d', msg`D`),
+  col.serial('sn'),
+  col.dict('type'),
+  col.text('a'),
+  col.dict('status'),
+  col.text('b'),
+  col.text('c'),
+  col.text('d'),
 ]
 
 describe('a row as a card', () => {
@@ -23,11 +31,7 @@ describe('a row as a card', () => {
   })
 
   it('has its picture beside its name', () => {
-    const { picture, fields } = cardParts([
-      ...columns.slice(0, 2),
-      col.image('d', msg`Picture`),
-      ...columns.slice(2, 3),
-    ])
+    const { picture, fields } = cardParts([...columns.slice(0, 2), col.image('d'), ...columns.slice(2, 3)])
     expect(picture?.id).toBe('d')
     expect(fields.map(({ id }) => id)).toEqual(['type', 'a'])
   })

@@ -6,6 +6,7 @@ import { memo, useId, type ReactNode } from 'react'
 import classes from './card.module.css'
 import type { CardParts } from './card-parts'
 import { MenuAction, type TableRowAction } from './table-row'
+import { headingText } from '../labels'
 
 type CardProps<R extends { id: string }> = {
   row: R
@@ -53,7 +54,7 @@ function OneCard<R extends { id: string }>(props: CardProps<R>) {
         <dl className={classes.facts}>
           {parts.fields.map((column) => (
             <div key={column.id}>
-              <dt>{i18n._(column.label)}</dt>
+              <dt>{headingText(column.label, i18n)}</dt>
               <dd>{column.cell(row)}</dd>
             </div>
           ))}

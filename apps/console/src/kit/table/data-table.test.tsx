@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { labels } from '@swapdesk/contract/labels/vehicles'
 import { columnsOf } from '../columns'
 import { renderInPane } from '../testing/render-in-pane'
 import { defaultPrefs } from './column-prefs'
@@ -13,8 +13,8 @@ type Row = { id: string; vehicleSn: string; price: string | null }
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index + 1), vehicleSn: `SH${index + 1}`, price: null }))
 
-const col = columnsOf<Row>()
-const columns = [col.text('vehicleSn', msg`Vehicle SN`), col.money('price', msg`Price`)]
+const col = columnsOf<Row>(labels)
+const columns = [col.text('vehicleSn'), col.money('price')]
 
 type TableProps = { count?: number; onOpen?: (row: Row) => void; onOrder?: (column: string) => void }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Header, ReactTable } from '@tanstack/react-table'
 import { useState, type KeyboardEvent } from 'react'
+import { headingText } from '../labels'
 import type { Column } from '../columns'
 import type { Order } from '../list/list-state'
 import { moveColumn } from './column-prefs'
@@ -78,7 +79,7 @@ function HeadCell<R extends { id: string }>(props: HeadCellProps<R>) {
   const [isOver, setIsOver] = useState(false)
   const column = header.column.columnDef.meta as Column<R>
   const id = header.column.id
-  const label = i18n._(column.label)
+  const label = headingText(column.label, i18n)
   const isSorted = order?.column === id
   const direction = isSorted ? (order.isDescending ? 'descending' : 'ascending') : 'none'
   const drop = () => {
