@@ -11,7 +11,7 @@ import classes from './lock.module.css'
 import { loadLockPage } from './lock-screen'
 
 const initial = { password: '' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial, 'password'>({})
 
 export function LockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -37,7 +37,13 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
           Your pages stay open while the screen is locked. Choose a password to unlock it; it is valid only this time.
         </Trans>
       </p>
-      <Field.Password name="password" label={t`Lock password`} autoComplete="off" hasAutofocus />
+      <Field.Password
+        name="password"
+        label={t`Lock password`}
+        reason="only this browser knows it"
+        autoComplete="off"
+        hasAutofocus
+      />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { AlarmHandling } from '@swapdesk/dictionary'
 import { alarmHandleInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/alarms'
 import { named } from '../../kit/api/options'
 import { useWrite } from '../../kit/api/client'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
@@ -14,7 +15,7 @@ type HandleDialogProps = { alarms: readonly AlarmRow[]; onClose: () => void; onD
 
 // Which alarms, the list says.
 const schema = alarmHandleInput.omit({ ids: true })
-const Field = fieldsOf<{ handling: string; handleRemark: string }>()
+const Field = fieldsOf<{ handling: string; handleRemark: string }>(labels)
 
 export function HandleDialog({ alarms, onClose, onDone }: HandleDialogProps) {
   const { t, i18n } = useLingui()
@@ -49,8 +50,8 @@ export function HandleDialog({ alarms, onClose, onDone }: HandleDialogProps) {
       <Text size="sm">
         <Plural value={count} one={`# alarm: ${names}`} other={`# alarms: ${names}`} />
       </Text>
-      <Field.DictRadios name="handling" label={t`Handling`} code="alarm_handling" />
-      <Field.Multiline name="handleRemark" label={t`Note`} />
+      <Field.DictRadios name="handling" />
+      <Field.Multiline name="handleRemark" />
     </FormDialog>
   )
 }

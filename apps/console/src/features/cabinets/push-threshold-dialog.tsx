@@ -2,13 +2,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { cabinetThresholdInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/cabinets'
 import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import type { CabinetTargets } from './cabinet-resource'
 
 const initial = { threshold: '80' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 type PushThresholdDialogProps = { targets: CabinetTargets; onClose: () => void }
 
@@ -34,7 +35,7 @@ export function PushThresholdDialog({ targets, onClose }: PushThresholdDialogPro
           other="For # cabinets. The plan first shows what would change; cabinets that are offline get it when they are back."
         />
       </Text>
-      <Field.Integer name="threshold" label={t`Full-charge threshold`} unit="%" hasAutofocus />
+      <Field.Integer name="threshold" hasAutofocus />
     </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 // Assigns a cabinet to a station.
 import { useLingui } from '@lingui/react/macro'
 import { cabinetStationInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/cabinets'
 import { useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { useStationOptions, type CabinetRow } from './cabinet-resource'
 
-const Field = fieldsOf<{ stationId: string | null }>()
+const Field = fieldsOf<{ stationId: string | null }>(labels)
 
 type StationDialogProps = { cabinet: Pick<CabinetRow, 'id' | 'name' | 'stationId'>; onClose: () => void }
 
@@ -25,7 +26,7 @@ export function StationDialog({ cabinet, onClose }: StationDialogProps) {
       onClose={onClose}
       size={420}
     >
-      <Field.Choice name="stationId" label={t`Station`} options={useStationOptions()} hasAutofocus />
+      <Field.Choice name="stationId" options={useStationOptions()} hasAutofocus />
     </FormDialog>
   )
 }

@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { cabinetThresholdInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/cabinets'
 import { useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 
-const Field = fieldsOf<{ threshold: string }>()
+const Field = fieldsOf<{ threshold: string }>(labels)
 
 type ThresholdDialogProps = {
   cabinet: { id: string; name: string; threshold: number; online: number }
@@ -33,13 +34,7 @@ export function ThresholdDialog({ cabinet, onClose, onSent }: ThresholdDialogPro
       onClose={onClose}
       size={420}
     >
-      <Field.Integer
-        name="threshold"
-        label={t`Full-charge threshold`}
-        hint={t`A battery counts as full from this state of charge`}
-        unit="%"
-        hasAutofocus
-      />
+      <Field.Integer name="threshold" hint={t`A battery counts as full from this state of charge`} hasAutofocus />
       {cabinet.online === 0 && (
         <Text size="sm" c="dimmed">
           {t`The cabinet is offline: the threshold is sent when it reconnects.`}

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
 import { nfcCardLockInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import { useWrite } from '../../kit/api/client'
 import { listNames } from '../../kit/dialogs/feedback'
@@ -18,7 +19,7 @@ export type LockResult = { isLock: boolean; results: Data<'nfcCardLock'> }
 type LockDialogProps = { request: LockRequest; onDone: (result: LockResult) => void; onClose: () => void }
 
 const initial = { reason: '' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
   const { isLock, rows, matching, clear } = request
@@ -58,7 +59,7 @@ export function LockDialog({ request, onDone, onClose }: LockDialogProps) {
           <Trans>Takes effect immediately. Offline cabinets still refuse the card until they are in sync.</Trans>
         )}
       </Text>
-      <Field.Text name="reason" label={t`Reason`} hasAutofocus />
+      <Field.Text name="reason" hasAutofocus />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
@@ -11,7 +12,7 @@ import type { RechargeRow } from './recharge-resource'
 export type Review = { row: RechargeRow; isApproval: boolean }
 
 const initial = { reason: '' }
-const Field = fieldsOf<typeof initial>()
+const Field = fieldsOf<typeof initial>(labels)
 
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   return review.isApproval ? (
@@ -46,7 +47,7 @@ function ApprovalDialog({ row, onClose }: ReviewDialogProps) {
           other={`# swaps are credited to ${cardNo} at once. This cannot be undone.`}
         />
       </Text>
-      <Field.Multiline name="reason" label={t`Review note`} hasAutofocus />
+      <Field.Multiline name="reason" hasAutofocus />
     </FormDialog>
   )
 }
@@ -69,7 +70,7 @@ function RejectionDialog({ row, onClose }: ReviewDialogProps) {
       <Text size="sm" c="dimmed">
         <Trans>Nothing is credited. The requester sees the reason.</Trans>
       </Text>
-      <Field.Multiline name="reason" label={t`Reason`} hasAutofocus />
+      <Field.Multiline name="reason" hasAutofocus />
     </FormDialog>
   )
 }

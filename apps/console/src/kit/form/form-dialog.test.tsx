@@ -6,7 +6,7 @@ import { renderInPane } from '../testing/render-in-pane'
 import { fieldsOf } from './fields'
 import { FormDialog } from './form-dialog'
 
-const Field = fieldsOf<{ threshold: string }>()
+const Field = fieldsOf<{ threshold: string }>({ threshold: { zh: '阈值', en: 'Threshold', unit: '%' } })
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ function show(onSubmit: (input: { threshold: number }) => Promise<unknown>) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Field.Integer name="threshold" label="Threshold" unit="%" hasAutofocus />
+      <Field.Integer name="threshold" hasAutofocus />
     </FormDialog>,
     { locale: 'en' },
   )
