@@ -130,20 +130,45 @@ describe('requests', () => {
     expect(new Set(page.records.map((row) => row.tenantId))).toEqual(new Set(['384721']))
   })
 
-  it('are answered with headers that keep pages and replies to themselves', async () => {
-    const page = await fetch(`${running.url}/`)
-    const csp = page.headers.get('content-security-policy') ?? ''
-    expect(csp).toContain("script-src 'self'")
-    expect(csp).not.toMatch(/script-src[^;]*unsafe/)
-    expect(csp).toContain("frame-src 'self' https: http:;")
-    const reply = await whale.call('authUserInfo')
-    expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+  it.each([
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['origin-agent-cluster', '?1'],
+    ['referrer-policy', 'no-referrer'],
+    ['x-content-type-options', 'nosniff'],
+    ['x-dns-prefetch-control', 'off'],
+    ['x-frame-options', 'SAMEORIGIN'],
+    ['x-permitted-cross-domain-policies', 'none'],
+  ])('are answered with %s: %s, pages and replies alike', async (name, value) => {
+    for (const path of ['/', '/api/blade-auth/oauth/user-info'])
+      expect((await fetch(running.url + path)).headers.get(name)).toBe(value)
+  })
+
+  it.each([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "frame-src 'self' https: http:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ])('are answered with a policy of %s', async (directive) => {
+    const policy = (await fetch(`${running.url}/`)).headers.get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toContain(directive)
+  })
+
+  it('are answered by replies that nobody keeps or reads from elsewhere', async () => {
+    const { headers } = await whale.with({ origin: 'https://elsewhere.example' }).call('authUserInfo')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-describe('the second belt', () => {
-  it("hides other tenants and the server's own tables even from a statement without the first", async () => {
+describe('row-level security', () => {
+  it("hides other tenants and the server's own tables even from a statement without a tenant predicate", async () => {
     const { db } = running.server.services
     const principal = await running.server.services.principals.of(
       (await whale.data<{ id: string; isCurrent: boolean }[]>('sessionList')).find((session) => session.isCurrent)

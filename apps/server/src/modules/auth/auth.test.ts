@@ -182,7 +182,8 @@ describe('own sessions', () => {
     const sessions = await sessionOf(one).data<{ id: string; isCurrent: boolean }[]>('sessionList')
     const current = sessions.find((session) => session.isCurrent)
     const stranger = await running.login(credentialsOf('kampalaAdmin'))
-    await stranger.data('sessionRevoke', { ids: current?.id })
+    const colleague = await running.login(credentialsOf('whaleAdmin'))
+    for (const other of [stranger, colleague]) await other.data('sessionRevoke', { ids: current?.id })
     expect((await sessionOf(one).call('authUserInfo')).status).toBe(200)
     await sessionOf(two).data('sessionRevoke', { ids: current?.id })
     expect((await sessionOf(one).call('authUserInfo')).status).toBe(401)
@@ -221,6 +222,18 @@ describe('too many failures', () => {
     expect((await passwordGrant()).status).toBe(200)
     expect((await passwordGrant({ password: 'no' })).body['error_code']).toBe(2001)
   })
+})
+
+it('lock the address after many, for every account, until it has waited', async () => {
+  const failures = (n: number) => sql`insert into login_guard (subject, failures) values ('address:127.0.0.1', ${n})
+    on conflict (subject) do update set failures = ${n}, window_start = now(), locked_until = null`
+  await system().run(failures(48))
+  expect((await passwordGrant({ username: 'nobody-1', password: 'no' })).body['error_code']).toBe(2001)
+  expect((await passwordGrant()).status).toBe(200)
+  expect((await passwordGrant({ username: 'nobody-2', password: 'no' })).body['error_code']).toBe(2003)
+  expect((await passwordGrant()).body['error_code']).toBe(2003)
+  await system().run(sql`delete from login_guard where subject = 'address:127.0.0.1'`)
+  expect((await passwordGrant()).status).toBe(200)
 })
 
 it('reads the rights of the session anew on request', async () => {

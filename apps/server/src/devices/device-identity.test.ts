@@ -1,0 +1,67 @@
+/** What a device says counts for itself and its own tenant only. */
+import { Command, type Device, upTopic } from '@swapdesk/device-protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { openTestServer, type TestServer } from '../testing/harness.ts'
+import { enqueueCommands } from './commands.ts'
+import { factOf } from './facts.ts'
+import { storeFacts } from './store.ts'
+
+const mine: Device = { kind: 'cabinet', sn: 'CB384721001' }
+const neighbour: Device = { kind: 'cabinet', sn: 'CB384721002' }
+const foreign: Device = { kind: 'cabinet', sn: 'CB517209001' }
+
+let running: TestServer
+beforeAll(async () => {
+  running = await openTestServer()
+})
+afterAll(() => running.close())
+
+const db = () => running.server.services.db
+
+/** Takes a message over as the gateway does. */
+async function say(device: Device, channel: 'ack' | 'event', message: object): Promise<void> {
+  const payload = Buffer.from(JSON.stringify({ v: 1, ...message }))
+  const fact = factOf({ topic: upTopic(device, channel), payload, isRetained: false })
+  if (!fact) throw new Error('the message breaks the protocol')
+  await db().write(null, (tx) => storeFacts(tx, [fact]))
+}
+
+const vehicleNamesake: Device = { kind: 'vehicle', sn: mine.sn }
+
+it.each([
+  ['a neighbour', neighbour],
+  ["another tenant's cabinet", foreign],
+  ['a vehicle of the same serial number', vehicleNamesake],
+])('%s cannot answer a command', async (_, other) => {
+  const [stored] = await db().write(null, (tx) =>
+    enqueueCommands(tx, { userId: null, deptId: null }, [
+      { kind: 'cabinet', sn: mine.sn, cmd: Command.chargeOn, data: { boxId: 1 } },
+    ]),
+  )
+  const stateOf = async () =>
+    (await db().system.first(sql<{ state: string }>`select state from device_command where id = ${stored?.id}`))?.state
+  const receipt = { cmdId: stored?.cmdId, cmd: Command.chargeOn, seq: 1, state: 'done' }
+  await say(other, 'ack', receipt)
+  expect(await stateOf()).not.toBe('done')
+  await say(mine, 'ack', receipt)
+  expect(await stateOf()).toBe('done')
+})
+
+it("a tap tells of a card of the cabinet's own tenant only", async () => {
+  const cards = await db().system.all(sql<{ id: string; cardNo: string; tenantId: string }>`
+    select distinct on (tenant_id) id, card_no, tenant_id from nfc_card
+    where is_deleted = 0 and rider_id is not null order by tenant_id, id`)
+  const [own, other] = ['384721', '517209'].map((tenantId) => cards.find((card) => card.tenantId === tenantId))
+  const tap = (seq: number, cardNo = '') =>
+    say(mine, 'event', { msgId: `tap${seq}`, bootId: 'tap', seq, ts: Date.now(), type: 'nfc_tap', data: { cardNo } })
+  await tap(1, own?.cardNo)
+  await tap(2, other?.cardNo)
+  const usages = await db().system.all(sql`
+    select card_no, card_id, rider_name is not null as is_named, tenant_id from nfc_usage
+    where card_no = any(${[own?.cardNo, other?.cardNo]}::text[]) and tap_time > now() - interval '1 minute' order by id`)
+  expect(usages).toEqual([
+    { cardNo: own?.cardNo, cardId: own?.id, isNamed: true, tenantId: '384721' },
+    { cardNo: other?.cardNo, cardId: null, isNamed: false, tenantId: '384721' },
+  ])
+})

@@ -1,0 +1,115 @@
+/** A copy of the repository in which guards are removed, and vitest running in it. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createVitest, type TestModule, type Vitest } from 'vitest/node'
+import { type Mutant, mutate } from './mutant.ts'
+
+export type Verdict = { outcome: 'killed' | 'survived' | 'stale'; by: string }
+export type Workshop = { judge(mutant: Mutant): Promise<Verdict>; close(): Promise<void> }
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** No test of a guard needs them. */
+const LEFT_OUT = ['apps/console/', 'apps/e2e/', 'apps/cli/']
+/** What the seeded snapshot is made from: after a change to it, another one is needed. */
+const SEEDED = /\/migrations\/|\/demo\/|seed/
+
+/** Files as they stand in the working tree, and links to what is installed. */
+function copyRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'swapdesk-mutants-'))
+  const output = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  const files = output.split('\n').filter((file) => file && !LEFT_OUT.some((folder) => file.startsWith(folder)))
+  for (const file of files.filter((path) => existsSync(join(root, path)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const manifest of files.filter((file) => file.endsWith('/package.json'))) {
+    const installed = join(dirname(manifest), 'node_modules')
+    // Packages of the workspace are linked by relative paths: within the copy.
+    if (existsSync(join(root, installed)))
+      cpSync(join(root, installed), join(copy, installed), { recursive: true, verbatimSymlinks: true })
+  }
+  return copy
+}
+
+function startVitest(copy: string): Promise<Vitest> {
+  return createVitest({
+    root: join(copy, 'apps/server'),
+    config: join(copy, 'apps/server/vitest.config.ts'),
+    watch: false,
+    bail: 1,
+    // Each run starts its workers anew, with the source as it is then.
+    isolate: true,
+    reporters: [{}],
+  })
+}
+
+/** The first test that failed, or why a file could not run. */
+function failureOf(modules: readonly TestModule[]): string | undefined {
+  for (const module of modules) {
+    for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`
+    const [error] = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
+    if (error) return `${module.relativeModuleId}: ${error.message.split('\n')[0] ?? ''}`
+  }
+  return undefined
+}
+
+export async function openWorkshop(): Promise<Workshop> {
+  const copy = copyRepository()
+  let vitest: Vitest | undefined
+  /** Test files that passed with every guard in place. */
+  const sound = new Set<string>()
+
+  async function run(tests: readonly string[]): Promise<string | undefined> {
+    vitest ??= await startVitest(copy)
+    const specifications = await vitest.globTestSpecifications(tests.map((test) => join(copy, test)))
+    if (specifications.length < tests.length) return 'a test file is missing'
+    const { testModules } = await vitest.runTestSpecifications(specifications)
+    return failureOf(testModules)
+  }
+
+  async function end(): Promise<void> {
+    await vitest?.close()
+    vitest = undefined
+  }
+
+  async function checkSound(tests: readonly string[]): Promise<void> {
+    for (const test of tests.filter((path) => !sound.has(path))) {
+      const failure = await run([test])
+      if (failure !== undefined) throw new Error(`fails with every guard in place: ${failure}`)
+      sound.add(test)
+    }
+  }
+
+  return {
+    async judge(mutant) {
+      const path = join(copy, mutant.file)
+      const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      const changed = mutate(before, mutant)
+      if ('stale' in changed) return { outcome: 'stale', by: changed.stale }
+      await checkSound(mutant.tests)
+      const isSeeded = SEEDED.test(mutant.file)
+      if (isSeeded) await end()
+      writeFileSync(path, changed.source)
+      vitest?.invalidateFile(path)
+      try {
+        const failure = await run(mutant.tests)
+        return failure === undefined
+          ? { outcome: 'survived', by: `${mutant.tests.join(', ')} pass without it` }
+          : { outcome: 'killed', by: failure }
+      } finally {
+        if (before) writeFileSync(path, before)
+        else rmSync(path)
+        vitest?.invalidateFile(path)
+        if (isSeeded) await end()
+      }
+    },
+    async close() {
+      await end()
+      rmSync(copy, { recursive: true })
+    },
+  }
+}
