@@ -43,7 +43,9 @@ try {
 }
 
 const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
-console.log(`\n${rows.length} guards: ${count('killed')} killed, ${count('survived')} survived, ${count('stale')} stale`)
+console.log(
+  `\n${rows.length} guards: ${count('killed')} killed, ${count('survived')} survived, ${count('stale')} stale`,
+)
 for (const { guard, outcome, by } of rows.filter((row) => row.outcome !== 'killed'))
   console.log(`  ${outcome}: ${guard}: ${by}`)
 process.exit(count('killed') === rows.length ? 0 : 1)

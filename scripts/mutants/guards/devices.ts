@@ -1,0 +1,38 @@
+/** What a device may say and hear. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const server = 'apps/server/src'
+const identity = [`${server}/devices/device-identity.test.ts`]
+const broker = [`${server}/devices/embedded-broker.test.ts`]
+
+export const devices: Mutant[] = [
+  ...mutantsOf(`${server}/devices/receipts.ts`, identity, [
+    ["receipts for another device's command", ' and c.device_sn = g.sn', ''],
+    ['receipts of another kind of device', ' and c.device_kind = g.kind', ''],
+  ]),
+  ...mutantsOf(`${server}/devices/device-events.ts`, identity, [
+    ["taps of other tenants' cards", ' and n.tenant_id = d.tenant_id', ''],
+  ]),
+  ...mutantsOf('packages/device-protocol/src/topics.ts', broker, [
+    [
+      'topics a device publishes to',
+      'return to !== undefined && to.kind === device.kind && to.sn === device.sn',
+      'return to !== undefined',
+    ],
+    ['topics a device subscribes to', 'return filter === commandTopic(device)', 'return device !== undefined'],
+  ]),
+  ...mutantsOf(`${server}/devices/device-secrets.ts`, broker, [
+    ['secret of a device', '&& timingSafeEqual(given, expected)', ''],
+  ]),
+  ...mutantsOf(`${server}/devices/embedded-broker.ts`, broker, [
+    ['identifier of a connection', "packet.clientId = packet.username ?? ''", ''],
+  ]),
+  ...mutantsOf(`${server}/devices/connections.ts`, broker, [
+    ['replaced secrets', 'else if (!isValid[index]) connection.close()', ''],
+  ]),
+  ...mutantsOf(
+    `${server}/devices/moving.ts`,
+    [`${server}/modules/device-commands/device-commands.test.ts`],
+    [['vehicles that move', "(d.kind = 'vehicle' and", "(d.kind = 'nothing' and"]],
+  ),
+]

@@ -1,0 +1,71 @@
+/** Logins, sessions and their tokens. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const server = 'apps/server/src'
+const auth = [`${server}/modules/auth/auth.test.ts`]
+const users = [`${server}/modules/users/users.test.ts`]
+
+export const login: Mutant[] = [
+  ...mutantsOf(`${server}/modules/auth/login-guard.ts`, auth, [
+    ['failures of an account', 'account: 5, address', 'account: 5_000, address'],
+    ['failures of an address', 'address: 50 }', 'address: 5_000 }'],
+    ['count of failures by address', ', countQuery(address, LIMITS.address)]', ']'],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/password-grant.ts`, auth, [
+    ['lock of an account', 'if (minutes > 0)', 'if (minutes < 0)'],
+    ['password', 'if (!account || !fits || account.status !== 1)', 'if (!account || account.status !== 1)'],
+    ['captcha of a login', 'if (!isRight) throw', 'if (!context) throw'],
+  ]),
+  ...mutantsOf(
+    `${server}/modules/auth/password-grant.ts`,
+    [`${server}/modules/auth/registration.test.ts`],
+    [['approval of a registration', 'if (account && fits) refuseUnapproved(account)', '']],
+  ),
+  ...mutantsOf(`${server}/modules/auth/captcha.ts`, auth, [
+    [
+      'captchas are used once',
+      'delete from captcha where key = ${key}',
+      'update captcha set key = key where key = ${key}',
+    ],
+    ['text of a captcha', '&& row.answerHash === answerHash(key, answer)', ''],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/grants.ts`, auth, [
+    ['grants of a client', "if (!client.authorizedGrantTypes.split(',').includes(input.grant_type))", 'if (!client)'],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/refresh.ts`, auth, [
+    ['refresh tokens are used once', 'if (found.isUsed) {', 'if (!found) {'],
+    [
+      'reuse ends the session',
+      "revoke_reason = 'refresh token reused' where id =",
+      "revoke_reason = 'refresh token reused' where id <>",
+    ],
+    [
+      'refresh of a session that has ended',
+      'and s.revoke_time is null and s.expire_time > now() as is_alive',
+      'as is_alive',
+    ],
+  ]),
+  ...mutantsOf(`${server}/modules/platform/platform.handlers.ts`, auth, [
+    ['sessions of colleagues', 'user_id = ${principal.userId} and id = any', 'id = any'],
+  ]),
+  ...mutantsOf(`${server}/modules/users/own-password.ts`, users, [
+    [
+      'old password',
+      "if (!fits) throw fieldProblem('user.password-wrong'",
+      "if (!row) throw fieldProblem('user.password-wrong'",
+    ],
+    [
+      'other sessions after a change of password',
+      'user_id = ${principal.userId} and id <> ${principal.sessionId}',
+      'false',
+    ],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0003_belts.sql`, auth, [
+    ['sessions that were ended', 'where id = p_session and revoke_time is null and', 'where id = p_session and'],
+  ]),
+  ...mutantsOf(`${server}/http/ticket.ts`, auth, [
+    ['tickets are used once', 'delete from download_ticket where', 'update download_ticket set hash = hash where'],
+    ['operation of a ticket', ' and operation_id = ${id}', ''],
+    ['tickets are for downloads', "operations[id].kind !== 'download' || ", ''],
+  ]),
+]

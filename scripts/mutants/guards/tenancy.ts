@@ -1,0 +1,67 @@
+/** What keeps the rows of tenants apart. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const server = 'apps/server/src'
+const predicate = [`${server}/http/tenant-predicate.test.ts`]
+const policies = [`${server}/db/row-level-security.test.ts`]
+const scopes = [`${server}/crud/scope.test.ts`]
+const belongings = [`${server}/modules/users/belongings.test.ts`]
+
+const ENABLE = "execute format('alter table %I enable row level security', t);"
+const TENANT = "tenant_id = (select current_setting('app.tenant'))"
+
+/** Row-level security taken from one table; `is found out when it has no policy` does so to every other. */
+const withoutPolicy = (table: string): Mutant => ({
+  guard: `row-level security of ${table}`,
+  file: `${server}/db/migrations/9999_mutant.sql`,
+  replace: `alter table ${table} disable row level security;\n`,
+  tests: policies,
+})
+
+export const tenancy: Mutant[] = [
+  ...mutantsOf(`${server}/crud/scope.ts`, predicate, [
+    ['tenant predicate', 'if (context.tenant !== null) conditions.push', 'if (!context) conditions.push'],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0003_belts.sql`, policies, [
+    ['row-level security of people, fleet and logs', ENABLE, ''],
+    ['row-level security of sessions', 'alter table session enable row level security;', ''],
+    ['application role of a session', ", set_config('role', 'swapdesk_app', true)", ''],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0004_devices.sql`, policies, [
+    ['row-level security of stations and devices', ENABLE, ''],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0008_messages.sql`, policies, [['row-level security of messages', ENABLE, '']]),
+  ...mutantsOf(`${server}/db/migrations/0009_logins.sql`, policies, [
+    ["rows a third party's account may be added to", `with check (${TENANT} or`, 'with check (true or'],
+    ["rows of a third party's accounts", `using (${TENANT} or`, 'using (true or'],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0010_counted_tables_policy.sql`, policies, [
+    ['row-level security of counts', 'alter table table_change enable row level security;', ''],
+  ]),
+  ...['vehicle', 'message', 'device_command', 'user_account'].map(withoutPolicy),
+  ...mutantsOf(`${server}/crud/write.ts`, scopes, [
+    [
+      'reach of a locked row',
+      '${sql.ref(`${alias}.id`)} = ${id}`, ...reachConditions(context, resource)]',
+      '${sql.ref(`${alias}.id`)} = ${id}`]',
+    ],
+    [
+      'reach of a removal',
+      'any(${unique}::bigint[])`, ...reachConditions(context, resource)]',
+      'any(${unique}::bigint[])`]',
+    ],
+  ]),
+  ...mutantsOf(`${server}/crud/list.ts`, scopes, [
+    ['reach of a detail', '[byId, ...reachConditions(context, resource)]', '[byId]'],
+  ]),
+  ...mutantsOf(`${server}/modules/users/submit-user.ts`, belongings, [
+    [
+      "tenant of a user's roles, departments and posts",
+      'any(${ids}::bigint[]) and tenant_id = ${tenantId}',
+      'any(${ids}::bigint[])',
+    ],
+  ]),
+  ...mutantsOf(`${server}/modules/users/assign-roles.ts`, belongings, [
+    ['tenant of granted roles', 'any(${roleIds}::bigint[]) and tenant_id = ${tenantId}', 'any(${roleIds}::bigint[])'],
+  ]),
+]
