@@ -1,7 +1,8 @@
 /**
  * The figures of the product, each beside what it is compared with in the same run:
  * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, export, cli, bundle, speed, durability,
- * thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry.
+ * thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry; with `--check` a
+ * target that is not reached is a failure.
  */
 import { parseArgs } from 'node:util'
 import { benchAlarms } from './parts/alarms.ts'
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     rows: { type: 'string', default: '1000000' },
     minutes: { type: 'string', default: '1' },
+    check: { type: 'boolean', default: false },
   },
 })
 const rows = Number(values.rows)
@@ -56,3 +58,4 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
 }
 if (values.json) console.log(JSON.stringify(figures, null, 2))
 else printFigures(figures)
+if (values.check && figures.some(({ isReached }) => isReached === false)) process.exitCode = 1

@@ -1,4 +1,4 @@
-/** The same people on the wire, beside the browser. */
+/** API sessions of the demo's people. */
 import { testApi } from '@swapdesk/testing'
 import { BASE_URL } from './constants.ts'
 import type { Person } from './people.ts'

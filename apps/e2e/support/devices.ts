@@ -1,4 +1,4 @@
-/** Simulated cabinets at a running server, with secrets asked for like anybody's. */
+/** Simulated cabinets connected to a running server, with device secrets issued by the API. */
 import { type CabinetOptions, createSimulator, type Simulator, type SimulatorOptions } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
 import { until } from './until.ts'

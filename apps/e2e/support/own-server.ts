@@ -48,7 +48,7 @@ export class OwnServer {
     await until(isReady, 60_000)
   }
 
-  /** Ends the process without a word, as a power cut would. */
+  /** Kills the process with SIGKILL. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || hasEnded(child)) return

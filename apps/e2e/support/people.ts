@@ -20,7 +20,7 @@ export const people = {
 }
 
 /** Logs in by the login page, captcha included, and waits for the first page. */
-export async function login(page: Page, person: Person): Promise<void> {
+export async function logInByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await page.locator('[name=tenantId]').fill(person.tenantId)
   await page.locator('[name=account]').fill(person.account)

@@ -1,30 +1,34 @@
 /** Waits until a page has nothing under way but its stream of live events, which never ends. */
 import type { Page, Request } from '@playwright/test'
 
-const QUIET_MS = 500
+/** Between two calls of which one leads to the other. */
+const QUIET_MS = 250
 const isStream = (request: Request): boolean => request.url().includes('/api/swapdesk/events')
 
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
-  let changedAt = Date.now()
-  const note = (change: (request: Request) => void) => (request: Request) => {
+  const waiting: (() => void)[] = []
+  let timer: NodeJS.Timeout | undefined
+  const restart = () => {
+    clearTimeout(timer)
+    if (open.size > 0 || waiting.length === 0) return
+    timer = setTimeout(() => {
+      for (const resolve of waiting.splice(0)) resolve()
+    }, QUIET_MS)
+  }
+  page.on('request', (request) => {
     if (isStream(request)) return
-    change(request)
-    changedAt = Date.now()
+    open.add(request)
+    restart()
+  })
+  const end = (request: Request) => {
+    if (open.delete(request)) restart()
   }
-  page.on(
-    'request',
-    note((request) => open.add(request)),
-  )
-  page.on(
-    'requestfinished',
-    note((request) => open.delete(request)),
-  )
-  page.on(
-    'requestfailed',
-    note((request) => open.delete(request)),
-  )
-  return async () => {
-    while (open.size > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5)
-  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      restart()
+    })
 }

@@ -1,9 +1,10 @@
-/** Journey 2: an administrator gives little, and nobody gets more. */
+/** An administrator grants a role that may only read vehicles; its users get no more than that. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ApiSession } from '@swapdesk/testing'
 import { apiOf } from '../support/api.ts'
 import { cliOf } from '../support/cli.ts'
-import { login, people, type Person } from '../support/people.ts'
+import { people, type Person } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 
 const reader: Person = { tenantId: '384721', account: 'reader', password: 'reads-vehicles-1' }
 const ROLE = '只看车辆'
@@ -23,8 +24,8 @@ async function idOfRole(): Promise<string> {
   return roles.find((role) => role.roleName === ROLE)?.id as string
 }
 
-test('makes a role that may look at vehicles only, and gives it to somebody', async ({ page }) => {
-  await login(page, people.whaleAdmin)
+test('creates a role that may only read vehicles, and a user with it', async ({ page }) => {
+  await openAs(page, people.whaleAdmin)
   await openScreen(page, '角色管理')
   await page.getByRole('button', { name: '新增角色' }).click()
   const dialog = page.getByRole('dialog')
@@ -55,8 +56,10 @@ test('makes a role that may look at vehicles only, and gives it to somebody', as
   })
 })
 
-test('that person sees no buttons, gets 403 from the API and a clear word from the command line', async ({ page }) => {
-  await login(page, reader)
+test('the user sees no buttons, gets 403 from the API and the missing permission from the command line', async ({
+  page,
+}) => {
+  await openAs(page, reader)
   await openScreen(page, '车辆管理')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const name of ['新增车辆', '导出', '删除', '编辑']) {
@@ -82,51 +85,8 @@ test('that person sees no buttons, gets 403 from the API and a clear word from t
   expect((await cli('vehicle', 'list', '--size', '1', '--json')).code).toBe(0)
 })
 
-test('a data scope narrows list, detail, export and select alike', async () => {
-  const platform = await apiOf(people.platform)
-  const menus = await platform.data<{ id: string; code: string }[]>('menuTree', {})
-  const menuId = JSON.stringify(menus).match(/"id":"(\d+)"/)?.[1]
-  const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
-    menuId,
-    resourceCode: 'vehicle_own_dept',
-    scopeName: '本部门车辆',
-    scopeClass: 'vehicles',
-    scopeType: 3,
-  })
-  const operatorRole = await roleOf('operator')
-  const keys = await platform.data<{ menu: string[] }>('menuRoleTreeKeys', { roleIds: operatorRole })
-  await platform.data('roleGrant', { roleIds: [operatorRole], menuIds: keys.menu, dataScopeIds: [id], apiScopeIds: [] })
-
-  const operator = await apiOf(people.whaleOperator)
-  const mine = await operator.data<{ total: number; records: { createDept: string }[] }>('vehicleList', { size: 200 })
-  const all = await admin.data<{ total: number; records: { id: string; createDept: string; vehicleSn: string }[] }>(
-    'vehicleList',
-    { size: 200 },
-  )
-  expect(mine.total).toBeLessThan(all.total)
-  const other = all.records.find((row) => row.createDept !== mine.records[0]?.createDept)
-  expect((await operator.call('vehicleDetail', { id: other?.id })).status).toBe(404)
-  expect(await operator.data<unknown[]>('vehicleOptions', { vehicleSn: other?.vehicleSn })).toEqual([])
-  const file = await operator.call('vehicleExport', { format: 'csv' })
-  expect(new TextDecoder().decode(file.bytes).trim().split('\n')).toHaveLength(mine.total + 1)
-})
-
-async function roleOf(alias: string): Promise<string> {
-  const roles = await admin.data<{ id: string; roleAlias: string }[]>('roleList', {})
-  return roles.find((role) => role.roleAlias === alias)?.id as string
-}
-
-test('an operator of another tenant gets 404 for every id of the first', async () => {
-  const stranger = await apiOf(people.kampalaAdmin)
-  const { records } = await admin.data<{ records: { id: string }[] }>('vehicleList', { size: 50 })
-  const statuses = await Promise.all(
-    records.map(async ({ id }) => (await stranger.call('vehicleDetail', { id })).status),
-  )
-  expect(new Set(statuses)).toEqual(new Set([404]))
-})
-
-test('a disabled person is out at the next request, and told so', async ({ page }) => {
-  await login(page, reader)
+test('a disabled user is logged out at the next request, with a message', async ({ page }) => {
+  await openAs(page, reader)
   await openScreen(page, '车辆管理')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const found = await admin.data<{ records: { id: string }[] }>('userPage', { account: reader.account })

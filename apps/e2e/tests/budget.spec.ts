@@ -1,7 +1,7 @@
 /** What a browser has to load before there is something to see. */
 import { expect, test } from '@playwright/test'
-import { BUDGET_KB, Loaded, loadedBeforeList } from '../support/loaded.ts'
-import { login, people } from '../support/people.ts'
+import { BUDGET_KB, Loaded, loadedBeforeList } from '../support/bundle-size.ts'
+import { logInByForm, people } from '../support/people.ts'
 import { watchRequests } from '../support/settled.ts'
 
 test('the login page and the first list keep to their budgets', async ({ page }) => {
@@ -15,7 +15,7 @@ test('the login page and the first list keep to their budgets', async ({ page })
   const atLogin = loaded.kb()
   expect(atLogin).toBeLessThanOrEqual(BUDGET_KB.login)
 
-  await login(page, people.whaleAdmin)
+  await logInByForm(page, people.whaleAdmin)
   await settled()
   const list = await loadedBeforeList(page.context())
   expect(list.kb()).toBeGreaterThan(atLogin + 50)

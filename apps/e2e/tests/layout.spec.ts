@@ -1,7 +1,10 @@
 /** The same console at every width: nothing of the page is out of reach, on a phone, on paper, by keyboard. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { login, people } from '../support/people.ts'
+import { violationsOf } from '../support/axe.ts'
+import { people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const PAGES = [
   '/wel/index',
@@ -17,31 +20,35 @@ const HEIGHT = 800
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const fold = (page: Page) => page.getByRole('button', { name: '展开菜单' })
 
-for (const width of [390, 768, 992, 1200]) {
-  test(`no page is wider than ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await login(page, people.whaleAdmin)
-    for (const path of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      // What sticks out to the right of the window and is not cut off by something that scrolls.
-      const sticksOut = await page.evaluate(() => {
-        const isReachable = (element: Element | null): boolean =>
-          element !== null &&
-          (/(auto|scroll)/.test(getComputedStyle(element).overflowX) || isReachable(element.parentElement))
-        const right = document.documentElement.clientWidth
-        return [...document.querySelectorAll('#page button, #page a, #page input, header button')]
-          .filter((element) => element.getBoundingClientRect().right > right + 1 && !isReachable(element))
-          .map((element) => element.outerHTML.slice(0, 90))
-      })
-      expect({ path, sticksOut }).toEqual({ path, sticksOut: [] })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+/** What sticks out to the right of the window and is not cut off by something that scrolls. */
+const sticksOutOf = (page: Page) =>
+  page.evaluate(() => {
+    const isReachable = (element: Element | null): boolean =>
+      element !== null &&
+      (/(auto|scroll)/.test(getComputedStyle(element).overflowX) || isReachable(element.parentElement))
+    const right = document.documentElement.clientWidth
+    const elements = [...document.querySelectorAll('#page button, #page a, #page input, header button')]
+      .filter((element) => element.getBoundingClientRect().right > right + 1 && !isReachable(element))
+      .map((element) => element.outerHTML.slice(0, 90))
+    return { elements, isWider: document.documentElement.scrollWidth > innerWidth }
+  })
+
+for (const path of PAGES) {
+  test(`no width makes ${path} stick out`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: HEIGHT })
+    await openAs(page, people.whaleAdmin, path)
+    for (const width of [390, 768, 992, 1200]) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      // What follows the width does so a moment later.
+      await expect
+        .poll(() => sticksOutOf(page), { message: `${width} pixels` })
+        .toEqual({ elements: [], isWider: false })
     }
   })
 }
 
 test('the sidebar is open from 1200 pixels on, folded below, and a drawer below 768', async ({ page }) => {
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   const widthOf = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
   for (const [width, expected] of [
     [1200, 232],
@@ -59,7 +66,7 @@ test('the sidebar is open from 1200 pixels on, folded below, and a drawer below 
 
 test('the drawer holds the keyboard until it closes, and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: HEIGHT })
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await fold(page).click()
   await expect(sidebar(page).getByRole('link', { name: '首页' })).toBeFocused()
   const isInside = () =>
@@ -82,13 +89,11 @@ test('the drawer holds the keyboard until it closes, and gives it back', async (
 
 test('on a phone rows are cards: opened, checked, ordered and acted on; axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await login(page, people.whaleAdmin)
-  await page.goto('/fleet/vehicle')
+  await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   const cards = page.getByRole('list', { name: '车辆' })
   await expect(cards.getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const first = cards
     .getByRole('listitem')
@@ -113,7 +118,7 @@ test('on a phone rows are cards: opened, checked, ordered and acted on; axe find
 
 test('what the bar has no room for is in its menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: HEIGHT })
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await expect(page.getByText('V1.0.0')).toHaveCount(0)
   await page.getByRole('button', { name: '更多工具' }).click()
   await page.getByRole('menuitemradio', { name: '深色' }).click()
@@ -125,8 +130,7 @@ test('what the bar has no room for is in its menu', async ({ page }) => {
 })
 
 test('a cabinet prints on upright sheets, each slot within its own frame', async ({ page }) => {
-  await login(page, people.whaleAdmin)
-  await page.goto('/swap/cabinet?sn=CB384721001')
+  await openAs(page, people.whaleAdmin, '/swap/cabinet?sn=CB384721001')
   const slots = page.getByRole('list', { name: /仓位/ }).getByRole('button')
   await expect(slots).toHaveCount(12)
   // A4 upright without its margins.
@@ -150,8 +154,7 @@ test('a cabinet prints on upright sheets, each slot within its own frame', async
 
 test('a list prints whole: every row, black on white, without the shell', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await login(page, people.whaleAdmin)
-  await page.goto('/fleet/vehicle?size=200')
+  await openAs(page, people.whaleAdmin, '/fleet/vehicle?size=200')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
@@ -178,7 +181,7 @@ test('a list prints whole: every row, black on white, without the shell', async 
 test('who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: HEIGHT })
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await fold(page).click()
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -187,8 +190,7 @@ test('who wants no motion gets none', async ({ page }) => {
 })
 
 test('the focus is seen on the page, in the bar and in the menu', async ({ page }) => {
-  await login(page, people.whaleAdmin)
-  await page.goto('/fleet/vehicle')
+  await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const target of [
     sidebar(page).getByRole('link', { name: '车辆管理' }),
@@ -206,7 +208,7 @@ test('the focus is seen on the page, in the bar and in the menu', async ({ page 
 })
 
 test('a page is fetched when the pointer rests on its link', async ({ page }) => {
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await sidebar(page).getByRole('link', { name: '车型管理' }).hover()

@@ -1,6 +1,7 @@
 /** The lock screen: what hides, what stays, and how one comes back. */
 import { expect, type Page, test } from '@playwright/test'
-import { login, people } from '../support/people.ts'
+import { logInByForm, people } from '../support/people.ts'
+import { openWithOwnSession } from '../support/session.ts'
 import { watchRequests } from '../support/settled.ts'
 
 const PASSWORD = '夜班 7'
@@ -18,8 +19,7 @@ async function unlock(page: Page, password: string): Promise<void> {
 }
 
 test('a locked tab shows nothing of its pages, and unlocking gives them back as they were', async ({ page }) => {
-  await login(page, people.whaleAdmin)
-  await page.goto('/fleet/vehicle?current=1&size=50')
+  await openWithOwnSession(page, people.whaleAdmin, '/fleet/vehicle?current=1&size=50')
   await page.getByRole('row').nth(1).waitFor()
   const rows = page.locator('tbody').locator('..').locator('..')
   const scroller = page
@@ -52,8 +52,7 @@ test('a locked tab shows nothing of its pages, and unlocking gives them back as 
 })
 
 test('every address leads to the lock page after a moment in which nothing is painted', async ({ page }) => {
-  await login(page, people.whaleAdmin)
-  await page.goto('/fleet/vehicle')
+  await openWithOwnSession(page, people.whaleAdmin, '/fleet/vehicle')
   await page.getByRole('row').nth(1).waitFor()
   await lock(page)
   const seen: string[] = []
@@ -82,7 +81,7 @@ test('every address leads to the lock page after a moment in which nothing is pa
 })
 
 test('a password is required, and five wrong ones log out, reloads included', async ({ page }) => {
-  await login(page, people.whaleAdmin)
+  await openWithOwnSession(page, people.whaleAdmin)
   await page.getByRole('button', { name: '锁屏' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '立即锁定' }).click()
   await expect(page.getByRole('dialog')).toContainText('请输入锁屏密码')
@@ -102,11 +101,11 @@ test('a password is required, and five wrong ones log out, reloads included', as
   await unlock(page, 'wrong')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('alert')).toContainText('锁屏密码错误次数过多')
-  await login(page, people.whaleAdmin)
+  await logInByForm(page, people.whaleAdmin)
 })
 
 test('one may log out instead; the other tabs of the browser are not locked', async ({ page, context }) => {
-  await login(page, people.whaleAdmin)
+  await openWithOwnSession(page, people.whaleAdmin)
   await lock(page)
   const other = await context.newPage()
   await other.goto('/fleet/vehicle')
@@ -122,8 +121,7 @@ test('a session that ends while locked leads to the login page without a glimpse
   page,
   context,
 }) => {
-  await login(page, people.whaleAdmin)
-  await page.goto('/fleet/vehicle')
+  await openWithOwnSession(page, people.whaleAdmin, '/fleet/vehicle')
   await page.getByRole('row').nth(1).waitFor()
   const settled = watchRequests(page)
   await lock(page)
@@ -138,7 +136,7 @@ test('without TLS, where browsers have no cryptography of their own, the lock wo
   const page = await (await browser.newContext()).newPage()
   // The loopback address counts as secure; an address of the local network does not.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
-  await login(page, people.whaleAdmin)
+  await openWithOwnSession(page, people.whaleAdmin)
   await lock(page)
   await unlock(page, 'wrong')
   await expect(page.getByRole('main')).toContainText('再错 4 次')

@@ -1,9 +1,10 @@
 /** Ways to log in: password, code by text message, a real OpenID Connect provider on loopback; registering and its approval; tenant by domain. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
 import { apiOf } from '../support/api.ts'
 import { BASE_URL, CAPTCHA_TEXT, OIDC_PORT, PORT, SMS_CODE } from '../support/constants.ts'
-import { login, people } from '../support/people.ts'
+import { people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 
 const WHALE = '384721'
 const PASSWORD = 'first-word-1'
@@ -36,7 +37,7 @@ async function register(page: Page, person: string): Promise<void> {
 
 /** Decides on a registration in the list of users, as staff do. */
 async function decide(page: Page, person: string, decision: '审核通过' | '审核拒绝'): Promise<void> {
-  await page.goto('/system/user?auditStatus=1')
+  await openAs(page, people.whaleAdmin, '/system/user?auditStatus=1')
   const row = page.getByRole('row').filter({ hasText: person })
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: decision }).click()
@@ -99,7 +100,7 @@ test.describe('with a code by text message', () => {
     await expect(page).toHaveURL(/\/fleet\/vehicle$/)
   })
 
-  test('says the same of a phone that is nobody’s, and goes back to the password', async ({ page }) => {
+  test('answers alike for an unknown phone, and goes back to the password', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: '使用短信验证码登录' }).click()
     await field(page, 'phone').fill('13900139000')
@@ -146,7 +147,6 @@ test.describe('by a third party', () => {
     await expect(alert(page)).toHaveText('账号正在等待管理员审核')
 
     const staff = await browser.newPage()
-    await login(staff, people.whaleAdmin)
     await decide(staff, 'amina', '审核通过')
     await staff.close()
 
@@ -158,7 +158,6 @@ test.describe('by a third party', () => {
   test('is told that the registration was refused', async ({ page, browser }) => {
     await register(page, 'bahati')
     const staff = await browser.newPage()
-    await login(staff, people.whaleAdmin)
     await decide(staff, 'bahati', '审核拒绝')
     await staff.close()
     await byThirdParty(page, 'bahati')
@@ -224,7 +223,7 @@ test.describe('at the domain of a tenant', () => {
 })
 
 test('every way to log in is accessible, in both languages', async ({ page }) => {
-  const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const check = async () => expect(await violationsOf(page)).toEqual([])
   await page.goto('/login')
   await field(page, 'tenantId').fill(WHALE)
   await check()

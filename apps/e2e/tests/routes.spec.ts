@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
-import { login, people } from '../support/people.ts'
+import { people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 
 test('without a login every address leads to the login page, and back to where one wanted to go', async ({ page }) => {
   for (const path of ['/', '/wel/index', '/nowhere', '/myiframe/x', '/lock', '/info/index']) {
@@ -32,7 +33,7 @@ async function fillLogin(page: Page): Promise<void> {
 }
 
 test('a session without its token is none', async ({ page, context }) => {
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await context.clearCookies({ name: 'swapdesk-access-token' })
   await page.goto('/fleet/vehicle')
   await expect(page).toHaveURL(/\/login$/)
@@ -40,7 +41,7 @@ test('a session without its token is none', async ({ page, context }) => {
 })
 
 test('pages of everybody, pages of the menu, and the rest', async ({ page }) => {
-  await login(page, people.whaleViewer)
+  await openAs(page, people.whaleViewer)
   for (const path of ['/wel/index', '/info/index', '/test/index', '/dict-horizontal/index', '/dict-vertical/index']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -121,7 +122,7 @@ test.describe('pages of others', () => {
   })
 
   test('an address of the web opens in a tab, with its query and ours, without a token', async ({ page }) => {
-    await login(page, people.platform)
+    await openAs(page, people.platform)
     await inMenu(page, '帮助 help_site').click()
     await expect(page).toHaveURL(/\/myiframe\/help_site$/)
     await expect(page).toHaveTitle('帮助 help_site · SwapDesk')
@@ -142,7 +143,7 @@ test.describe('pages of others', () => {
   })
 
   test('a page that does not come says so, and offers its own window', async ({ page }) => {
-    await login(page, people.platform)
+    await openAs(page, people.platform)
     await page.clock.install()
     await inMenu(page, '帮助 help_slow').click()
     await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toBeVisible()
@@ -152,7 +153,7 @@ test.describe('pages of others', () => {
   })
 
   test('another port of the console’s own host gets no cookies, as it is not shown', async ({ page }) => {
-    await login(page, people.platform)
+    await openAs(page, people.platform)
     await inMenu(page, '帮助 help_port').click()
     await expect(page.getByRole('alert')).toContainText('其他端口')
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -160,7 +161,7 @@ test.describe('pages of others', () => {
   })
 
   test('menus marked so open a window of their own', async ({ page, context }) => {
-    await login(page, people.platform)
+    await openAs(page, people.platform)
     for (const [name, url] of [
       ['帮助 help_window', /\/window$/],
       ['帮助 own_window', /\/info\/index$/],

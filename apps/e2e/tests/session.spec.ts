@@ -1,9 +1,10 @@
-/** The session: headers of every request, age of the token, tabs that agree, its end told once, and switching. */
+/** The session: headers of every request, renewal of the token, several tabs, its end, and switching role and department. */
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { BASE_URL, PORT } from '../support/constants.ts'
 import { OwnServer } from '../support/own-server.ts'
-import { login, people } from '../support/people.ts'
+import { logInByForm, people } from '../support/people.ts'
+import { openWithOwnSession } from '../support/session.ts'
 import { watchRequests } from '../support/settled.ts'
 
 const expired = '用户令牌过期请重新登录'
@@ -40,8 +41,8 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('every request says language, time zone, program and token', async ({ page }) => {
-  await login(page, people.whaleOperator)
+test('every request carries language, time zone, client and token', async ({ page }) => {
+  await openWithOwnSession(page, people.whaleOperator)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await page.goto('/fleet/vehicle')
@@ -68,7 +69,7 @@ test.describe('the age of the token', () => {
         await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
       }
       const [one, two] = [await context.newPage(), await context.newPage()]
-      await login(one, people.whaleOperator)
+      await openWithOwnSession(one, people.whaleOperator)
       await two.goto('/fleet/vehicle')
       await expect(two.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
       const before = await accessTokenOf(one)
@@ -87,7 +88,7 @@ test.describe('the age of the token', () => {
 
   test('is looked at every ten seconds', async ({ page }) => {
     await page.clock.install()
-    await login(page, people.whaleOperator)
+    await openWithOwnSession(page, people.whaleOperator)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.clock.runFor(10_000)
     const renewals = watchRenewals(page)
@@ -100,8 +101,8 @@ test.describe('the age of the token', () => {
 
 test('a token that is refused is renewed and the call tried again, unseen by the reader', async ({ page, context }) => {
   const settled = watchRequests(page)
-  await login(page, people.whaleOperator)
-  // What the home page asks last would be refused too, and its renewal lost with the page.
+  await openWithOwnSession(page, people.whaleOperator)
+  // A request of the home page that is still open would be refused too, and its renewal lost with the page.
   await settled()
   const renewals = watchRenewals(page)
   await context.addCookies([{ name: 'swapdesk-access-token', value: 'spoilt.spoilt.spoilt', url: BASE_URL }])
@@ -111,10 +112,9 @@ test('a token that is refused is renewed and the call tried again, unseen by the
   await expect(page.getByText(expired)).toHaveCount(0)
 })
 
-test('a session that ended elsewhere is told once, and the reader comes back to where they were', async ({ page }) => {
+test('the end of a session elsewhere is shown once, and the user returns to the same page', async ({ page }) => {
   const settled = watchRequests(page)
-  await login(page, people.whaleOperator)
-  await page.goto('/fleet/vehicle?current=2')
+  await openWithOwnSession(page, people.whaleOperator, '/fleet/vehicle?current=2')
   await expect(page.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
   await settled()
   const api = await apiOf(people.whaleOperator)
@@ -126,7 +126,7 @@ test('a session that ended elsewhere is told once, and the reader comes back to 
       .join(','),
   })
   const renewals = watchRenewals(page)
-  // Many calls at once: the reload asks for menu, buttons, who it is, and the list.
+  // Many calls at once: the reload requests menu, buttons, user and list.
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(expired)).toHaveCount(1)
@@ -144,7 +144,7 @@ test('a session that ended elsewhere is told once, and the reader comes back to 
 test('an empty token leads to the login page within ten seconds', async ({ page, context }) => {
   await page.clock.install()
   const settled = watchRequests(page)
-  await login(page, people.whaleOperator)
+  await openWithOwnSession(page, people.whaleOperator)
   // A call that is still to be made would get a new token for the missing one.
   await settled()
   await context.clearCookies({ name: 'swapdesk-access-token' })
@@ -155,25 +155,25 @@ test('an empty token leads to the login page within ten seconds', async ({ page,
 
 test('all tabs agree on who is logged in', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
-  await login(one, people.whaleOperator)
+  await openWithOwnSession(one, people.whaleOperator)
   await two.goto('/fleet/vehicle')
   await expect(two.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
   await logOut(one)
   await expect(two).toHaveURL(/\/login$/)
   await expect(two.getByText(expired)).toHaveCount(0)
   // The same person comes back in both, each to where they were.
-  await login(one, people.whaleOperator)
+  await logInByForm(one, people.whaleOperator)
   await expect(two).toHaveURL(/\/fleet\/vehicle/)
   // Somebody else finds nothing of the one before.
   await logOut(one)
   await expect(two).toHaveURL(/\/login$/)
-  await login(one, people.whaleViewer)
+  await logInByForm(one, people.whaleViewer)
   await expect(two).toHaveURL(/\/wel\/index/)
   await expect(two.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')).toHaveCount(1)
 })
 
-test('logging out is asked, and ends the session on the server', async ({ page }) => {
-  await login(page, people.whaleOperator)
+test('logging out asks for confirmation, and ends the session on the server', async ({ page }) => {
+  await openWithOwnSession(page, people.whaleOperator)
   const token = (await accessTokenOf(page)) ?? ''
   await page.getByTitle(/账号$/).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

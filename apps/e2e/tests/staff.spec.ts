@@ -1,12 +1,13 @@
-/** Journey 1: somebody of the staff keeps vehicles all day, in Chinese. */
+/** Staff maintain vehicles in Chinese: filters, forms, pictures, removal, export. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { login, people } from '../support/people.ts'
-import { gif, png } from '../support/pictures.ts'
+import { people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
+import { gif, png } from '../support/images.ts'
 
 async function openVehicles(page: Page): Promise<void> {
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '车辆管理' }).click()
   await expect(page.getByRole('heading', { name: /车辆管理/ })).toBeVisible()
 }
@@ -30,7 +31,9 @@ test('filters vehicles by type and status, and finds the filters in the address'
   await expect(rows(page).first()).toContainText('越界')
 })
 
-test('adds one for sale, is told what is wrong in either language, and makes it one for lease', async ({ page }) => {
+test('adds a vehicle for sale, shows validation errors in either language, and changes it to lease', async ({
+  page,
+}) => {
   await openVehicles(page)
   await page.getByRole('button', { name: '新增车辆' }).click()
   const form = page.getByRole('dialog')
@@ -66,7 +69,7 @@ test('adds one for sale, is told what is wrong in either language, and makes it 
 })
 
 test('uploads a picture of a type; a large one and a gif are refused with the reason', async ({ page }) => {
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '车型管理' }).click()
   await page.getByRole('button', { name: '新增车型' }).click()
   const form = page.getByRole('dialog')
@@ -84,7 +87,7 @@ test('uploads a picture of a type; a large one and a gif are refused with the re
   await expect(page.getByRole('row', { name: new RegExp(name) }).locator('img')).toBeVisible()
 })
 
-test('deletes three at once, after being asked; with none selected is told so', async ({ page }) => {
+test('deletes three at once after a confirmation; with none selected shows a message', async ({ page }) => {
   await openVehicles(page)
   await page.getByRole('button', { name: '删除', exact: true }).first().click()
   await expect(page.getByText('请选择至少一条数据').first()).toBeVisible()

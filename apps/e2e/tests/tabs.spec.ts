@@ -1,6 +1,7 @@
 /** Tabs: what opens, closes, moves and stays; by pointer, by keyboard, over a reload and a new login. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { login, people } from '../support/people.ts'
+import { logInByForm, people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 
 const tabs = (page: Page): Locator => page.getByRole('tablist').getByRole('tab')
 const titles = (page: Page): Promise<string[]> => tabs(page).allTextContents()
@@ -19,7 +20,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: false }).first().click()
 }
 
-test.beforeEach(({ page }) => login(page, people.whaleAdmin))
+test.beforeEach(({ page }) => openAs(page, people.whaleAdmin))
 
 test('each page has one tab, and closing shows the one before', async ({ page }) => {
   await open(page, '车辆管理', '电池管理', '用户管理', '车辆管理')
@@ -37,7 +38,7 @@ test('each page has one tab, and closing shows the one before', async ({ page })
   expect(await titles(page)).toEqual(['首页'])
 })
 
-test('the home page cannot be closed, by no way', async ({ page }) => {
+test('the home page cannot be closed in any way', async ({ page }) => {
   await expect(tabs(page)).toHaveCount(1)
   await expect(page.getByRole('tablist').locator('button')).toHaveCount(0)
   await tab(page, '首页').click({ button: 'middle' })
@@ -73,7 +74,7 @@ test('tabs survive a reload with their query, and a new login begins with the ho
   await tab(page, '车辆管理').click()
   await expect(page).toHaveURL(/\/fleet\/vehicle\?current=2&size=30$/)
   await page.context().clearCookies()
-  await login(page, people.whaleAdmin)
+  await logInByForm(page, people.whaleAdmin)
   await expect(tabs(page)).toHaveText(['首页'])
 })
 
@@ -137,7 +138,7 @@ test('too many tabs scroll, and all of them are found by name', async ({ page })
   await expect(tab(page, '换电柜管理')).toBeInViewport()
 })
 
-test('a form with changes is asked for before its tab goes, in sight or not', async ({ page }) => {
+test('a form with changes asks before its tab closes, active or not', async ({ page }) => {
   await open(page, '用户管理', '车辆管理')
   await page.getByRole('button', { name: '新增车辆' }).click()
   await page.getByRole('dialog').getByLabel('车辆SN号').fill('HALF-TYPED')

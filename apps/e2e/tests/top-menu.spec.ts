@@ -1,7 +1,8 @@
 /** The top menu: each of its entries narrows the sidebar to its part and opens its first page; “all” brings it back. */
 import { expect, test } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
-import { login, people } from '../support/people.ts'
+import { people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 
 type MenuNode = { id: string; code: string; children?: MenuNode[] }
 
@@ -13,7 +14,7 @@ test('shows its part of the menu, in either language, and stays over a reload', 
   const menuIds = [fleet?.id, ...(fleet?.children ?? []).map((child) => child.id)]
   await admin.data('topMenuGrant', { topMenuIds: [id], menuIds })
   try {
-    await login(page, people.whaleAdmin)
+    await openAs(page, people.whaleAdmin)
     const sidebar = page.getByRole('navigation', { name: '主菜单' })
     const top = page.getByRole('navigation', { name: '顶部菜单' })
     await expect(sidebar.getByRole('link', { name: '电站管理' })).toBeVisible()

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { createClient } from '@swapdesk/sdk'
-import { login } from '../../support/people.ts'
+import { logInByForm } from '../../support/people.ts'
 import { bootstrapOf } from '../bootstrap.ts'
 import type { DeviceAnswer, DeviceCounts, DeviceOrder } from '../devices.ts'
 import { startScript } from '../programs.ts'
@@ -84,7 +84,7 @@ async function watchRows(page: Page): Promise<void> {
 }
 
 async function timesOfPage(page: Page, devices: Devices): Promise<number[]> {
-  await login(page, operator)
+  await logInByForm(page, operator)
   await page.goto(LIST_PATH)
   await page.locator('tbody tr').first().waitFor()
   await watchRows(page)

@@ -3,8 +3,8 @@
  * asked of a real browser in front of the built console.
  */
 import type { Browser, Page } from '@playwright/test'
-import { BUDGET_KB, Loaded, loadedBeforeList } from '../../support/loaded.ts'
-import { login, people } from '../../support/people.ts'
+import { BUDGET_KB, Loaded, loadedBeforeList } from '../../support/bundle-size.ts'
+import { logInByForm, people } from '../../support/people.ts'
 import { watchRequests } from '../../support/settled.ts'
 import { inBrowser } from '../browser.ts'
 import { type Figure, median } from '../report.ts'
@@ -29,7 +29,7 @@ async function figuresFrom(browser: Browser, baseURL: string): Promise<Figure[]>
   await page.goto('/login')
   await settled()
   const atLogin = sizeFigure(loaded, 'login page, all it loads', BUDGET_KB.login)
-  await login(page, people.whaleAdmin)
+  await logInByForm(page, people.whaleAdmin)
   const list = await loadedBeforeList(context)
   const atList = sizeFigure(list, 'first list, login included', BUDGET_KB.firstList)
   return [atLogin, atList, await paintFigure(page)]

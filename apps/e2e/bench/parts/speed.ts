@@ -3,7 +3,7 @@
  * the processor slowed down four times, and the way to a list that is known already.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { login, people } from '../../support/people.ts'
+import { logInByForm, people } from '../../support/people.ts'
 import { watchRequests } from '../../support/settled.ts'
 import { inBrowser } from '../browser.ts'
 import { type Figure, median, note } from '../report.ts'
@@ -169,7 +169,7 @@ async function figuresFrom(browser: Browser, baseURL: string): Promise<Figure[]>
   ]
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await login(page, people.whaleAdmin)
+  await logInByForm(page, people.whaleAdmin)
   const known = await context.storageState()
   const list = `list of ${LONG_PAGE} rows`
   figures.push(

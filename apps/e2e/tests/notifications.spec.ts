@@ -1,13 +1,13 @@
-/** The bell: what people are told, when, and that nothing of it is lost while the stream is down. */
-import { AxeBuilder } from '@axe-core/playwright'
+/** Notifications: the unread count in the bar, the panel, and polling while the event stream is down. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ApiSession } from '@swapdesk/testing'
+import { violationsOf } from '../support/axe.ts'
 import { apiOf } from '../support/api.ts'
-import { login, people, type Person } from '../support/people.ts'
+import { logInByForm, people, type Person } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 
 const SOON_MS = 1_500
-/** One turn of polling and what it takes. */
-const POLLED_MS = 14_000
+const POLL_MS = 10_000
 const UNREAD = '**/api/swapdesk/message/unread*'
 const LIST = '**/api/swapdesk/message/list*'
 
@@ -29,8 +29,8 @@ test.beforeAll(async () => {
 })
 
 let made = 0
-/** Somebody of their own, so that no other journey rings their bell. */
-async function anybody(): Promise<Person & { userId: string }> {
+/** A new user, whom no other test notifies. */
+async function newUser(): Promise<Person & { userId: string }> {
   const account = `bell${Date.now() % 100_000}${(made += 1)}`
   const password = 'ring-the-bell-1'
   const input = { account, password, realName: '铃声', roleId: roles[0] }
@@ -38,23 +38,18 @@ async function anybody(): Promise<Person & { userId: string }> {
   return { tenantId: '384721', account, password, userId: id }
 }
 
-/** Tells them that their roles are others now, each time with other ones. */
-async function tell(userId: string): Promise<void> {
+/** Gives them the other of the two roles, of which they are notified. */
+async function changeRoles(userId: string): Promise<void> {
   roles.reverse()
   await admin.data('userGrant', { userIds: userId, roleIds: roles[0] })
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
 }
 
 const bellOf = (page: Page) => page.locator('button[title=消息]')
 const panelOf = (page: Page) => page.getByRole('dialog')
 const tabOf = (page: Page, name: string) => panelOf(page).getByRole('tab', { name })
 
-test('who may see no alarms has a bell too, with something to say for each empty tab', async ({ page }) => {
-  await login(page, await anybody())
+test('a user without access to alarms has the panel too, with a text for each empty tab', async ({ page }) => {
+  await openAs(page, await newUser())
   await expect(bellOf(page)).toHaveText('没有未读')
   await bellOf(page).click()
   for (const name of ['安全', '运营', '账号']) {
@@ -66,16 +61,16 @@ test('who may see no alarms has a bell too, with something to say for each empty
   await expect(bellOf(page)).toBeFocused()
 })
 
-test('rings at once, opens where something is unread, and what was opened is read, here and in other windows', async ({
+test('counts at once, opens the tab with something unread, and marks what was opened as read in every window', async ({
   page,
   context,
 }) => {
-  const person = await anybody()
-  await login(page, person)
+  const person = await newUser()
+  await openAs(page, person)
   const beside = await context.newPage()
   await beside.goto('/wel/index')
   await expect(bellOf(beside)).toHaveText('没有未读')
-  await tell(person.userId)
+  await changeRoles(person.userId)
   for (const window of [page, beside]) await expect(bellOf(window)).toContainText('1 条未读', { timeout: SOON_MS * 2 })
   await bellOf(page).click()
   await expect(tabOf(page, '账号')).toHaveAttribute('aria-selected', 'true')
@@ -88,11 +83,11 @@ test('rings at once, opens where something is unread, and what was opened is rea
 })
 
 test('marks all of a tab as read, and no other', async ({ page }) => {
-  const person = await anybody()
-  await tell(person.userId)
-  await tell(person.userId)
-  await apiOf({ ...person, password: person.password })
-  await login(page, person)
+  const person = await newUser()
+  await changeRoles(person.userId)
+  await changeRoles(person.userId)
+  await apiOf(person)
+  await logInByForm(page, person)
   // The login of a browser after one of a program is a message of security.
   await expect(bellOf(page)).toContainText('3 条未读')
   await bellOf(page).click()
@@ -108,7 +103,7 @@ test('marks all of a tab as read, and no other', async ({ page }) => {
 })
 
 test('operation holds the open alarms; marked as read they are still there', async ({ page }) => {
-  await login(page, people.whaleAdmin)
+  await openAs(page, people.whaleAdmin)
   await bellOf(page).click()
   await tabOf(page, '运营').click()
   const alarms = panelOf(page).getByRole('region', { name: '未处理告警' }).getByRole('link')
@@ -123,13 +118,13 @@ test('operation holds the open alarms; marked as read they are still there', asy
 test('more than 99 are 99+', async ({ page }) => {
   const data = { security: 0, operation: 0, account: 120, alarms: 0 }
   await page.route(UNREAD, (route) => route.fulfill({ json: { code: 200, success: true, msg: '操作成功', data } }))
-  await login(page, await anybody())
+  await openAs(page, await newUser())
   await expect(bellOf(page)).toContainText('99+')
   await expect(bellOf(page)).toContainText('120 条未读')
 })
 
-test('a list that fails says so with its request, and is asked for again', async ({ page }) => {
-  await login(page, await anybody())
+test('a list that fails shows its request id, and can be retried', async ({ page }) => {
+  await openAs(page, await newUser())
   const body = {
     code: 500,
     success: false,
@@ -146,20 +141,22 @@ test('a list that fails says so with its request, and is asked for again', async
   await expect(panelOf(page).getByText('暂无消息，消息保留 90 天。')).toBeVisible()
 })
 
-test('is asked for every ten seconds while the stream is down', async ({ page }) => {
+test('polls every ten seconds while the stream is down', async ({ page }) => {
   await page.route('**/api/swapdesk/events*', (route) => route.fulfill({ status: 501, json: { code: 501, msg: 'no' } }))
-  const person = await anybody()
-  await login(page, person)
+  const person = await newUser()
+  await page.clock.install()
+  await openAs(page, person)
   await expect(bellOf(page)).toHaveText('没有未读')
-  await tell(person.userId)
-  await expect(bellOf(page)).toContainText('1 条未读', { timeout: POLLED_MS })
+  await changeRoles(person.userId)
+  await page.clock.runFor(POLL_MS)
+  await expect(bellOf(page)).toContainText('1 条未读')
 })
 
-test('speaks English too', async ({ page }) => {
-  const person = await anybody()
-  await tell(person.userId)
+test('is shown in English', async ({ page }) => {
+  const person = await newUser()
+  await changeRoles(person.userId)
   await page.addInitScript(() => localStorage.setItem('swapdesk.locale', 'en'))
-  await login(page, person)
+  await openAs(page, person)
   await page.locator('button[title=Messages]').click()
   await expect(tabOf(page, 'Account')).toHaveAttribute('aria-selected', 'true')
   await expect(panelOf(page).getByRole('link', { name: /Your roles were changed/ })).toContainText('by 林知夏')
@@ -173,18 +170,17 @@ for (const { locale, scheme, width } of [
     const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } })
     const page = await context.newPage()
     await page.addInitScript((chosen) => localStorage.setItem('swapdesk.locale', chosen), locale)
-    const person = await anybody()
-    await tell(person.userId)
+    const person = await newUser()
+    await changeRoles(person.userId)
     for (const who of [person, people.whaleAdmin]) {
-      await login(page, who)
+      await openAs(page, who)
       await page.locator('button[title=消息], button[title=Messages]').click()
       for (const name of [/安全|Security/, /运营|Operation/, /账号|Account/]) {
         const tab = panelOf(page).getByRole('tab', { name })
         await tab.click()
         await expect(panelOf(page).locator('[aria-busy=true]')).toHaveCount(0)
-        expect(await faultsOf(page)).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
       }
-      await context.clearCookies()
     }
     await context.close()
   })

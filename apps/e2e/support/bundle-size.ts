@@ -36,7 +36,7 @@ export class Loaded {
   }
 }
 
-/** What is loaded for a list in a new window of somebody who is logged in, until its rows are told. */
+/** What a new window of a logged-in user loads until the rows of the first list arrive. */
 export async function loadedBeforeList(context: BrowserContext): Promise<Loaded> {
   const page = await context.newPage()
   const loaded = new Loaded(page)

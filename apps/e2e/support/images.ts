@@ -19,7 +19,7 @@ function pngOf(header: Buffer, points: Buffer): Buffer {
   ])
 }
 
-/** A grey square of 2 by 2 points, followed by as many bytes of nothing as asked for. */
+/** A grey square of 2 by 2 pixels, padded with zero bytes. */
 export function png(paddingBytes = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(2, 0)

@@ -1,10 +1,11 @@
 /** Personal pages: info with picture, password, own sessions, language and time zone. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
 import { apiOf } from '../support/api.ts'
 import { BASE_URL, CAPTCHA_TEXT } from '../support/constants.ts'
-import { login, people, type Person } from '../support/people.ts'
-import { gif, noisePng, png } from '../support/pictures.ts'
+import { logInByForm, people, type Person } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
+import { gif, noisePng, png } from '../support/images.ts'
 
 const password = 'Own-journey-7'
 /** A worker that begins again after a failure meets the people of the one before. */
@@ -21,8 +22,7 @@ async function newcomer(): Promise<Person> {
 }
 
 async function open(page: Page, person: Person, tab = ''): Promise<void> {
-  await login(page, person)
-  await page.goto(`/info/index${tab && `?tab=${tab}`}`)
+  await openAs(page, person, `/info/index${tab && `?tab=${tab}`}`)
 }
 
 test('personal info: what is changed stands in the bar above at once', async ({ page }) => {
@@ -118,7 +118,8 @@ test('the password: checked, measured, changed; other sessions end', async ({ pa
 test('own sessions: the present one is marked, others end one by one or all at once', async ({ page }) => {
   const person = await newcomer()
   const others = [await apiOf(person), await apiOf(person), await apiOf(person)]
-  await open(page, person, 'sessions')
+  await logInByForm(page, person)
+  await page.goto('/info/index?tab=sessions')
   const list = page.getByRole('region', { name: '登录会话' }).getByRole('listitem')
   await expect(list).toHaveCount(4)
   const here = list.filter({ hasText: '当前会话' })
@@ -202,13 +203,12 @@ for (const [locale, scheme] of [
     await page.addInitScript((language) => localStorage.setItem('swapdesk.locale', language), locale)
     const person = await newcomer()
     await apiOf(person)
-    await login(page, person)
+    await openAs(page, person)
     for (const tab of ['info', 'password', 'sessions', 'preferences']) {
       await page.goto(`/info/index?tab=${tab}`)
       await expect(page.getByRole('tabpanel').getByRole('tab', { selected: true })).toBeVisible()
       await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [tab, id, nodes.map(({ html }) => html)])).toEqual([])
+      expect({ tab, violations: await violationsOf(page) }).toEqual({ tab, violations: [] })
     }
   })
 }

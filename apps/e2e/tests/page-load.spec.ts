@@ -1,16 +1,17 @@
-/** A page that is opened cold: what it brings along is not asked, and what it asks is asked once, as the reader wants it. */
+/** Loading a page: data embedded in the HTML is not requested, and every request is sent once, with the user's choices. */
 import { expect, test, type Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { CAPTCHA_TEXT } from '../support/constants.ts'
-import { login, people, type Person } from '../support/people.ts'
+import { people, type Person } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
 import { watchRequests } from '../support/settled.ts'
 
 const rows = (page: Page) => page.getByRole('cell', { name: /^SH2026/ })
 
-/** Logs in, and waits until that page is about nothing any more. */
+/** Opens the home page and waits until its requests have ended. */
 async function enter(page: Page, person: Person): Promise<void> {
   const settled = watchRequests(page)
-  await login(page, person)
+  await openAs(page, person)
   await settled()
 }
 
@@ -28,12 +29,12 @@ async function openCold(page: Page, path: string): Promise<{ url: URL; headers: 
 const lists = <Call extends { url: URL }>(requests: Call[]) =>
   requests.filter(({ url }) => url.pathname.endsWith('/vehicle/list'))
 
-test('asks nothing twice, and its list by what the address says', async ({ page }) => {
+test('sends no request twice, and takes the list's query from the address', async ({ page }) => {
   await enter(page, people.whaleOperator)
   const requests = await openCold(page, '/fleet/vehicle?size=30&vehicleSn=SH2026&nonsense=1')
   const asked = requests
     .map(({ url }) => url.pathname + url.search)
-    // The bell asks again once its stream stands: nothing is missed in between.
+    // The unread count is requested again once the event stream is open.
     .filter((one) => one.startsWith('/api/') && !one.endsWith('/message/unread'))
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
   expect(asked.join()).not.toContain('bootstrap')
@@ -45,7 +46,7 @@ test('asks nothing twice, and its list by what the address says', async ({ page 
   })
   const size = page.getByRole('combobox', { name: '每页条数' })
   await expect(size).toHaveValue(/^30/)
-  // Its choices are drawn when it is come near; the arrows begin at the present one.
+  // Its options are rendered on focus; the arrow keys begin at the current one.
   await size.focus()
   await size.press('ArrowDown')
   await expect(page.getByRole('option', { name: /^30/ })).toBeVisible()
@@ -54,7 +55,7 @@ test('asks nothing twice, and its list by what the address says', async ({ page 
   await expect(page).toHaveURL(/size=50/)
 })
 
-test('fetches the code of the page beside that of the frame', async ({ page }) => {
+test('loads the scripts of the page in parallel with those of the shell', async ({ page }) => {
   await enter(page, people.whaleOperator)
   const failed: string[] = []
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
@@ -67,7 +68,7 @@ test('fetches the code of the page beside that of the frame', async ({ page }) =
   expect(failed).toEqual([])
 })
 
-test('asks again in the zone the person has chosen elsewhere meanwhile', async ({ page }) => {
+test('requests again in the time zone the user has chosen elsewhere meanwhile', async ({ page }) => {
   const api = await apiOf(people.whaleViewer)
   try {
     await enter(page, people.whaleViewer)
@@ -80,7 +81,7 @@ test('asks again in the zone the person has chosen elsewhere meanwhile', async (
   }
 })
 
-test('stands without what a page brings along', async ({ page }) => {
+test('works without the data embedded in the HTML', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     await route.fulfill({

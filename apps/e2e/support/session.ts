@@ -1,0 +1,67 @@
+/** Logs in by the API and hands the session to a browser, as the console keeps it (session-store.ts, enter.ts). */
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { createClient, memorySessionStore, type Session } from '@swapdesk/sdk'
+import { BASE_URL, CAPTCHA_TEXT } from './constants.ts'
+import type { Person } from './people.ts'
+
+const COOKIE_LIFE_S = 604_800
+
+/** A session of the console, not of the command line: its client, its grant. */
+export async function consoleSession({ tenantId, account, password }: Person, baseUrl = BASE_URL): Promise<Session> {
+  const anonymous = createClient({ baseUrl, clientId: '', clientSecret: '' })
+  const [{ clientId, clientSecret }, captcha] = await Promise.all([
+    anonymous.call('platformBootstrap'),
+    anonymous.call('authCaptcha'),
+  ])
+  const client = createClient({ baseUrl, clientId, clientSecret, session: memorySessionStore() })
+  return client.login({ tenantId, account, password, captcha: { key: captcha.key, code: CAPTCHA_TEXT } })
+}
+
+async function keepInBrowser(context: BrowserContext, session: Session, baseUrl: string): Promise<void> {
+  const { accessToken, refreshToken, ...person } = session
+  const { origin, hostname } = new URL(baseUrl)
+  const expires = Math.floor(Date.now() / 1_000) + COOKIE_LIFE_S
+  const cookie = { domain: hostname, path: '/', expires, httpOnly: false, secure: false, sameSite: 'Strict' as const }
+  const stored = JSON.stringify({ ...person, tokenEnd: accessToken.slice(-12) })
+  await context.setStorageState({
+    cookies: [
+      { ...cookie, name: 'swapdesk-access-token', value: encodeURIComponent(accessToken) },
+      { ...cookie, name: 'swapdesk-refresh-token', value: encodeURIComponent(refreshToken) },
+    ],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'swapdesk.session', value: stored },
+          { name: 'swapdesk.last-tenant', value: session.tenantId },
+        ],
+      },
+    ],
+  })
+}
+
+/** One session of each person per worker, for journeys that leave it as it is. */
+const shared = new Map<string, Promise<Session>>()
+
+function sharedSession(person: Person): Promise<Session> {
+  const key = JSON.stringify(person)
+  const session = shared.get(key) ?? consoleSession(person)
+  shared.set(key, session)
+  return session
+}
+
+async function open(page: Page, session: Session, path: string): Promise<void> {
+  await keepInBrowser(page.context(), session, BASE_URL)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+/** Opens a page as somebody. The session is shared: what ends or renews it takes `openWithOwnSession`. */
+export async function openAs(page: Page, person: Person, path = '/wel/index'): Promise<void> {
+  await open(page, await sharedSession(person), path)
+}
+
+/** Opens a page as somebody with a session that nothing else uses. */
+export async function openWithOwnSession(page: Page, person: Person, path = '/wel/index'): Promise<void> {
+  await open(page, await consoleSession(person), path)
+}
