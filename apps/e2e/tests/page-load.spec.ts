@@ -1,4 +1,4 @@
-/** Loading a page: data embedded in the HTML is not requested, and every request is sent once, with the user's choices. */
+/** Loading a page: data embedded in the HTML is not requested, and every request is sent once, with the choices of the user. */
 import { expect, test, type Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { CAPTCHA_TEXT } from '../support/constants.ts'
@@ -29,7 +29,7 @@ async function openCold(page: Page, path: string): Promise<{ url: URL; headers: 
 const lists = <Call extends { url: URL }>(requests: Call[]) =>
   requests.filter(({ url }) => url.pathname.endsWith('/vehicle/list'))
 
-test('sends no request twice, and takes the list's query from the address', async ({ page }) => {
+test('sends no request twice, and queries its list as the address says', async ({ page }) => {
   await enter(page, people.whaleOperator)
   const requests = await openCold(page, '/fleet/vehicle?size=30&vehicleSn=SH2026&nonsense=1')
   const asked = requests
@@ -61,7 +61,7 @@ test('loads the scripts of the page in parallel with those of the shell', async 
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
   const asked = (await openCold(page, '/fleet/vehicle')).map(({ url }) => url.pathname)
   const at = (name: RegExp) => asked.findIndex((path) => name.test(path))
-  for (const name of [/assets\/inside-.*js$/, /assets\/vehicle-screen-.*js$/, /assets\/zh-.*js$/]) {
+  for (const name of [/assets\/authenticated-app-.*js$/, /assets\/vehicle-screen-.*js$/, /assets\/zh-.*js$/]) {
     expect(at(name)).toBeGreaterThan(0)
     expect(at(name)).toBeLessThan(at(/^\/api\//))
   }
