@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests that need nothing but this machine: packages, server on the embedded database, command line, console, rules.
+// The tests that need nothing but this machine: packages, server on the embedded database, command line, console.
 // Projects do not inherit a number of workers, so `pnpm test` says it: all cores, as tests wait for their database now and
 // then.
 export default defineConfig({
@@ -10,7 +10,6 @@ export default defineConfig({
       'apps/server/vitest.config.ts',
       'apps/cli/vitest.config.ts',
       'apps/console/vitest.config.ts',
-      'scripts/repo-rules/vitest.config.ts',
     ],
   },
 })
