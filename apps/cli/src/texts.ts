@@ -284,6 +284,7 @@ const texts = {
   'error.write': { zh: '无法写入文件 {file}', en: 'Cannot write file {file}' },
   'error.confirm': { zh: '不是交互终端，删除需要 --yes', en: 'Not a terminal: removal needs --yes' },
   'error.confirmBulk': { zh: '不是交互终端，执行需要 --yes', en: 'Not a terminal: this needs --yes' },
+  'error.input': { zh: '请检查填写的内容', en: 'Check these fields' },
   'error.csv': {
     zh: '{file} 第 {line} 行不是有效的 CSV，请检查引号',
     en: 'Line {line} of {file} is not valid CSV: check the quotes',

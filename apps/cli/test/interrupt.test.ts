@@ -90,7 +90,7 @@ describe('Ctrl-C', () => {
     for await (const { id } of client.pages('nfcCardList', { cardNo: 'INT' })) ids.push(id)
     for (let from = 0; from < ids.length; from += removedAtOnce)
       await client.call('nfcCardRemove', { ids: ids.slice(from, from + removedAtOnce) })
-  })
+  }, 120_000)
 
   it('pauses a job, which goes on where it stopped and locks every card once', async () => {
     const run = start('nfc', 'lock', '--file', list, '--rate', '300', '--yes')

@@ -1,7 +1,7 @@
 /** Every form beside the contract. */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
-import { bodySchemas, checkPairs, typedParameters } from './testing/contract.ts'
+import { bodiesOf, bodySchemas, checkPairs, operationsWith, typedParameters } from './testing/contract.ts'
 
 const besides = { id: '101' }
 const tenant = { tenantId: '384721' }
@@ -151,6 +151,31 @@ const unfilled: Record<string, string> = {
 
 describe('forms and contract agree', () => {
   checkPairs(pairs)
+})
+
+describe('the table of operations and forms', () => {
+  it('has the form of each operation whose body has one', () => {
+    const schemasByForm = new Map<unknown, string[]>()
+    for (const { form, schema } of Object.values(pairs))
+      schemasByForm.set(form, [...(schemasByForm.get(form) ?? []), schema])
+    const wrong = Object.entries(forms.operationForms).filter(([operationId, entry]) => {
+      const schemas = ('create' in entry ? Object.values(entry) : [entry]).flatMap((form) => schemasByForm.get(form))
+      return !schemas.some((schema) => schema !== undefined && bodiesOf(operationId).includes(schema))
+    })
+    expect(wrong.map(([operationId]) => operationId)).toEqual([])
+    const formless = new Set(Object.keys(forms.operationForms))
+    const typed = operationsWith(new Set(Object.values(pairs).map(({ schema }) => schema)))
+    // The login form is a part of the token endpoint's body.
+    expect(typed.filter((operationId) => !formless.has(operationId))).toEqual(['authToken'])
+  })
+
+  it('checks all fields of a new row, and the given ones of a change', () => {
+    expect(forms.inputIssues('vehicleSubmit', { price: '-1' })).toMatchObject({ vehicleSn: 'vehicle.sn.required' })
+    expect(forms.inputIssues('vehicleSubmit', { id: '1', price: '-1' })).toEqual({ price: 'number.min:0' })
+    expect(forms.inputIssues('userSubmit', { account: 'a1' })).toMatchObject({ password: 'user.password.required' })
+    expect(forms.inputIssues('userSubmit', { id: '1', account: 'a1' })).toEqual({})
+    expect(forms.inputIssues('vehicleList', { price: '-1' })).toEqual({})
+  })
 })
 
 describe('the contract and its forms are whole', () => {

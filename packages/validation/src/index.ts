@@ -51,7 +51,6 @@ export {
   alarmInput,
   appVersionInput,
   lowPowerThresholdInput,
-  selectionInput,
   statisticsFilter,
 } from './forms/operations.ts'
 export { deptInput, postInput, roleInput, tenantInput, tenantSettingInput } from './forms/organisation.ts'
@@ -107,4 +106,5 @@ export {
 export { flowDeployInput, flowInstanceDeleteInput, leaveInput, taskCompleteInput } from './forms/workflow.ts'
 export { checkImageFile, IMAGE_MAX_BYTES } from './image.ts'
 export { type Locale, type Message, type MessageCode, messages, messageText } from './messages.ts'
+export { inputIssues, operationForms } from './operation-forms.ts'
 export { phoneMessage } from './phone-field.ts'

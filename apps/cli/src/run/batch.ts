@@ -49,10 +49,16 @@ async function receiptOf(item: number, sending: Promise<unknown>): Promise<Recei
     const id = typeof reply === 'object' && reply !== null && 'id' in reply ? String(reply.id) : null
     return { item, result: 'done', id, error: null, message: null }
   } catch (error) {
+    if (error instanceof Failure && error.exitCode === exitCodes.usage)
+      return { item, result: 'failed', id: null, error: 'client.input', message: messageOf(error) }
     if (!isApiError(error) || error.kind === 'aborted' || error.kind === 'session') throw error
     const message = [error.message, ...Object.values(error.fields)].join('; ')
     return { item, result: 'failed', id: null, error: error.error, message }
   }
+}
+
+function messageOf({ message, hints }: Failure): string {
+  return [message, ...hints.map((line) => line.trim())].join('; ')
 }
 
 function receiptColumns({ translate }: Run) {

@@ -29,6 +29,9 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const secrets =
     isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...invocation.input }, run)
   const inputs = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
+  const { validateInput } = await import('./validate.ts')
+  // An item of a batch fails by itself, with its receipt.
+  if (!isBatch) for (const input of inputs) validateInput(operationId, { ...input, ...invocation.files }, run)
   if (invocation.isDryRun) return showPlan(invocation, inputs, run)
   const { kind, permission, idempotent } = operationInfoOf(operationId)
   const { client } = await connect(run, permission === 'public')
@@ -36,11 +39,12 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const files = await openFiles(invocation.files, run)
   const call = client.call as UntypedCall
   const { signal } = run.terminal
-  const send = (input: Input, index = 0): Promise<unknown> => {
+  const send = async (input: Input, index = 0): Promise<unknown> => {
     // A generated key makes a retried addition safe when the reply was lost.
     const given =
       invocation.idempotencyKey && isBatch ? `${invocation.idempotencyKey}-${index}` : invocation.idempotencyKey
     const idempotencyKey = given ?? (idempotent ? randomUUID() : undefined)
+    if (isBatch) validateInput(operationId, { ...input, ...files }, run)
     return call(operationId, { ...input, ...files }, { signal, idempotencyKey })
   }
   if (isBatch) return runBatch(inputs, send, invocation.output, run)

@@ -52,6 +52,3 @@ export const statisticsFilter = z.object(filterFields).superRefine(dayOrder('sta
 export const lowPowerThresholdInput = form({
   threshold: requiredInteger('statistics.threshold.required', { min: 0, max: 100 }),
 })
-
-/** Rows that were chosen to be removed together: at least one (operations §5, platform §5). */
-export const selectionInput = form({ ids: requiredIds() })

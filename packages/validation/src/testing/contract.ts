@@ -44,6 +44,18 @@ export function bodySchemas(): string[] {
   return [...new Set(contents.map(({ schema }) => nameOf(schema)))]
 }
 
+/** The body schemas of an operation, by name. */
+export function bodiesOf(operationId: string): string[] {
+  const own = changes.filter((operation) => operation.operationId === operationId)
+  return own.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}).map(({ schema }) => nameOf(schema)))
+}
+
+/** The operations with one of these body schemas. */
+export function operationsWith(names: ReadonlySet<string>): string[] {
+  const ids = changes.map(({ operationId = '' }) => operationId)
+  return ids.filter((operationId) => bodiesOf(operationId).some((name) => names.has(name)))
+}
+
 function resolved(schema: Schema | undefined): Schema {
   return schema?.$ref === undefined ? (schema ?? {}) : resolved(schemas[nameOf(schema)])
 }

@@ -1,0 +1,145 @@
+/** The form of each operation that takes typed input: for programs that know an operation by its id only. */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { z } from 'zod'
+import { issuesOf } from './form.ts'
+import * as administration from './forms/administration.ts'
+import * as billing from './forms/billing.ts'
+import * as commerce from './forms/commerce.ts'
+import * as development from './forms/development.ts'
+import * as fleet from './forms/fleet.ts'
+import * as grants from './forms/grants.ts'
+import * as jobs from './forms/jobs.ts'
+import { registrationInput } from './forms/login.ts'
+import * as nfcCards from './forms/nfc-cards.ts'
+import * as operations from './forms/operations.ts'
+import * as organisation from './forms/organisation.ts'
+import { passwordInput, profileInput } from './forms/own-account.ts'
+import * as platform from './forms/platform.ts'
+import * as resources from './forms/resources.ts'
+import * as riders from './forms/riders.ts'
+import * as stations from './forms/stations.ts'
+import * as users from './forms/users.ts'
+import * as vehicles from './forms/vehicles.ts'
+import * as workflow from './forms/workflow.ts'
+import type { Message } from './messages.ts'
+
+type Input = Readonly<Record<string, unknown>>
+/** One form, or two where adding and changing differ. */
+type OperationForm = z.ZodType | { create: z.ZodType; change: z.ZodType }
+
+export const operationForms = {
+  alarmHandle: operations.alarmHandleInput,
+  alarmSubmit: operations.alarmInput,
+  apiScopeSubmit: administration.apiScopeInput,
+  appVersionSubmit: operations.appVersionInput,
+  appVersionUpdate: operations.appVersionInput,
+  attachmentSubmit: resources.attachmentInput,
+  authSendValidate: resources.smsCodeInput,
+  batterySubmit: fleet.batteryInput,
+  batteryTypeSubmit: fleet.batteryTypeInput,
+  billingTemplateSubmit: billing.billingTemplateInput,
+  billingTemplateWholeSubmit: billing.billingTemplateWholeInput,
+  cabinetSubmit: stations.cabinetInput,
+  cabinetUpdateBilling: billing.cabinetBillingInput,
+  cabinetUpdateStation: stations.cabinetStationInput,
+  cabinetUpdateThreshold: stations.cabinetThresholdInput,
+  cameraQueryRecords: fleet.cameraRecordQueryInput,
+  cameraRecordStream: fleet.cameraRecordRequestInput,
+  cameraSubmit: { create: fleet.cameraInput, change: fleet.cameraChangeInput },
+  clientSubmit: administration.clientInput,
+  codeGenerate: development.codeGenerateInput,
+  codeSubmit: development.codeInput,
+  dataScopeSubmit: administration.dataScopeInput,
+  dataSourceSubmit: { create: development.dataSourceInput, change: development.dataSourceChangeInput },
+  deptSubmit: organisation.deptInput,
+  dictBizSubmit: administration.dictionaryItemInput,
+  dictSubmit: administration.dictionaryItemInput,
+  feedbackSubmit: riders.feedbackInput,
+  flowDefinitionUpload: workflow.flowDeployInput,
+  flowInstanceDelete: workflow.flowInstanceDeleteInput,
+  flowModelDeploy: workflow.flowDeployInput,
+  geofenceSubmit: fleet.geofenceInput,
+  jobServerSubmit: { create: jobs.jobServerInput, change: jobs.jobServerChangeInput },
+  jobSubmit: jobs.jobInput,
+  leaseOrderSubmit: commerce.leaseOrderInput,
+  leaveFlowStart: workflow.leaveInput,
+  leaveStart: workflow.leaveInput,
+  menuSubmit: administration.menuInput,
+  modelPrototypeSubmitList: development.prototypesInput,
+  modelSubmit: development.modelInput,
+  nfcCardLock: nfcCards.nfcCardLockInput,
+  nfcCardSubmit: nfcCards.nfcCardInput,
+  nfcCardUnlock: nfcCards.nfcCardLockInput,
+  nfcRechargeApprove: nfcCards.nfcRechargeApprovalInput,
+  nfcRechargeReject: nfcCards.nfcRechargeRejectionInput,
+  nfcRechargeSubmit: nfcCards.nfcRechargeInput,
+  noticeSubmit: platform.noticeInput,
+  objectStorageSubmit: { create: resources.objectStorageInput, change: resources.objectStorageChangeInput },
+  packSubmit: commerce.packInput,
+  paramSubmit: platform.paramInput,
+  payRecordSubmit: commerce.payRecordInput,
+  postSubmit: organisation.postInput,
+  regionSubmit: platform.regionInput,
+  rentalStrategySubmit: commerce.rentalStrategyInput,
+  riderBatteryBind: riders.riderBatteryBindingInput,
+  riderBatterySubmit: riders.riderBatteryInput,
+  riderBatteryUnbind: riders.riderBatteryBindingInput,
+  riderFreeze: riders.riderFreezeInput,
+  riderSubmit: riders.riderInput,
+  riderSurrenderSubmit: riders.riderSurrenderInput,
+  riderVehicleSubmit: riders.riderVehicleInput,
+  roleGrant: grants.roleGrantInput,
+  roleSubmit: organisation.roleInput,
+  smsSendMessage: resources.smsMessageInput,
+  smsSubmit: { create: resources.smsInput, change: resources.smsChangeInput },
+  stationBillingSubmit: billing.stationBillingInput,
+  stationSubmit: stations.stationInput,
+  statisticsBattery: operations.statisticsFilter,
+  statisticsCabinet: operations.statisticsFilter,
+  statisticsLowPowerThresholdSubmit: operations.lowPowerThresholdInput,
+  statisticsStation: operations.statisticsFilter,
+  statisticsVehicle: operations.statisticsFilter,
+  swapRecordSubmit: riders.swapRecordInput,
+  tenantApiUpdate: platform.tenantApiInput,
+  tenantPackageAdd: platform.tenantPackageInput,
+  tenantPackageSubmit: platform.tenantPackageInput,
+  tenantPackageUpdate: platform.tenantPackageInput,
+  tenantSetDatasource: platform.tenantDatasourceInput,
+  tenantSetPackage: platform.tenantPackageSettingInput,
+  tenantSetting: organisation.tenantSettingInput,
+  tenantSubmit: organisation.tenantInput,
+  topMenuGrant: grants.topMenuGrantInput,
+  topMenuSubmit: administration.topMenuInput,
+  tripSubmit: fleet.tripInput,
+  userRegisterGuest: registrationInput,
+  userSubmit: { create: users.userInput, change: users.userChangeInput },
+  userUpdate: { create: users.userInput, change: users.userChangeInput },
+  userUpdateInfo: profileInput,
+  userUpdatePassword: passwordInput,
+  userUpdatePlatform: grants.platformUserInput,
+  vehicleBind: vehicles.vehicleBindingInput,
+  vehicleBindFence: vehicles.vehicleFenceInput,
+  vehicleBindGps: vehicles.vehicleGpsInput,
+  vehicleBindRentalStrategy: vehicles.vehicleStrategyInput,
+  vehiclePartStatus: vehicles.vehiclePartInput,
+  vehicleSubmit: vehicles.vehicleInput,
+  vehicleTypeSubmit: vehicles.vehicleTypeInput,
+  vehicleUnbind: vehicles.vehicleBindingInput,
+  vehicleUpdateStatus: vehicles.vehicleStatusInput,
+  workComplete: workflow.taskCompleteInput,
+} as const satisfies Partial<Record<OperationId, OperationForm>>
+
+const forms: Partial<Record<OperationId, OperationForm>> = operationForms
+
+/**
+ * Message codes by field of an operation's input; empty when it is valid or the operation has no form. A submit with an
+ * id changes a row: only the given fields are checked, since absent ones stay as they are.
+ */
+export function inputIssues(operationId: OperationId, input: Input): Record<string, Message> {
+  const found = forms[operationId]
+  if (!found) return {}
+  const isChange = /(Submit|Update)$/.test(operationId) && (input['id'] ?? '') !== ''
+  const issues = issuesOf('create' in found ? found[isChange ? 'change' : 'create'] : found, input)
+  if (!isChange) return issues
+  return Object.fromEntries(Object.entries(issues).filter(([name]) => Object.hasOwn(input, name)))
+}
