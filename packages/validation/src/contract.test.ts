@@ -1,7 +1,8 @@
 /** Every form beside the contract. */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
-import { bodiesOf, bodySchemas, checkPairs, operationsWith, typedParameters } from './testing/contract.ts'
+import * as limits from './limits.ts'
+import { bodiesOf, bodySchemas, checkPairs, operationsWith, schemaOf, typedParameters } from './testing/contract.ts'
 
 const besides = { id: '101' }
 const tenant = { tenantId: '384721' }
@@ -176,6 +177,20 @@ describe('the table of operations and forms', () => {
     expect(forms.inputIssues('userSubmit', { id: '1', account: 'a1' })).toEqual({})
     expect(forms.inputIssues('vehicleList', { price: '-1' })).toEqual({})
   })
+})
+
+it('limits are those of the contract', () => {
+  const rangeOf = (schema: string, field: string) => {
+    const { minimum, maximum } = schemaOf(schema).properties?.[field] ?? {}
+    return { min: minimum, max: maximum }
+  }
+  const { default: rate, ...rateRange } = limits.BULK_JOB_RATE
+  expect(rangeOf('BulkJobPlanInput', 'ratePerSecond')).toEqual(rateRange)
+  expect(rate).toBe(schemaOf('BulkJobPlanInput').properties?.['ratePerSecond']?.default)
+  expect(schemaOf('BulkJobPlanInput').properties?.['targets']?.maxItems).toBe(limits.BULK_JOB_ITEMS_MAX)
+  expect(rangeOf('CabinetThresholdInput', 'threshold')).toEqual(limits.THRESHOLD)
+  expect(rangeOf('LowPowerThreshold', 'threshold')).toEqual(limits.THRESHOLD)
+  expect(rangeOf('DeviceCommandInput', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
 })
 
 describe('the contract and its forms are whole', () => {

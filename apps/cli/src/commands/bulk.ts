@@ -1,5 +1,6 @@
 // Commands that plan a bulk job: `swapdesk nfc lock`, `swapdesk nfc unlock`, `swapdesk cabinet threshold`.
 import { type Command, Option } from 'commander'
+import { BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
 import type { BulkInvocation } from '../invocation.ts'
 import type { Translate } from '../texts.ts'
@@ -16,9 +17,6 @@ export type BulkOptions = {
 }
 type CardOptions = BulkOptions & { reason?: string }
 type Kind = BulkInvocation['kind']
-
-const rateDefault = 200
-const rateMax = 10_000
 
 export function defineNfc({ program, translate, accept }: Definition): void {
   const group = program
@@ -91,7 +89,7 @@ export function bulkInvocation(
     station,
     isAll,
     params,
-    rate: integerOption('--rate', options.rate, [1, rateMax], translate) ?? rateDefault,
+    rate: integerOption('--rate', options.rate, BULK_JOB_RATE, translate) ?? BULK_JOB_RATE.default,
     resume,
     receipts,
     isConfirmed: options.yes === true,
@@ -103,7 +101,7 @@ export function bulkInvocation(
 export function integerOption(
   name: string,
   text: string | undefined,
-  [least, most]: readonly [number, number],
+  { min: least, max: most }: { min: number; max: number },
   translate: Translate,
 ): number | undefined {
   if (text === undefined) return undefined

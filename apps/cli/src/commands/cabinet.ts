@@ -1,5 +1,6 @@
 // Cabinet verbs beyond the contract's operations: thresholds in bulk, commands to one cabinet.
 import type { Command } from 'commander'
+import { COMMAND_TTL, THRESHOLD } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
 import { type BulkOptions, addBulkOptions, bulkInvocation, integerOption } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
@@ -8,7 +9,6 @@ type OpenSlotOptions = OutputOptions & { reason?: string; yes?: true }
 type SendOptions = OutputOptions & { data?: string; wait?: true }
 type ThresholdOptions = BulkOptions & { value?: string; station?: string; all?: true; ttl?: string }
 
-const dayS = 86_400
 const slotMax = 64
 
 export function defineCabinetVerbs(group: Command, definition: Definition): void {
@@ -27,10 +27,10 @@ function defineThreshold(group: Command, { translate, accept }: Definition): voi
     .option('--all', translate('option.allCabinets'))
     .option('--ttl <seconds>', translate('option.ttl'))
   addBulkOptions(threshold, translate).action((targets: string[], options: ThresholdOptions) => {
-    const value = integerOption('--value', options.value, [0, 100], translate)
+    const value = integerOption('--value', options.value, THRESHOLD, translate)
     if (value === undefined && options.resume === undefined)
       throw usageFailure(translate('error.missing', { name: '--value' }))
-    const ttlSeconds = integerOption('--ttl', options.ttl, [1, dayS], translate)
+    const ttlSeconds = integerOption('--ttl', options.ttl, COMMAND_TTL, translate)
     const { station, all } = options
     const params = { threshold: value, ...(ttlSeconds !== undefined && { ttlSeconds }) }
     accept(bulkInvocation('cabinet_threshold', targets, options, { params, station, isAll: all === true }, translate))
@@ -46,7 +46,7 @@ function defineOpenSlot(group: Command, { translate, accept }: Definition): void
     .option('--reason <text>', translate('option.reason'))
     .option('-y, --yes', translate('option.yes'))
   addOutputOptions(command, translate).action((cabinetSn: string, typed: string, options: OpenSlotOptions) => {
-    const boxId = integerOption('boxId', typed, [1, slotMax], translate) ?? 0
+    const boxId = integerOption('boxId', typed, { min: 1, max: slotMax }, translate) ?? 0
     const { reason, yes } = options
     accept({ name: 'openSlot', cabinetSn, boxId, reason, isConfirmed: yes === true, output: outputOf(options) })
   })

@@ -12,6 +12,7 @@ import {
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
+import { THRESHOLD } from '../limits.ts'
 import { dayOrder } from '../rules.ts'
 import { optionalDate, optionalDateTime } from '../special-fields.ts'
 
@@ -50,5 +51,5 @@ export const statisticsFilter = z.object(filterFields).superRefine(dayOrder('sta
 
 /** Below which charge a battery counts as low. */
 export const lowPowerThresholdInput = form({
-  threshold: requiredInteger('statistics.threshold.required', { min: 0, max: 100 }),
+  threshold: requiredInteger('statistics.threshold.required', THRESHOLD),
 })

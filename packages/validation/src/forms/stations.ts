@@ -13,6 +13,7 @@ import {
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
+import { THRESHOLD } from '../limits.ts'
 import type { MessageCode } from '../messages.ts'
 import { optionalDateTime } from '../special-fields.ts'
 
@@ -21,7 +22,6 @@ const LATITUDE_MAX = 90
 /** A tenth of a metre; more is taken, but need not be offered. */
 const DEGREE_DECIMALS = 6
 const BOXES_MAX = 64
-const PERCENT = { min: 0, max: 100 }
 /** Keys of an open dictionary: which there are, the server knows. */
 const OPEN_CODE = { min: 0, max: 999_999 }
 
@@ -57,7 +57,7 @@ export const platformStationInput = form({
 })
 
 const stationId = requiredId('cabinet.station.required')
-const threshold = requiredInteger('cabinet.threshold.required', PERCENT)
+const threshold = requiredInteger('cabinet.threshold.required', THRESHOLD)
 
 export const cabinetInput = form({
   tenantId: tenantChoice(),

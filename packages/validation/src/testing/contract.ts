@@ -11,6 +11,10 @@ type Schema = {
   $ref?: string
   enum?: unknown[]
   pattern?: string
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  default?: unknown
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]

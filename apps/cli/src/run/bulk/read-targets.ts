@@ -2,12 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CsvError, parse } from 'csv-parse/sync'
+import { BULK_JOB_ITEMS_MAX } from '@swapdesk/validation/limits'
 import { usageFailure } from '../../failure.ts'
 import type { BulkInvocation } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
 
-/** The server's limit per job. */
-const targetsMax = 20_000
 const headers = new Set(
   ['卡号', 'cardNo', 'card_no', 'card number', '设备 ID', '设备编号', 'cabinetSn', 'cabinet_sn', 'cabinet SN'].map(
     plain,
@@ -19,9 +18,9 @@ export async function targetsOf({ targets, file }: BulkInvocation, run: Run): Pr
   const all = [...targets, ...(file ? await readColumn(file, run) : [])]
   const { translate } = run
   if (all.length === 0) throw usageFailure(translate('error.noTargets'))
-  if (all.length > targetsMax)
+  if (all.length > BULK_JOB_ITEMS_MAX)
     throw usageFailure(
-      translate('error.manyTargets', { count: all.length, limit: targetsMax }),
+      translate('error.manyTargets', { count: all.length, limit: BULK_JOB_ITEMS_MAX }),
       translate('hint.split'),
     )
   return all

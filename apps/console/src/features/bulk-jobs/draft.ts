@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { cabinetThresholdInput, issuesOf, limitsOf, nfcCardLockInput } from '@swapdesk/validation'
-import { ratePerSecondDefault, type JobPlan } from '../../kit/api/plan-bulk-job'
+import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
+import { type JobPlan } from '../../kit/api/plan-bulk-job'
 import type { FixedInput } from '../../kit/list/use-list'
 import { targetsMax, type Targets } from './targets'
 
@@ -39,7 +40,7 @@ export const emptyDraft: Draft = {
   cmd: null,
   data: '{}',
   ttlSeconds: '',
-  rate: String(ratePerSecondDefault),
+  rate: String(BULK_JOB_RATE.default),
 }
 
 export type DraftIssues = Partial<
@@ -85,8 +86,6 @@ const { min = 0, max = 0 } = thresholdLimits
 export const reasonLimits = limitsOf(nfcCardLockInput, 'reason')
 
 const dataExample = '{"boxId": 3}'
-const rateMax = 10_000
-const ttlMax = 86_400
 
 const wholeNumber = (min: number, max: number) => msg`A whole number from ${min} to ${max}`
 
@@ -99,8 +98,12 @@ const checks: Record<keyof DraftIssues & keyof Draft, (draft: Draft) => MessageD
   data: ({ kind, data }) =>
     kind === 'cabinet_command' && objectOf(data) === null && msg`Write a JSON object, such as ${dataExample}`,
   ttlSeconds: ({ kind, ttlSeconds }) =>
-    !isForCards(kind) && ttlSeconds.trim() !== '' && wholeIn(ttlSeconds, 1, ttlMax) === null && wholeNumber(1, ttlMax),
-  rate: ({ rate }) => wholeIn(rate, 1, rateMax) === null && wholeNumber(1, rateMax),
+    !isForCards(kind) &&
+    ttlSeconds.trim() !== '' &&
+    wholeIn(ttlSeconds, COMMAND_TTL.min, COMMAND_TTL.max) === null &&
+    wholeNumber(COMMAND_TTL.min, COMMAND_TTL.max),
+  rate: ({ rate }) =>
+    wholeIn(rate, BULK_JOB_RATE.min, BULK_JOB_RATE.max) === null && wholeNumber(BULK_JOB_RATE.min, BULK_JOB_RATE.max),
 }
 
 /**

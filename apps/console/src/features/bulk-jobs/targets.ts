@@ -1,7 +1,6 @@
 // Targets of a job as people hand them over: a pasted list or the first column of a CSV file. Pure: nothing is sent.
 
-/** As many as one job takes (the contract's limit). */
-export const targetsMax = 20_000
+export { BULK_JOB_ITEMS_MAX as targetsMax } from '@swapdesk/validation/limits'
 const fileMaxBytes = 5_000_000
 const targetMaxLength = 64
 const allowed = /^[A-Za-z0-9_-]+$/

@@ -1,4 +1,5 @@
 // Bulk jobs as other screens need them: planning one, and going to its page, where it is started.
+import { BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '@swapdesk/sdk'
@@ -10,9 +11,6 @@ import { usePermissionCheck } from '../user/permissions'
 import { useIsPlatform } from '../user/current-user'
 
 export const bulkJobPath = '/device/bulk-job'
-
-/** Items per second where nothing else is said, as in the contract. */
-export const ratePerSecondDefault = 200
 
 export type JobPlan = Omit<Input<'bulkJobPlan'>, 'ratePerSecond'> & { ratePerSecond?: number }
 
@@ -36,7 +34,7 @@ export function usePlanJob(): (plan: JobPlan) => Promise<void> {
   const { path, open, setSearch } = usePane()
   const { mutateAsync } = useWrite('bulkJobPlan')
   return async (plan) => {
-    const { id } = await mutateAsync({ ratePerSecond: ratePerSecondDefault, ...plan })
+    const { id } = await mutateAsync({ ratePerSecond: BULK_JOB_RATE.default, ...plan })
     // The form of a new job gives way to its page: going back leads to the list.
     if (path === bulkJobPath) setSearch(() => ({ view: id }))
     else open(bulkJobPath, { view: id })

@@ -1,5 +1,6 @@
 /** Plans a bulk job: every item with its verdict, stored, before anything is done. */
 import type { BulkJobKind } from '@swapdesk/dictionary'
+import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { whereOf } from '../../crud/list.ts'
 import { tenantOfNew } from '../../crud/write.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
@@ -21,9 +22,6 @@ export type PlanInput = {
   ratePerSecond?: number
 }
 
-const RATE_DEFAULT = 200
-const ITEMS_MAX = 20_000
-
 /** Refuses what the caller may not do to a single row either. */
 export function checkKind(context: Context, kind: BulkJobKind): BulkKind {
   const refusal = refusalOf(context.principal, bulkKinds[kind].operation, true)
@@ -41,7 +39,7 @@ export async function planJob(context: Context, input: PlanInput): Promise<strin
   const { db, principal } = context
   const job = await db.first(sql<{ id: string }>`
     insert into bulk_job (tenant_id, kind, title, params, rate_per_second, locale, create_user, create_dept, update_user)
-    values (${tenantId}, ${input.kind}, ${input.title || null}, ${JSON.stringify(params)}::jsonb, ${input.ratePerSecond ?? RATE_DEFAULT},
+    values (${tenantId}, ${input.kind}, ${input.title || null}, ${JSON.stringify(params)}::jsonb, ${input.ratePerSecond ?? BULK_JOB_RATE.default},
       ${context.locale}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
   const id = job?.id as string
   const found = await insertItems(context, input, kind, { id, tenantId, params })
@@ -80,7 +78,7 @@ async function insertItems(context: Context, input: PlanInput, kind: BulkKind, j
     const filter = readInput(kind.list, [input.filter])
     const inTenant = [sql`c.tenant_id = ${job.tenantId}`]
     const found = await context.db.run(insertMatching(context, kind, job, filter, inTenant))
-    if (found > ITEMS_MAX) throw fieldProblem('bulk.too-many', 'filter', { limit: ITEMS_MAX })
+    if (found > BULK_JOB_ITEMS_MAX) throw fieldProblem('bulk.too-many', 'filter', { limit: BULK_JOB_ITEMS_MAX })
     return found
   }
   const [list, match] = input.ids ? [input.ids, sql`c.id::text`] : [input.targets ?? [], kind.target]
@@ -108,7 +106,7 @@ function insertMatching(
   return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
     select ${job.id}::bigint, row_number() over (order by c.id), ${job.tenantId}, ${kind.target}, c.id, ${kind.targetName}, ${state},
       ${reason}, ${values}, ${kind.note}
-    from ${kind.resource.from} where ${where} order by c.id limit ${ITEMS_MAX + 1}`
+    from ${kind.resource.from} where ${where} order by c.id limit ${BULK_JOB_ITEMS_MAX + 1}`
 }
 
 /** A line for each that was named: the row when it is there and within reach, why not when it is not. */

@@ -1,0 +1,10 @@
+/** Limits that several programs check. Without imports, so that reading one loads no form; a test compares the contract. */
+
+/** State of charge in percent from which a battery is handed out, or counts as low. */
+export const THRESHOLD = { min: 0, max: 100 } as const
+/** Targets of one bulk job. */
+export const BULK_JOB_ITEMS_MAX = 20_000
+/** Items of a bulk job per second. */
+export const BULK_JOB_RATE = { min: 1, max: 10_000, default: 200 } as const
+/** Lifetime of a command in seconds, at most a day. */
+export const COMMAND_TTL = { min: 1, max: 86_400 } as const
