@@ -194,7 +194,7 @@ async function watch(simulator: Simulator): Promise<void> {
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`)
     else console.log(line)
   }
-  console.log('\nsaying goodbye')
+  console.log('\nsaying disconnect')
 }
 
 async function main(): Promise<void> {
@@ -212,7 +212,7 @@ async function main(): Promise<void> {
     devices: await devicesOf(api, sns),
     speed,
     seed,
-    life: { cabinetMinutes: minutes },
+    dailyActivity: { cabinetMinutes: minutes },
     ...(hasFaults && { chances: FAULTS }),
     onLog: (line) => console.error(line),
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verbsBeside } from '../../apps/cli/src/commands/areas.ts'
+import { verbsBeside } from '../../apps/cli/src/commands/command-groups.ts'
 import { ownCommands } from '../../apps/cli/src/commands/help.ts'
 import { commandTable } from '../../apps/cli/src/contract/command-table.ts'
 import { files, read } from './source-tree.ts'

@@ -3,9 +3,9 @@ import {
   createSimulator,
   type DeviceOptions,
   type Simulator,
-  type Swarm,
-  swarm,
-  type SwarmResult,
+  type Load,
+  startLoad,
+  type LoadResult,
 } from '@swapdesk/simulator'
 import { serveOrders } from './worker.ts'
 
@@ -13,8 +13,8 @@ export type DeviceOrder =
   | { do: 'simulate'; url: string; devices: DeviceOptions[]; telemetrySeconds?: number }
   | { do: 'counts' }
   | { do: 'raise'; sn: string; alarmId: string; boxId: number }
-  | { do: 'swarm'; url: string; devices: { sn: string; password: string }[]; perSecond: number }
-  /** Ends the swarm; its result, when what it sent is confirmed. */
+  | { do: 'load'; url: string; devices: { sn: string; password: string }[]; perSecond: number }
+  /** Stops the load; its result, when what it sent is confirmed. */
   | { do: 'finish' }
   | { do: 'stop' }
 
@@ -23,12 +23,12 @@ export type DeviceCounts = {
   /** How often each command was executed, by cmdId. */
   executions: Map<string, number>
 }
-export type DeviceAnswer = DeviceCounts | SwarmResult | number | undefined
+export type DeviceAnswer = DeviceCounts | LoadResult | number | undefined
 
 const COUNTS_NONE: DeviceCounts = { connected: 0, executions: new Map() }
 
 let simulator: Simulator | undefined
-let running: Swarm | undefined
+let running: Load | undefined
 
 function counts(): DeviceCounts {
   if (!simulator) return COUNTS_NONE
@@ -43,9 +43,9 @@ async function simulate(order: Extract<DeviceOrder, { do: 'simulate' }>): Promis
 }
 
 /** Connects all; they report from then on. */
-async function run({ url, devices, perSecond }: Extract<DeviceOrder, { do: 'swarm' }>): Promise<undefined> {
+async function run({ url, devices, perSecond }: Extract<DeviceOrder, { do: 'load' }>): Promise<undefined> {
   const deviceAt = (index: number) => devices[index] as (typeof devices)[number]
-  running = await swarm({ url, count: devices.length, messagesPerSecond: perSecond, deviceAt })
+  running = await startLoad({ url, count: devices.length, messagesPerSecond: perSecond, deviceAt })
 }
 
 /** Raises an alarm; answers when, in milliseconds since 1970. */
@@ -63,7 +63,7 @@ async function handle(order: DeviceOrder): Promise<DeviceAnswer> {
       return counts()
     case 'raise':
       return raise(order)
-    case 'swarm':
+    case 'load':
       return run(order)
     case 'finish':
       return running?.stop()

@@ -5,28 +5,28 @@ const CELLS = 20
 /** Volts of a cell, empty and full. */
 const CELL_EMPTY_V = 3.05
 const CELL_FULL_V = 4.15
-/** Share of the capacity that goes in per hour; above the knee it falls to a tenth. */
+/** Charge rate as a share of the capacity per hour; above the knee it falls to a tenth. */
 const CHARGE_C_RATE = 0.5
 const KNEE_SOC = 90
 const HOUR_MS = 3_600_000
 
 export type BatteryOptions = {
   sn: string
-  /** Per cent. */
+  /** Percent. */
   soc: number
-  /** Ampere hours when new; 30 unless told. */
+  /** Ampere hours when new (default: 30). */
   ratedAh?: number
 }
 
 export class Battery {
   readonly sn: string
   readonly ratedAh: number
-  /** Per cent. */
+  /** Percent. */
   soc: number
-  /** Per cent of the capacity when new. */
+  /** Percent of the capacity when new. */
   readonly soh: number
   cycles: number
-  /** Ampere hours that went in and out since it was made. */
+  /** Total ampere hours charged and discharged. */
   chargedAh: number
   dischargedAh: number
   /** Degrees Celsius. */
@@ -52,14 +52,14 @@ export class Battery {
     return CELL_EMPTY_V + ((CELL_FULL_V - CELL_EMPTY_V) * this.soc) / 100
   }
 
-  /** Amperes a charger puts in at this charge. */
+  /** Charging current in amperes at the present state of charge. */
   get chargeAmp(): number {
     if (this.soc >= 100) return 0
     const share = this.soc <= KNEE_SOC ? 1 : 1 - (0.9 * (this.soc - KNEE_SOC)) / (100 - KNEE_SOC)
     return round(this.ratedAh * CHARGE_C_RATE * share, 2)
   }
 
-  /** Charges for `ms`; answers the watt hours that went in. */
+  /** Charges for `ms`; returns the watt hours used. */
   charge(ms: number): number {
     const ah = Math.min((this.chargeAmp * ms) / HOUR_MS, this.ratedAh * (1 - this.soc / 100))
     this.soc = Math.min(100, this.soc + (ah / this.ratedAh) * 100)
@@ -68,7 +68,7 @@ export class Battery {
     return ah * this.volt
   }
 
-  /** Takes `ah` ampere hours out, as far as they are in it. */
+  /** Discharges `ah` ampere hours, down to empty. */
   discharge(ah: number): void {
     const taken = Math.min(ah, (this.ratedAh * this.soc) / 100)
     this.soc = Math.max(0, this.soc - (taken / this.ratedAh) * 100)

@@ -1,7 +1,7 @@
 /** A battery with a connection of its own. The catalogue has no commands for it: it reports. */
 import type { BmsTelemetry, BootMessage } from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
-import { AckCode, type Reaction, rejected } from './command-desk.ts'
+import { AckCode, type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings } from './device.ts'
 
 const CELLS = 20
@@ -13,13 +13,13 @@ export type BmsOptions = {
   kind: 'bms'
   sn: string
   password: string
-  /** Per cent. */
+  /** Percent. */
   soc?: number
-  /** Ampere hours when new; 30 unless told. */
+  /** Ampere hours when new (default: 30). */
   ratedAh?: number
-  /** What it does: nothing, charge, or discharge while riding. Drawn unless told. */
+  /** Mode: idle, charging or discharging. Default: Drawn. */
   use?: 'idle' | 'charging' | 'riding'
-  /** Where it is, WGS-84. */
+  /** Position, WGS-84. */
   lng?: number
   lat?: number
 }
@@ -60,11 +60,11 @@ export class Bms extends Device {
     }
   }
 
-  protected override execute(): Reaction {
+  protected override execute(): CommandReaction {
     return rejected(AckCode.unknownCommand, 'unknown command')
   }
 
-  /** An empty battery goes on the charger, a full one is ridden again. */
+  /** Starts charging when empty and discharging when full. */
   protected override step(ms: number): void {
     if (this.use === 'charging') {
       this.battery.charge(ms)

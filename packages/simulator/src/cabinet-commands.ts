@@ -1,10 +1,10 @@
-/** What a cabinet does for each command of the catalogue. Payloads were checked against it before they come here. */
+/** Handlers of a cabinet for each command of the catalogue; payloads are already validated. */
 import { createHash } from 'node:crypto'
 import { Command } from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
-import type { CabinetOrders, OrderCabinet, OrderKind } from './cabinet-orders.ts'
+import type { RemoteActions, ActionCabinet, RemoteActionKind } from './remote-actions.ts'
 import type { CabinetParams } from './cabinet-params.ts'
-import { AckCode, type Answer, done, failed, type Reaction, rejected } from './command-desk.ts'
+import { AckCode, type CommandOutcome, done, failed, type CommandReaction, rejected } from './command-executor.ts'
 import type { Device } from './device.ts'
 import type { Slot } from './slot.ts'
 
@@ -13,7 +13,7 @@ const OTA_STEP_MS = 1_000
 
 type NfcList = { mode: 'full' | 'delta'; baseVersion: number; version: number; add: string[]; remove: string[] }
 type Order = { orderNo: string; inBox?: number; outBox?: number; expectSn?: string; ttl?: number }
-/** What payloads carry. Each command has but some of it; the catalogue's schema has said that these are there. */
+/** Members of all payloads; the catalogue's schemas guarantee those of each command. */
 export type CabinetPayload = NfcList &
   Order &
   CabinetParams & {
@@ -29,13 +29,13 @@ export type CabinetPayload = NfcList &
     volt: number
     amp: number
   }
-/** What commands need of their cabinet. */
-export type CommandedCabinet = OrderCabinet &
+/** What command handlers need of a cabinet. */
+export type CommandedCabinet = ActionCabinet &
   Pick<Device, 'bootId' | 'seq' | 'reboot'> & {
     readonly slots: readonly Slot[]
     readonly params: CabinetParams
     readonly lockedCards: Set<string>
-    readonly orders: CabinetOrders
+    readonly orders: RemoteActions
     readonly threshold: number
     fw: string
     nfcVersion: number
@@ -45,36 +45,38 @@ export type CommandedCabinet = OrderCabinet &
     stateChanged(): void
     telemetry(): Record<string, unknown>
   }
-type React = (cabinet: CommandedCabinet, data: CabinetPayload) => Reaction
+type CommandHandler = (cabinet: CommandedCabinet, data: CabinetPayload) => CommandReaction
 
-/** A reaction to a command for one slot. */
-function onSlot(react: (cabinet: CommandedCabinet, slot: Slot, data: CabinetPayload) => Reaction): React {
+/** A handler of a command for one slot. */
+function onSlot(
+  react: (cabinet: CommandedCabinet, slot: Slot, data: CabinetPayload) => CommandReaction,
+): CommandHandler {
   return (cabinet, data) => {
     const slot = cabinet.slot(data.boxId)
     return slot ? react(cabinet, slot, data) : rejected(AckCode.noSuchSlot, `no slot ${data.boxId}`)
   }
 }
 
-function changed(cabinet: CommandedCabinet, data: Record<string, unknown>): Answer {
+function changed(cabinet: CommandedCabinet, data: Record<string, unknown>): CommandOutcome {
   cabinet.stateChanged()
   return done(data)
 }
 
-function restart(cabinet: CommandedCabinet): Answer {
+function restart(cabinet: CommandedCabinet): CommandOutcome {
   return done({ acceptedAt: cabinet.now() }, () => cabinet.reboot())
 }
 
-function openSlot(cabinet: CommandedCabinet, boxId: number, orderNo?: string): Reaction {
+function openSlot(cabinet: CommandedCabinet, boxId: number, orderNo?: string): CommandReaction {
   const ms = cabinet.drawDoorMs()
-  const answer = (): Answer =>
+  const answer = (): CommandOutcome =>
     cabinet.openDoor(boxId, orderNo === undefined ? {} : { orderNo })
       ? done({ doorOpened: true, ms })
       : failed(AckCode.doorStuck, 'door did not open')
   return { afterMs: ms, answer }
 }
 
-function openAll(cabinet: CommandedCabinet, boxIds: readonly number[]): Reaction {
-  const answer = (): Answer => {
+function openAll(cabinet: CommandedCabinet, boxIds: readonly number[]): CommandReaction {
+  const answer = (): CommandOutcome => {
     const boxes = boxIds.map((boxId) => ({ boxId, doorOpened: cabinet.openDoor(boxId) }))
     const isAny = boxes.some(({ doorOpened }) => doorOpened)
     return isAny ? done({ boxes }) : { ...failed(AckCode.doorStuck, 'no door opened'), data: { boxes } }
@@ -82,8 +84,8 @@ function openAll(cabinet: CommandedCabinet, boxIds: readonly number[]): Reaction
   return { afterMs: cabinet.drawDoorMs(), answer }
 }
 
-/** Sets what is given and answers what now holds. */
-function setParams(cabinet: CommandedCabinet, given: Partial<CabinetParams>): Answer {
+/** Sets the given parameters and returns the present ones. */
+function setParams(cabinet: CommandedCabinet, given: Partial<CabinetParams>): CommandOutcome {
   const { params } = cabinet
   for (const key of Object.keys(params) as (keyof CabinetParams)[]) params[key] = given[key] ?? params[key]
   return changed(cabinet, { ...params })
@@ -93,7 +95,7 @@ function chargerData(slot: Slot, threshold: number): Record<string, unknown> {
   return { boxId: slot.boxId, state: slot.state(threshold), volt: slot.battery?.volt ?? 0, amp: slot.amp }
 }
 
-function takeNfcList(cabinet: CommandedCabinet, { mode, baseVersion, version, add, remove }: NfcList): Answer {
+function takeNfcList(cabinet: CommandedCabinet, { mode, baseVersion, version, add, remove }: NfcList): CommandOutcome {
   if (mode === 'delta' && baseVersion !== cabinet.nfcVersion) {
     const msg = `list is at version ${cabinet.nfcVersion}, not ${baseVersion}`
     return { ...rejected(AckCode.versionMismatch, msg), data: { version: cabinet.nfcVersion } }
@@ -106,37 +108,37 @@ function takeNfcList(cabinet: CommandedCabinet, { mode, baseVersion, version, ad
 }
 
 const order =
-  (kind: OrderKind): React =>
-  (cabinet, wish) => {
+  (kind: RemoteActionKind): CommandHandler =>
+  (cabinet, request) => {
     if (cabinet.orders.isBusy) return rejected(AckCode.busy, 'another order is live')
     const { threshold } = cabinet
-    const inBox = kind === 'take' ? undefined : (wish.inBox ?? cabinet.slots.find((slot) => !slot.battery)?.boxId)
+    const inBox = kind === 'take' ? undefined : (request.inBox ?? cabinet.slots.find((slot) => !slot.battery)?.boxId)
     const full = cabinet.slots.find((slot) => slot.isEnabled && slot.state(threshold) === 'full')
-    const outBox = kind === 'return' ? undefined : (wish.outBox ?? full?.boxId)
+    const outBox = kind === 'return' ? undefined : (request.outBox ?? full?.boxId)
     if (kind !== 'take' && (inBox === undefined || cabinet.slot(inBox)?.battery))
       return rejected(AckCode.busy, 'no empty slot')
     if (kind !== 'return' && (outBox === undefined || !cabinet.slot(outBox)?.battery))
       return rejected(AckCode.noBattery, 'no battery to give')
-    const begin = (): void => cabinet.orders.begin({ ...wish, kind, inBox, outBox })
-    return done({ orderNo: wish.orderNo, inBox: inBox ?? null, outBox: outBox ?? null }, begin)
+    const begin = (): void => cabinet.orders.begin({ ...request, kind, inBox, outBox })
+    return done({ orderNo: request.orderNo, inBox: inBox ?? null, outBox: outBox ?? null }, begin)
   }
 
-function updateFirmware(cabinet: CommandedCabinet, versionId: string): Reaction {
+function updateFirmware(cabinet: CommandedCabinet, versionId: string): CommandReaction {
   cabinet.reportOta(versionId, OTA_STEP_MS)
-  const answer = (): Answer => {
+  const answer = (): CommandOutcome => {
     cabinet.fw = versionId
     return done({ versionId, result: 'success' }, () => cabinet.reboot())
   }
   return { afterMs: 4 * OTA_STEP_MS, answer }
 }
 
-/** The log is made up and goes nowhere: a simulator writes to no address it is given. */
-function describeLog(cabinet: CommandedCabinet, from: number, to: number): Answer {
+/** Generates a log without uploading it: the simulator sends nothing to a given address. */
+function describeLog(cabinet: CommandedCabinet, from: number, to: number): CommandOutcome {
   const text = `${cabinet.sn} ${cabinet.fw} ${from}-${to}\n`.repeat(20)
   return done({ bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })
 }
 
-function readBattery(slot: Slot): Answer {
+function readBattery(slot: Slot): CommandOutcome {
   const { battery } = slot
   if (!battery) return rejected(AckCode.noBattery, `slot ${slot.boxId} is empty`)
   const { sn, soh, cycles, volt } = battery
@@ -144,13 +146,13 @@ function readBattery(slot: Slot): Answer {
 }
 
 const switched =
-  (part: string): React =>
+  (part: string): CommandHandler =>
   (_cabinet, { boxId, on }) =>
     done({ part, boxId, state: on ? 'on' : 'off' })
-const keepsVersion: React = (_cabinet, { version }) => done({ version })
+const keepsVersion: CommandHandler = (_cabinet, { version }) => done({ version })
 
-/** By code, all of the catalogue's. */
-export const cabinetReactions: ReadonlyMap<number, React> = new Map<number, React>([
+/** Handlers by code, for all commands of the catalogue. */
+export const cabinetCommandHandlers: ReadonlyMap<number, React> = new Map<number, React>([
   [20_001, (cabinet) => done({ ...cabinet.telemetry(), lastSeq: cabinet.seq, bootId: cabinet.bootId, fw: cabinet.fw })],
   [20_002, (cabinet, { epochMs }) => done({ driftMs: cabinet.now() - epochMs })],
   [

@@ -1,4 +1,4 @@
-/** Settings of a cabinet that a platform may read and write: per cent, degrees Celsius, minutes. */
+/** Settings of a cabinet that a platform may read and write: percent, degrees Celsius, minutes. */
 export type CabinetParams = {
   threshold: number
   chargerOT: number

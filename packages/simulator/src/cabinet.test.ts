@@ -12,7 +12,7 @@ function bench(options: Partial<CabinetOptions> = {}, seed = 1): RecordedCabinet
 
 describe('charging', () => {
   it('raises the charge with time, and tells when a battery is full', () => {
-    const { cabinet, wheel, said } = bench()
+    const { cabinet, wheel, sent } = bench()
     wheel.advance(10_000)
     const before = cabinet.slot(2)?.battery?.soc ?? 0
     wheel.advance(60_000)
@@ -20,7 +20,7 @@ describe('charging', () => {
     expect(cabinet.slot(2)?.state(80)).toBe('charging')
     wheel.advance(30 * 60_000)
     expect(cabinet.slot(2)?.state(80)).toBe('full')
-    const states = said('telemetry').map((body) => telemetryMessages.cabinet.parse(body).data.slots[1]?.state)
+    const states = sent('telemetry').map((body) => telemetryMessages.cabinet.parse(body).data.slots[1]?.state)
     expect(states.at(0)).toBe('charging')
     expect(states.at(-1)).toBe('full')
   })
@@ -68,14 +68,14 @@ describe('the list of locked cards', () => {
   })
 
   it('is replaced by a full one whatever its version, and outlives a reboot', () => {
-    const { cabinet, command, connect, said } = bench({ nfcVersion: 9, lockedCards: ['C1'] })
+    const { cabinet, command, connect, sent } = bench({ nfcVersion: 9, lockedCards: ['C1'] })
     const full = { mode: 'full', baseVersion: 0, version: 3, add: ['C5', 'C6'], remove: [] }
     expect(command(Command.nfcList, full)).toMatchObject({ state: 'done', data: { version: 3 } })
     cabinet.reboot()
     connect()
-    expect(said('boot').at(-1)).toMatchObject({ data: { nfcVersion: 3 } })
+    expect(sent('boot').at(-1)).toMatchObject({ data: { nfcVersion: 3 } })
     expect([cabinet.tapCard('C5'), cabinet.tapCard('C1')]).toEqual(['locked', 'ok'])
-    expect(said('event').map(({ data }) => data)).toEqual([
+    expect(sent('event').map(({ data }) => data)).toEqual([
       { cardNo: 'C5', boxId: 0, result: 'locked' },
       { cardNo: 'C1', boxId: 0, result: 'ok' },
     ])
@@ -84,11 +84,11 @@ describe('the list of locked cards', () => {
 
 describe('orders', () => {
   it('take the old battery, then give the full one, and say so with the number of the order', () => {
-    const { wheel, command, said } = bench()
+    const { wheel, command, sent } = bench()
     const ack = command(20_041, { orderNo: 'SW1', expectSn: 'BT9' })
     expect(ack).toMatchObject({ state: 'done', data: { orderNo: 'SW1', inBox: 3, outBox: 1 } })
     wheel.advance(60_000)
-    const events = said('event').map(({ type, data }) => [type, (data as { boxId?: number }).boxId])
+    const events = sent('event').map(({ type, data }) => [type, (data as { boxId?: number }).boxId])
     expect(events).toEqual([
       ['door_opened', 3],
       ['battery_in', 3],
@@ -98,8 +98,8 @@ describe('orders', () => {
       ['order_done', undefined],
       ['door_closed', 1],
     ])
-    expect(said('event')[1]).toMatchObject({ data: { bmsSn: 'BT9', orderNo: 'SW1' } })
-    expect(said('event')[4]).toMatchObject({ data: { bmsSn: 'BT1', orderNo: 'SW1' } })
+    expect(sent('event')[1]).toMatchObject({ data: { bmsSn: 'BT9', orderNo: 'SW1' } })
+    expect(sent('event')[4]).toMatchObject({ data: { bmsSn: 'BT1', orderNo: 'SW1' } })
   })
 
   it('are one at a time, and cancelled only before the battery is in', () => {
@@ -111,10 +111,10 @@ describe('orders', () => {
   })
 
   it('are given up when nobody comes', () => {
-    const { wheel, command, said } = bench({ hasRiders: false })
+    const { wheel, command, sent } = bench({ hasRiders: false })
     command(20_043, { orderNo: 'RT1', ttl: 30 })
     wheel.advance(31_000)
-    expect(said('event').map(({ type }) => type)).toEqual(['door_opened', 'door_closed', 'order_timeout'])
+    expect(sent('event').map(({ type }) => type)).toEqual(['door_opened', 'door_closed', 'order_timeout'])
     expect(command(20_043, { orderNo: 'RT2' })).toMatchObject({ state: 'done' })
   })
 })

@@ -1,10 +1,10 @@
-/** A swap cabinet: slots, doors, charging, the list of locked cards, and what people do at it. */
+/** A swap cabinet: slots, doors, charging, the list of locked cards, and the actions of people at it. */
 import type { BootMessage, CabinetTelemetry, CommandMessage } from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
-import { type CabinetPayload, cabinetReactions } from './cabinet-commands.ts'
-import { CabinetOrders } from './cabinet-orders.ts'
+import { type CabinetPayload, cabinetCommandHandlers } from './cabinet-commands.ts'
+import { RemoteActions } from './remote-actions.ts'
 import type { CabinetParams } from './cabinet-params.ts'
-import { AckCode, type Reaction, rejected } from './command-desk.ts'
+import { AckCode, type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings, type EventData } from './device.ts'
 import { Slot } from './slot.ts'
 
@@ -18,19 +18,19 @@ export type CabinetOptions = {
   kind: 'cabinet'
   sn: string
   password: string
-  /** Number of slots when `slots` names fewer; 12 unless told. */
+  /** Number of slots when `slots` names fewer (default: 12). */
   slotCount?: number
-  /** The battery in a slot at the start, by boxId (from 1); soc in per cent. */
+  /** The battery in a slot at the start, by boxId (from 1); soc in percent. */
   slots?: Readonly<Record<number, SlotContent | null>>
-  /** Per cent from which a battery counts as full; 80 unless told. */
+  /** Percent from which a battery counts as full (default: 80). */
   threshold?: number
   nfcVersion?: number
   lockedCards?: readonly string[]
-  /** Seconds until somebody closes an opened door; 0 leaves it open. 8 unless told. */
+  /** Seconds until an opened door is closed (default: 0 leaves it open. 8). */
   doorCloseSeconds?: number
-  /** Milliseconds a lock takes, at least and at most. */
+  /** Minimum and maximum milliseconds a lock takes. */
   doorMs?: readonly [number, number]
-  /** Whether a rider of their own does what an order asks for; true unless told. */
+  /** Whether a simulated rider carries out remote orders (default: true). */
   hasRiders?: boolean
   model?: string
   fw?: string
@@ -41,7 +41,7 @@ export class Cabinet extends Device {
   readonly slots: readonly Slot[]
   readonly params: CabinetParams
   readonly lockedCards: Set<string>
-  readonly orders: CabinetOrders
+  readonly orders: RemoteActions
   readonly model: string
   fw: string
   nfcVersion: number
@@ -49,7 +49,7 @@ export class Cabinet extends Device {
   meterWh: number
   readonly #doorCloseMs: number
   readonly #doorMs: readonly [number, number]
-  /** Slots as last compared, to tell a change of state from mere charging. */
+  /** Slots at the last comparison: a change of state is reported, charging alone is not. */
   #states = ''
 
   constructor(options: CabinetOptions, settings: DeviceSettings) {
@@ -69,7 +69,7 @@ export class Cabinet extends Device {
     this.meterWh = this.random.integer(50_000, 5_000_000)
     this.#doorCloseMs = doorCloseSeconds * 1_000
     this.#doorMs = doorMs
-    this.orders = new CabinetOrders(this, options.hasRiders ?? true, (name, ms, run) => this.later(name, ms, run))
+    this.orders = new RemoteActions(this, options.hasRiders ?? true, (name, ms, run) => this.later(name, ms, run))
   }
 
   get threshold(): number {
@@ -85,7 +85,7 @@ export class Cabinet extends Device {
     return Math.round(this.random.between(...this.#doorMs))
   }
 
-  /** Opens a door and says so; false when it sticks, which is an alarm. */
+  /** Opens a door and reports it; false when it sticks, which raises an alarm. */
   openDoor(boxId: number, about: EventData = {}): boolean {
     const slot = this.slot(boxId)
     if (!slot) return false
@@ -111,7 +111,7 @@ export class Cabinet extends Device {
     this.orders.doorClosed(boxId)
   }
 
-  /** Somebody puts a battery into a slot; soc in per cent. */
+  /** Inserts a battery into a slot; soc in percent. */
   insertBattery(boxId: number, sn: string, soc: number): void {
     const slot = this.slot(boxId)
     if (!slot) throw new Error(`${this.sn} has no slot ${boxId}`)
@@ -124,7 +124,7 @@ export class Cabinet extends Device {
     this.orders.batteryIn(boxId)
   }
 
-  /** Somebody takes the battery of a slot; undefined when there is none. */
+  /** Removes the battery of a slot; undefined when there is none. */
   removeBattery(boxId: number): Battery | undefined {
     const slot = this.slot(boxId)
     const battery = slot?.battery
@@ -139,7 +139,7 @@ export class Cabinet extends Device {
     return battery
   }
 
-  /** Somebody holds a card to the reader: locked when it is in the cabinet's list. */
+  /** Taps a card: refused when it is in the cabinet's list of locked cards. */
   tapCard(cardNo: string, boxId = 0): 'ok' | 'locked' {
     const result = this.lockedCards.has(cardNo) ? 'locked' : 'ok'
     this.event('nfc_tap', { cardNo, boxId, result })
@@ -151,14 +151,14 @@ export class Cabinet extends Device {
     return this.settings.wheel.now()
   }
 
-  /** Says how far a firmware update is: four times, `stepMs` apart. */
+  /** Reports the progress of a firmware update four times, `stepMs` apart. */
   reportOta(versionId: string, stepMs: number): void {
     for (const part of [1, 2, 3, 4]) {
       this.later(`ota ${part}`, part * stepMs - 1, () => this.event('ota_progress', { versionId, percent: part * 25 }))
     }
   }
 
-  /** A slot or setting changed by a command. */
+  /** Reports a slot or parameter changed by a command. */
   stateChanged(): void {
     this.changed()
   }
@@ -188,11 +188,11 @@ export class Cabinet extends Device {
     }
   }
 
-  protected override execute(command: CommandMessage): Reaction {
+  protected override execute(command: CommandMessage): CommandReaction {
     const { boxId } = command.data
     if (typeof boxId === 'number' && boxId > 0 && !this.slot(boxId))
       return rejected(AckCode.noSuchSlot, `no slot ${boxId}`)
-    const react = cabinetReactions.get(command.cmd)
+    const react = cabinetCommandHandlers.get(command.cmd)
     return react ? react(this, command.data as CabinetPayload) : rejected(AckCode.unknownCommand, 'unknown command')
   }
 

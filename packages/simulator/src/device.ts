@@ -1,4 +1,4 @@
-/** What all devices have in common: boots, heartbeats, telemetry, events, alarms and the way they take commands. */
+/** Common parts of devices: boots, heartbeats, telemetry, events, alarms and commands. */
 import {
   type AlarmMessage,
   type BootMessage,
@@ -9,20 +9,20 @@ import {
   type StatusMessage,
   type UpChannel,
 } from '@swapdesk/device-protocol'
-import { CommandDesk, type Reaction } from './command-desk.ts'
+import { CommandExecutor, type CommandReaction } from './command-executor.ts'
 import { type FaultChances, Faults } from './faults.ts'
-import type { Outlet } from './line.ts'
+import type { DeviceChannel } from './device-connection.ts'
 import { hashOf, Random } from './random.ts'
 import type { Cancel, TimerWheel } from './timer-wheel.ts'
 
-/** Changes within this time travel in one telemetry message. */
+/** Changes within this time are sent in one telemetry message. */
 const CHANGE_MS = 100
-/** The connection goes down this long after the answer to a reboot. */
+/** Delay from the ack of a reboot to the disconnect. */
 const SHUTDOWN_MS = 100
-/** Models move on in steps of this length at most. */
+/** Longest simulation step. */
 const STEP_MS = 5_000
 
-/** What the devices of one simulator share. */
+/** Settings shared by the devices of one simulator. */
 export type DeviceSettings = {
   wheel: TimerWheel
   seed: number
@@ -30,7 +30,7 @@ export type DeviceSettings = {
   speed: number
   telemetryMs: number
   heartbeatMs: number
-  /** How long a reboot keeps a device away. */
+  /** Duration of a reboot. */
   rebootMs: number
   ackReceived: boolean
   chances: FaultChances
@@ -48,9 +48,9 @@ export abstract class Device {
   readonly openAlarms = new Set<string>()
   protected readonly settings: DeviceSettings
   protected readonly random: Random
-  readonly #desk: CommandDesk
+  readonly #executor: CommandExecutor
   readonly #cancels = new Map<string, Cancel>()
-  #outlet: Outlet | undefined
+  #channel: DeviceChannel | undefined
   #bootId = ''
   #boots = 0
   #seq = 0
@@ -65,7 +65,7 @@ export abstract class Device {
     this.random = new Random(seed)
     this.faults = new Faults(settings.chances, new Random(seed ^ 0x5bd1e995))
     this.#steppedAt = settings.wheel.now()
-    this.#desk = new CommandDesk({
+    this.#executor = new CommandExecutor({
       kind,
       wheel: settings.wheel,
       faults: this.faults,
@@ -74,19 +74,19 @@ export abstract class Device {
         this.settle()
         return this.execute(command)
       },
-      sendAck: (payload) => this.#outlet?.send('ack', payload, { isKept: true }),
+      sendAck: (payload) => this.#channel?.send('ack', payload, { isKept: true }),
       onLog: (line) => settings.onLog(`${kind}/${sn}: ${line}`),
     })
   }
 
   /** How often each command was executed, by cmdId. */
   get executions(): ReadonlyMap<string, number> {
-    return this.#desk.executions
+    return this.#executor.executions
   }
 
-  /** Commands executed, in their order; repeated, late and refused ones are not among them. */
+  /** Commands executed in order, without repeated, expired and refused ones. */
   get executed(): readonly CommandMessage[] {
-    return this.#desk.executed
+    return this.#executor.executed
   }
 
   get bootId(): string {
@@ -100,13 +100,13 @@ export abstract class Device {
 
   protected abstract telemetry(): Record<string, unknown>
   protected abstract bootData(): BootMessage['data']
-  protected abstract execute(command: CommandMessage): Reaction
-  /** `ms` of the model's own time go by. */
+  protected abstract execute(command: CommandMessage): CommandReaction
+  /** Advances the model by `ms`. */
   protected abstract step(ms: number): void
 
   /** Boots the device on a connection. */
-  start(outlet: Outlet): void {
-    this.#outlet = outlet
+  start(channel: DeviceChannel): void {
+    this.#channel = channel
     this.#steppedAt = this.settings.wheel.now()
     this.#boot()
     const { telemetryMs, heartbeatMs } = this.settings
@@ -124,8 +124,8 @@ export abstract class Device {
   /** What the connection calls when it is there, the first time and every time again. */
   connected(): void {
     const status: StatusMessage = { online: 1, bootId: this.#bootId, ts: this.settings.wheel.now() }
-    this.#outlet?.send('status', JSON.stringify(status), { isRetained: true })
-    this.#outlet?.flush()
+    this.#channel?.send('status', JSON.stringify(status), { isRetained: true })
+    this.#channel?.flush()
     if (this.#isBootDue) this.#say('boot', this.bootData())
     this.#isBootDue = false
     this.sendTelemetry()
@@ -133,7 +133,7 @@ export abstract class Device {
 
   /** A command as it came from the broker. */
   take(payload: string): void {
-    this.#desk.take(payload)
+    this.#executor.take(payload)
   }
 
   /** Says that something happened; kept while the device is away. */
@@ -159,13 +159,13 @@ export abstract class Device {
 
   /** Cuts the connection without a goodbye, so that the broker publishes the last will. */
   goOffline(seconds: number): void {
-    this.#outlet?.drop(seconds * 1_000)
+    this.#channel?.drop(seconds * 1_000)
   }
 
   /** Boots anew: another bootId, counting from the start; what it knows survives. */
   reboot(): void {
     this.#boot()
-    this.later('reboot', SHUTDOWN_MS, () => this.#outlet?.drop(this.settings.rebootMs))
+    this.later('reboot', SHUTDOWN_MS, () => this.#channel?.drop(this.settings.rebootMs))
   }
 
   /** Sends the whole state now. */
@@ -238,10 +238,10 @@ export abstract class Device {
 
   #say(channel: UpChannel, data: unknown, { type, isKept = false }: { type?: string; isKept?: boolean } = {}): void {
     // What is not said takes no number: a gap in the numbers is a message lost.
-    if (!isKept && !this.#outlet?.isUp) return
+    if (!isKept && !this.#channel?.isUp) return
     this.#seq += 1
     const msgId = `${hashOf(`${this.kind}/${this.sn}`).toString(36)}-${this.#bootId}-${this.#seq}`
     const head = { v: 1, msgId, bootId: this.#bootId, seq: this.#seq, ts: this.settings.wheel.now() }
-    this.#outlet?.send(channel, JSON.stringify({ ...head, type, data }), { isKept })
+    this.#channel?.send(channel, JSON.stringify({ ...head, type, data }), { isKept })
   }
 }

@@ -17,7 +17,7 @@ async function start(given: Partial<SimulatorOptions> = {}): Promise<void> {
   await settled()
 }
 
-/** Until the broker has confirmed all: what it did not confirm is said again after a loss. */
+/** Until the broker has confirmed all: what it did not confirm is sent again after a loss. */
 function settled(): Promise<void> {
   return until(() => simulator.stats.confirmed === simulator.stats.sent, 'confirmations')
 }
@@ -34,12 +34,12 @@ afterEach(async () => {
   await broker.close()
 })
 
-describe('a connection lost without a goodbye', () => {
+describe('a connection lost without a disconnect message', () => {
   it('publishes the last will, then the device comes back without a boot', async () => {
     await start()
     cabinet.goOffline(0.3)
     await until(() => broker.of(device.sn, 'status').length === 2, 'the last will')
-    expect(broker.heard.at(-1)).toMatchObject({ channel: 'status', retain: true, body: { online: 0 } })
+    expect(broker.received.at(-1)).toMatchObject({ channel: 'status', retain: true, body: { online: 0 } })
     await until(isBack(2), 'the device')
     expect(broker.of(device.sn, 'status').at(-1)).toMatchObject({ bootId: cabinet.bootId })
     expect(broker.of(device.sn, 'boot')).toHaveLength(1)
@@ -56,9 +56,9 @@ describe('a connection lost without a goodbye', () => {
     await until(isBack(2), 'the device')
     await until(() => broker.events(device.sn, 'battery_in').length === 1, 'the late event')
     await until(() => broker.of(device.sn, 'telemetry').length > 1, 'telemetry')
-    const back = broker.heard.slice(broker.heard.findLastIndex(({ channel }) => channel === 'status') + 1)
+    const back = broker.received.slice(broker.received.findLastIndex(({ channel }) => channel === 'status') + 1)
     expect(back.map(({ channel }) => channel)).toEqual(['event', 'alarm', 'event', 'alarm', 'telemetry'])
-    const numbers = broker.heard.flatMap(({ body }) => (typeof body.seq === 'number' ? [body.seq] : []))
+    const numbers = broker.received.flatMap(({ body }) => (typeof body.seq === 'number' ? [body.seq] : []))
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(back.slice(0, 4).every(({ body }) => Number(body.ts) <= madeAt)).toBe(true)
   })
@@ -103,7 +103,7 @@ describe('a connection lost without a goodbye', () => {
 })
 
 describe('what the broker did not confirm', () => {
-  it('is said again, with the number it had', async () => {
+  it('is sent again, with the number it had', async () => {
     await start()
     cabinet.tapCard('C1')
     cabinet.goOffline(0.1)

@@ -1,18 +1,18 @@
-/** What can be wrong with a device. All faults are off until a script or a chance turns them on. */
+/** Injected faults of a device, all off until a script or a probability turns them on. */
 import type { Random } from './random.ts'
 
-/** Probabilities of faults that come by themselves, drawn from the seed. */
+/** Probabilities of random faults, drawn from the seed. */
 export type FaultChances = {
   /** Per door opened: it does not open, and alarm C201 is raised. */
   doorStuck?: number
   /** Per command: it is refused. */
   reject?: number
-  /** Per command: the answer takes `slowMs` longer. */
+  /** Per command: the ack is delayed by `slowMs`. */
   slow?: number
   slowMs?: number
-  /** Times a day the connection is lost without a goodbye. */
+  /** Connection losses per day without a disconnect message. */
   offlinePerDay?: number
-  /** Seconds it then stays away, on average. */
+  /** Mean seconds until it reconnects. */
   offlineSeconds?: number
 }
 
@@ -21,7 +21,7 @@ export class Faults {
   readonly #random: Random
   readonly #stuckBoxes = new Set<number>()
   readonly #rejected = new Map<number, string>()
-  /** Milliseconds every answer is late. */
+  /** Delay of every ack in milliseconds. */
   ackDelayMs = 0
 
   constructor(chances: FaultChances, random: Random) {
@@ -29,7 +29,7 @@ export class Faults {
     this.#random = random
   }
 
-  /** The door of a slot sticks from now on, or no more; slot 0 is all of them. */
+  /** Sets whether the door of a slot sticks; slot 0 is all slots. */
   setDoorStuck(boxId: number, isStuck: boolean): void {
     if (isStuck) this.#stuckBoxes.add(boxId)
     else this.#stuckBoxes.delete(boxId)
@@ -40,7 +40,7 @@ export class Faults {
     return this.#isDrawn(this.#chances.doorStuck)
   }
 
-  /** Commands with these codes are refused with this reason; an empty reason takes them again. */
+  /** Commands with these codes are refused with this reason; an empty reason ends it. */
   rejectCommands(codes: readonly number[], reason: string): void {
     for (const code of codes) {
       if (reason === '') this.#rejected.delete(code)
@@ -53,7 +53,7 @@ export class Faults {
     return this.#rejected.get(code) ?? (this.#isDrawn(this.#chances.reject) ? 'device busy' : undefined)
   }
 
-  /** Milliseconds this answer is late. */
+  /** Delay of this ack in milliseconds. */
   answerDelayMs(): number {
     return this.ackDelayMs + (this.#isDrawn(this.#chances.slow) ? (this.#chances.slowMs ?? 5_000) : 0)
   }
@@ -66,7 +66,7 @@ export class Faults {
     return { afterMs, forMs: this.#random.waitMs(offlineSeconds * 1_000) }
   }
 
-  /** Draws only where a chance is set: a fault switched on elsewhere must not shift the sequence of a device. */
+  /** Draws only where a probability is set, so that other faults do not shift a device's random sequence. */
   #isDrawn(chance: number | undefined): boolean {
     return chance !== undefined && chance > 0 && this.#random.happens(chance)
   }

@@ -1,10 +1,10 @@
-/** Cabinets, vehicles and batteries that speak the contract of devices over real MQTT: for demos, tests and load. */
+/** Simulated cabinets, vehicles and batteries over real MQTT, for demos, tests and load. */
 export { Bms, type BmsOptions } from './bms.ts'
 export { Cabinet, type CabinetOptions, type SlotContent } from './cabinet.ts'
-export { AckCode } from './command-desk.ts'
+export { AckCode } from './command-executor.ts'
 export { Device } from './device.ts'
 export type { FaultChances } from './faults.ts'
-export type { LifeOptions } from './life.ts'
+export type { DailyActivityOptions } from './daily-activity.ts'
 export type { DeviceAction, ScriptStep, SimulatorScript } from './script.ts'
 export {
   createSimulator,
@@ -13,5 +13,5 @@ export {
   type SimulatorOptions,
   type SimulatorStats,
 } from './simulator.ts'
-export { type Swarm, swarm, type SwarmOptions, type SwarmResult } from './swarm.ts'
+export { type Load, startLoad, type LoadOptions, type LoadResult } from './load-generator.ts'
 export { Vehicle, type VehicleOptions } from './vehicle.ts'

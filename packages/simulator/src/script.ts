@@ -1,14 +1,14 @@
-/** Scenarios: what happens to which device, and when. */
+/** Scenarios: actions on devices at given times. */
 import { Cabinet } from './cabinet.ts'
 import type { Device } from './device.ts'
 import { Vehicle } from './vehicle.ts'
 
 export type DeviceAction =
-  /** Loses its connection without a goodbye. */
+  /** Loses its connection without a disconnect message. */
   | { type: 'offline'; seconds: number }
-  /** Answers every command late; 0 is in time again. */
+  /** Delays every ack; 0 ends it. */
   | { type: 'slow'; ackDelayMs: number }
-  /** The door of a slot sticks from now on, or no more; slot 0 is all. */
+  /** Sets whether the door of a slot sticks; slot 0 is all slots. */
   | { type: 'doorStuck'; boxId: number; isStuck: boolean }
   /** Refuses commands with these codes; an empty reason ends it. */
   | { type: 'rejectCommands'; codes: readonly number[]; reason: string }
@@ -18,17 +18,17 @@ export type DeviceAction =
   | { type: 'openDoor'; boxId: number }
   | { type: 'closeDoor'; boxId: number }
   | { type: 'tapCard'; cardNo: string; boxId?: number }
-  /** Soc in per cent. */
+  /** Soc in percent. */
   | { type: 'insertBattery'; boxId: number; bmsSn: string; soc: number }
   | { type: 'removeBattery'; boxId: number }
   /** A vehicle drives at a speed in km/h; 0 stops it. */
   | { type: 'drive'; kmh: number }
 
-/** One thing to do, `atMs` after the start. */
+/** One action, `atMs` after the start. */
 export type ScriptStep = { atMs: number; sn: string; do: DeviceAction }
 export type SimulatorScript = readonly ScriptStep[]
 
-/** Does one thing to one device. What only a cabinet can do is ignored by others. */
+/** Performs one action; devices of other kinds ignore cabinet actions. */
 export function perform(device: Device, action: DeviceAction): void {
   switch (action.type) {
     case 'offline':

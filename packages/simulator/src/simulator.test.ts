@@ -40,7 +40,7 @@ describe('a device that connects', () => {
     await start({ heartbeatSeconds: 0.3, telemetrySeconds: 0.3 })
     const { sn } = simulator.devices.find((device) => device.kind === kind) ?? { sn: '' }
     await until(() => broker.of(sn, 'hb').length > 1 && broker.of(sn, 'telemetry').length > 2, 'messages')
-    const [status, ...others] = broker.heard.filter((heard) => heard.sn === sn)
+    const [status, ...others] = broker.received.filter((received) => received.sn === sn)
     expect(status).toMatchObject({ channel: 'status', retain: true, body: { online: 1 } })
     expect(statusMessage.parse(status?.body).bootId).toBe(simulator.device(sn).bootId)
     expect(others.map(({ channel }) => channel).slice(0, 2)).toEqual(['boot', 'telemetry'])
@@ -51,7 +51,7 @@ describe('a device that connects', () => {
     expect(new Set(others.map(({ body }) => body.msgId)).size).toBe(others.length)
   })
 
-  it('says goodbye when it is stopped', async () => {
+  it('disconnects when it is stopped', async () => {
     await start()
     await simulator.stop()
     expect(broker.of(cabinet.sn, 'status').at(-1)).toEqual({ online: 0 })

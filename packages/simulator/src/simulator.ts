@@ -1,17 +1,17 @@
-/** Many devices in one process, each with its own connection; one timer moves them all. */
+/** Many devices in one process, each with its own connection, on one timer. */
 import { type DeviceKind, HEARTBEAT_SECONDS } from '@swapdesk/device-protocol'
 import { Bms, type BmsOptions } from './bms.ts'
 import { Cabinet, type CabinetOptions } from './cabinet.ts'
 import type { Device, DeviceSettings } from './device.ts'
 import type { FaultChances } from './faults.ts'
-import { Life, type LifeOptions } from './life.ts'
-import { Line } from './line.ts'
+import { DailyActivity, type DailyActivityOptions } from './daily-activity.ts'
+import { DeviceConnection } from './device-connection.ts'
 import { hashOf, Random } from './random.ts'
 import { perform, type SimulatorScript } from './script.ts'
 import { TimerWheel } from './timer-wheel.ts'
 import { Vehicle, type VehicleOptions } from './vehicle.ts'
 
-/** Connections opened at a time; a broker that is asked for a thousand at once refuses some. */
+/** Connections opened in parallel; brokers refuse some of a thousand at once. */
 const WAVE = 100
 
 export type DeviceOptions = CabinetOptions | VehicleOptions | BmsOptions
@@ -20,32 +20,32 @@ export type SimulatorOptions = {
   /** The broker: `mqtt://127.0.0.1:1883`. */
   url: string
   devices: readonly DeviceOptions[]
-  /** The same seed gives the same chances; 1 unless told. */
+  /** Seed of all random sequences (default: 1). */
   seed?: number
-  /** Factor on the time in which batteries charge and vehicles drive; 1 unless told. */
+  /** Factor on the time in which batteries charge and vehicles drive (default: 1). */
   speed?: number
-  /** Seconds between full reports; 30 unless told. Changes are reported at once. */
+  /** Seconds between full reports (default: 30). Changes are reported at once. */
   telemetrySeconds?: number
-  /** Seconds between heartbeats; the contract's unless told. */
+  /** Seconds between heartbeats (default: the contract's). */
   heartbeatSeconds?: number
-  /** Seconds a reboot takes; 3 unless told. */
+  /** Seconds a reboot takes (default: 3). */
   rebootSeconds?: number
-  /** Whether an ack `received` precedes the final one; false unless told. */
+  /** Whether an ack `received` precedes the final one (default: false). */
   ackReceived?: boolean
-  /** Faults that come by themselves; none unless told. */
+  /** Probabilities of random faults (default: none). */
   chances?: FaultChances
-  /** What happens when, counted from the start. */
+  /** Scripted actions by time from the start. */
   script?: SimulatorScript
-  /** Daily life for demos; off unless told. */
-  life?: boolean | LifeOptions
-  /** One line for everything an operator of the simulator should know. */
+  /** Simulated activity of people for demos (default: off). */
+  dailyActivity?: boolean | DailyActivityOptions
+  /** Receives log lines. */
   onLog?: (line: string) => void
 }
 
 export type SimulatorStats = {
   devices: number
   connected: number
-  /** Messages handed to the connections, and those the broker confirmed. */
+  /** Messages sent, and those the broker confirmed. */
   sent: number
   confirmed: number
   /** Commands executed. */
@@ -56,19 +56,20 @@ export class Simulator {
   readonly #options: SimulatorOptions
   readonly #settings: DeviceSettings
   readonly #wheel = new TimerWheel()
-  readonly #life: Life | undefined
-  readonly #devices = new Map<string, { device: Device; line: Line }>()
+  readonly #activity: DailyActivity | undefined
+  readonly #devices = new Map<string, { device: Device; line: DeviceConnection }>()
   #isRunning = false
 
   constructor(options: SimulatorOptions) {
-    const { seed = 1, life = false } = options
+    const { seed = 1, dailyActivity = false } = options
     this.#options = options
     this.#settings = settingsOf(options, this.#wheel)
-    if (life !== false) this.#life = new Life(this.#wheel, seed, life === true ? {} : life)
+    if (dailyActivity !== false)
+      this.#activity = new DailyActivity(this.#wheel, seed, dailyActivity === true ? {} : dailyActivity)
     for (const device of options.devices) this.#build(device)
   }
 
-  /** Connects all devices; ends when each has connected or failed once. Those that failed go on trying. */
+  /** Connects all devices; resolves when each has connected or failed once. Failed ones retry. */
   async start(): Promise<void> {
     this.#isRunning = true
     this.#wheel.start()
@@ -78,7 +79,7 @@ export class Simulator {
       this.#wheel.after(atMs, () => perform(this.device(sn), action))
   }
 
-  /** Says goodbye for all devices. */
+  /** Disconnects all devices. */
   async stop(): Promise<void> {
     this.#isRunning = false
     for (const { device } of this.#devices.values()) device.stop()
@@ -141,11 +142,11 @@ export class Simulator {
     return device
   }
 
-  #build(options: DeviceOptions): { device: Device; line: Line } {
+  #build(options: DeviceOptions): { device: Device; line: DeviceConnection } {
     const device = deviceOf(options, this.#settings)
     const key = `${device.kind}/${device.sn}`
     if (this.#devices.has(key)) throw new Error(`${key} is there already`)
-    const line = new Line({
+    const line = new DeviceConnection({
       url: this.#options.url,
       device,
       password: options.password,
@@ -160,9 +161,9 @@ export class Simulator {
     return entry
   }
 
-  async #begin({ device, line }: { device: Device; line: Line }): Promise<void> {
+  async #begin({ device, line }: { device: Device; line: DeviceConnection }): Promise<void> {
     device.start(line)
-    this.#life?.begin(device)
+    this.#activity?.begin(device)
     await line.open()
   }
 }
@@ -193,7 +194,7 @@ function deviceOf(options: DeviceOptions, settings: DeviceSettings): Device {
   }
 }
 
-/** Builds a simulator; nothing is connected before `start`. */
+/** Creates a simulator; `start` connects it. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   return new Simulator(options)
 }

@@ -31,7 +31,7 @@ export class Slot {
     return round(Math.min(this.battery.chargeAmp, this.limit?.amp ?? Infinity), 2)
   }
 
-  /** Full from `threshold` per cent on, though charging goes on to 100. */
+  /** Full from `threshold` percent on, though charging goes on to 100. */
   state(threshold: number): SlotState['state'] {
     if (this.isFaulty) return 'fault'
     if (!this.battery) return 'empty'

@@ -1,4 +1,4 @@
-/** Devices on a bench: their own clock, and a recorder in place of the connection. */
+/** Devices for unit tests, with a manual clock and a recorder in place of the connection. */
 import type { AckMessage, UpChannel } from '@swapdesk/device-protocol'
 import { Cabinet, type CabinetOptions } from './cabinet.ts'
 import type { Device, DeviceSettings } from './device.ts'
@@ -8,7 +8,7 @@ import { Vehicle, type VehicleOptions } from './vehicle.ts'
 const BEGAN_AT = 1_795_000_000_000
 const TICK_MS = 20
 
-/** Payloads the catalogue accepts, for commands that need one. */
+/** Valid payloads for commands that need one. */
 const PAYLOADS: Readonly<Record<number, Record<string, unknown>>> = {
   20_002: { epochMs: BEGAN_AT, tz: 'Asia/Shanghai' },
   20_003: { keys: ['threshold'] },
@@ -55,12 +55,12 @@ export class ManualWheel extends TimerWheel {
   }
 }
 
-export type Said = { channel: UpChannel; body: Record<string, unknown> }
+export type SentMessage = { channel: UpChannel; body: Record<string, unknown> }
 
-/** A device without a connection, from its first boot on. */
+/** A device without a connection, booted. */
 class Recorded {
   readonly wheel = new ManualWheel()
-  readonly messages: Said[] = []
+  readonly messages: SentMessage[] = []
   #device: Device | undefined
   #commands = 0
 
@@ -81,8 +81,8 @@ class Recorded {
     return { wheel: this.wheel, ...periods, ...rest, ...given }
   }
 
-  /** What it said on a channel so far. */
-  readonly said = (channel: UpChannel): Record<string, unknown>[] =>
+  /** What it sent on a channel so far. */
+  readonly sent = (channel: UpChannel): Record<string, unknown>[] =>
     this.messages.filter((message) => message.channel === channel).map(({ body }) => body)
 
   readonly connect = (): void => this.#device?.connected()
@@ -95,7 +95,7 @@ class Recorded {
     const command = { v: 1, cmdId, cmd, seq: this.#commands, ts, expireAt: ts + 30_000, by: 'u:1', data }
     this.#device?.take(JSON.stringify(command))
     const final = (): Partial<AckMessage> | undefined =>
-      this.said('ack').findLast((ack) => ack.cmdId === cmdId && ack.state !== 'executing')
+      this.sent('ack').findLast((ack) => ack.cmdId === cmdId && ack.state !== 'executing')
     for (let waitedMs = 0; !final() && waitedMs < 10_000; waitedMs += TICK_MS) this.wheel.advance(TICK_MS)
     return final()
   }

@@ -1,4 +1,4 @@
-/** A real broker on a loopback port for the tests: it records what devices say, and sends them commands. */
+/** A broker on a loopback port for tests: records messages of devices and sends commands. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -12,13 +12,13 @@ import {
 } from '@swapdesk/device-protocol'
 import { Aedes } from 'aedes'
 
-export type Heard = Device & { channel: UpChannel; retain: boolean; body: Record<string, unknown> }
+export type ReceivedMessage = Device & { channel: UpChannel; retain: boolean; body: Record<string, unknown> }
 
 const PASSWORD = 'secret'
 const WAIT_MS = 8_000
 
 export class TestBroker {
-  readonly heard: Heard[] = []
+  readonly received: ReceivedMessage[] = []
   readonly url: string
   readonly #aedes: Aedes
   readonly #close: () => Promise<void>
@@ -30,7 +30,7 @@ export class TestBroker {
     this.#close = close
     aedes.on('publish', ({ topic, payload, retain }) => {
       const up = parseUpTopic(topic)
-      if (up) this.heard.push({ ...up, retain, body: JSON.parse(payload.toString()) as Record<string, unknown> })
+      if (up) this.received.push({ ...up, retain, body: JSON.parse(payload.toString()) as Record<string, unknown> })
     })
   }
 
@@ -38,9 +38,11 @@ export class TestBroker {
     return this.#aedes.connectedClients
   }
 
-  /** What a device said on a channel so far. */
+  /** Messages of a device on a channel so far. */
   of(sn: string, channel: UpChannel): Record<string, unknown>[] {
-    return this.heard.filter((heard) => heard.sn === sn && heard.channel === channel).map(({ body }) => body)
+    return this.received
+      .filter((received) => received.sn === sn && received.channel === channel)
+      .map(({ body }) => body)
   }
 
   events(sn: string, type: string): Record<string, unknown>[] {
@@ -66,7 +68,7 @@ export class TestBroker {
     return message.cmdId
   }
 
-  /** The final acks of a command, when there are `count`. */
+  /** Resolves with the final acks of a command once there are `count`. */
   async finalAcks(device: Device, cmdId: string, count = 1): Promise<AckMessage[]> {
     const finals = (): AckMessage[] =>
       this.acks(device.sn, cmdId).filter(({ state }) => state !== 'received' && state !== 'executing')
@@ -79,7 +81,7 @@ export class TestBroker {
   }
 }
 
-/** Waits until something holds; fails when it does not in eight seconds. */
+/** Waits for a condition; rejects after eight seconds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS
   while (!holds()) {

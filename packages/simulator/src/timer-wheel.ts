@@ -1,21 +1,21 @@
-/** One timer for all devices: a thousand cabinets with a dozen deadlines each cost one interval. */
+/** One interval timer for the deadlines of all devices. */
 
 export type Cancel = () => void
 
-type Entry = { dueTick: number; run: () => void; isCancelled: boolean }
+type TimerEntry = { dueTick: number; run: () => void; isCancelled: boolean }
 
 const SLOTS = 1_024
 
 export type TimerWheelOptions = {
-  /** Milliseconds of one step; nothing is due more exactly than that. */
+  /** Resolution in milliseconds. */
   tickMs?: number
-  /** The time in milliseconds since 1970; tests bring their own. */
+  /** Clock in milliseconds since 1970; replaced in tests. */
   now?: () => number
 }
 
 export class TimerWheel {
   readonly #tickMs: number
-  readonly #slots: Entry[][] = Array.from({ length: SLOTS }, () => [])
+  readonly #slots: TimerEntry[][] = Array.from({ length: SLOTS }, () => [])
   readonly #beganAt: number
   readonly now: () => number
   #tick = 0
@@ -31,7 +31,7 @@ export class TimerWheel {
     this.#interval ??= setInterval(() => this.turn(), this.#tickMs)
   }
 
-  /** Ends the interval and forgets everything that is still due. */
+  /** Stops the interval and discards pending timers. */
   stop(): void {
     clearInterval(this.#interval)
     this.#interval = undefined
@@ -48,7 +48,7 @@ export class TimerWheel {
     }
   }
 
-  /** Runs everything that has become due. */
+  /** Runs all timers that are due. */
   turn(): void {
     const until = Math.floor((this.now() - this.#beganAt) / this.#tickMs)
     while (this.#tick < until) {
@@ -60,7 +60,7 @@ export class TimerWheel {
   #runSlot(index: number): void {
     const slot = this.#slots[index] ?? []
     if (slot.length === 0) return
-    const isDue = (entry: Entry): boolean => entry.dueTick <= this.#tick
+    const isDue = (entry: TimerEntry): boolean => entry.dueTick <= this.#tick
     this.#slots[index] = slot.filter((entry) => !isDue(entry) && !entry.isCancelled)
     for (const entry of slot) if (isDue(entry) && !entry.isCancelled) entry.run()
   }

@@ -1,31 +1,31 @@
-/** An electric two-wheeler: it drives and parks, its battery goes down, and it does what it is told. */
+/** An electric two-wheeler: drives, parks, discharges its battery and executes commands. */
 import { type BootMessage, Command, type CommandMessage, type VehicleTelemetry } from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
-import { AckCode, done, type Reaction, rejected } from './command-desk.ts'
+import { AckCode, done, type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings } from './device.ts'
 
 const METRES_PER_DEGREE = 111_320
 const HOUR_MS = 3_600_000
-/** Per cent of charge for a kilometre. */
+/** State of charge used per kilometre, in percent. */
 const SOC_PER_KM = 1.4
 const SPEED_MAX_KMH = 45
 const DRIVE_MS = 12 * 60_000
 const PARK_MS = 20 * 60_000
-/** Degrees around the start that it stays within: about eight kilometres. */
+/** Distance limit from the start in degrees, about eight kilometres. */
 const RANGE_DEGREES = 0.07
 
 export type VehicleOptions = {
   kind: 'vehicle'
   sn: string
   password: string
-  /** Where it starts, WGS-84. */
+  /** Initial position, WGS-84. */
   lng?: number
   lat?: number
-  /** Per cent. */
+  /** Percent. */
   soc?: number
   /** Metres since delivery. */
   mileage?: number
-  /** Never drives by itself. */
+  /** Never drives unless commanded. */
   isParked?: boolean
   bmsSns?: readonly string[]
   fw?: string
@@ -37,7 +37,7 @@ export class Vehicle extends Device {
   lat: number
   /** Kilometres per hour. */
   spd = 0
-  /** Per cent. */
+  /** Percent. */
   soc: number
   /** Metres since delivery. */
   mileage: number
@@ -71,7 +71,7 @@ export class Vehicle extends Device {
     return this.spd > 0
   }
 
-  /** Drives off at a speed in km/h, or stops with 0; a locked or powerless vehicle stays where it is. */
+  /** Starts driving at a speed in km/h, or stops with 0; no effect on a locked or powerless vehicle. */
   drive(kmh: number): void {
     this.settle()
     this.spd = this.#mayDrive ? Math.min(kmh, this.speedLimit) : 0
@@ -99,7 +99,7 @@ export class Vehicle extends Device {
     }
   }
 
-  protected override execute({ cmd, data }: CommandMessage): Reaction {
+  protected override execute({ cmd, data }: CommandMessage): CommandReaction {
     switch (cmd) {
       case Command.vehicleLock:
         return this.#whenStanding(() => (this.isLocked = true))
@@ -118,7 +118,7 @@ export class Vehicle extends Device {
       case 30_009:
         return done({ acceptedAt: this.settings.wheel.now() }, () => this.reboot())
       default:
-        // Horn, light and seat leave no trace in the model.
+        // Horn, light and seat have no state in the model.
         return done()
     }
   }
@@ -135,7 +135,7 @@ export class Vehicle extends Device {
     this.soc = Math.max(0, this.soc - (metres / 1_000) * SOC_PER_KM)
   }
 
-  /** Parks when it drives, drives when it is parked; charged over night, so to say, when it is nearly empty. */
+  /** Alternates between driving and parking; recharged while parked when nearly empty. */
   #turn(): void {
     if (this.isMoving) {
       this.spd = 0
@@ -156,13 +156,13 @@ export class Vehicle extends Device {
     this.lng += (Math.cos(this.#heading) * degrees) / Math.cos((this.lat * Math.PI) / 180)
   }
 
-  #whenStanding(act: () => void): Reaction {
+  #whenStanding(act: () => void): CommandReaction {
     if (this.isMoving) return rejected(AckCode.moving, 'the vehicle is moving')
     act()
     return this.#changedState()
   }
 
-  #limitSpeed(kmh: number): Reaction {
+  #limitSpeed(kmh: number): CommandReaction {
     const old = this.speedLimit
     this.speedLimit = kmh
     this.spd = Math.min(this.spd, kmh)
@@ -170,7 +170,7 @@ export class Vehicle extends Device {
     return done({ old, new: kmh })
   }
 
-  #changedState(): Reaction {
+  #changedState(): CommandReaction {
     this.changed()
     return done({ locked: this.isLocked, powered: this.isPowered })
   }

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SwarmResult } from '@swapdesk/simulator'
+import type { LoadResult } from '@swapdesk/simulator'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { DeviceAnswer, DeviceOrder } from '../devices.ts'
@@ -50,9 +50,9 @@ async function load(database: 'postgres' | 'embedded'): Promise<Figure> {
   try {
     const logins = site.logins('bms', LOAD_DEVICES)
     const order = { url: site.brokerUrl, devices: logins, perSecond: LOAD_PER_SECOND }
-    await devices.ask({ do: 'swarm', ...order })
+    await devices.ask({ do: 'load', ...order })
     await sleep(LOAD_SECONDS * 1_000)
-    const { sent, confirmed, perSecond } = await devices.ask<SwarmResult>({ do: 'finish' })
+    const { sent, confirmed, perSecond } = await devices.ask<LoadResult>({ do: 'finish' })
     if (confirmed !== sent) throw new Error(`${confirmed} of ${sent} reports were confirmed`)
     const figure: Figure = {
       part: `telemetry: ${thousands(LOAD_DEVICES)} batteries, ${database} database`,
@@ -97,10 +97,10 @@ async function calm(minutes: number): Promise<Figure[]> {
   try {
     const startMb = server.residentMb()
     const logins = site.logins('bms', CALM_DEVICES)
-    await devices.ask({ do: 'swarm', url: site.brokerUrl, devices: logins, perSecond })
+    await devices.ask({ do: 'load', url: site.brokerUrl, devices: logins, perSecond })
     const connectedMb = server.residentMb()
     const found = await watch(server, minutes)
-    const { sent, confirmed } = await devices.ask<SwarmResult>({ do: 'finish' })
+    const { sent, confirmed } = await devices.ask<LoadResult>({ do: 'finish' })
     const share = found.reduce((sum, minute) => sum + minute.share, 0) / found.length
     const memory = found.map(({ residentMb }) => Math.round(residentMb)).join(', ')
     return [

@@ -49,7 +49,7 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
   const simulator = createSimulator({
     url: config.mqtt.url ?? `mqtt://127.0.0.1:${gateway.address?.port ?? 0}`,
     devices,
-    life: cards.length > 0 ? { cards: cards.map(({ cardNo }) => cardNo) } : true,
+    dailyActivity: cards.length > 0 ? { cards: cards.map(({ cardNo }) => cardNo) } : true,
   })
   await simulator.start()
   return simulator

@@ -1,38 +1,38 @@
-/** Load for the bench: many batteries that report as fast as they are told, and nothing else. */
+/** Load generator for the bench: many batteries that publish telemetry at a given rate. */
 import { upTopic, userNameOf } from '@swapdesk/device-protocol'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { hashOf, Random } from './random.ts'
 
-/** Connections opened at a time. */
+/** Connections opened in parallel. */
 const WAVE = 100
-/** Milliseconds between two rounds of publishing. */
+/** Milliseconds between two publish intervals. */
 const ROUND_MS = 20
-/** How long confirmations may come after the last message. */
+/** How long to wait for confirmations after the last message. */
 const LAST_CONFIRMATIONS_MS = 5_000
-/** Different payloads made in advance; a round only puts numbers into them. */
+/** Payload templates, built once; only numbers are filled in per message. */
 const PAYLOADS = 64
 
-export type SwarmOptions = {
+export type LoadOptions = {
   /** The broker: `mqtt://127.0.0.1:1883`. */
   url: string
   /** Batteries, each with its own connection. */
   count: number
   /** All batteries together. */
   messagesPerSecond: number
-  /** Seconds it lasts; until `stop` unless told. */
+  /** Seconds it lasts (default: until `stop`). */
   seconds?: number
   seed?: number
-  /** Messages without a confirmation before it holds back; 10,000 unless told. */
+  /** Unconfirmed messages before publishing pauses (default: 10,000). */
   inFlightMax?: number
-  /** Serial number and secret of the battery at `index`, from 0. `SWARM-0` and `secret` unless told. */
+  /** Serial number and secret of the battery at `index`, from 0. Default: `SWARM-0` and `secret`. */
   deviceAt?: (index: number) => { sn: string; password: string }
 }
 
-export type SwarmResult = {
+export type LoadResult = {
   sent: number
   /** PUBACKs received. */
   confirmed: number
-  /** Messages the connection gave up. */
+  /** Messages the connection rejected. */
   failed: number
   /** From the first message to the last confirmation. */
   elapsedMs: number
@@ -40,25 +40,25 @@ export type SwarmResult = {
   perSecond: number
 }
 
-export type Swarm = {
-  /** What happened so far. */
-  readonly result: SwarmResult
-  /** Ends when the time is over, or after `stop`, with every message confirmed or given up, or five seconds later. */
-  readonly finished: Promise<SwarmResult>
-  stop(): Promise<SwarmResult>
+export type Load = {
+  /** Figures so far. */
+  readonly result: LoadResult
+  /** Resolves after the time or `stop`, once all messages are confirmed or rejected, or five seconds later. */
+  readonly finished: Promise<LoadResult>
+  stop(): Promise<LoadResult>
 }
 
 type Member = { client: MqttClient; topic: string; seq: number }
 
-class RunningSwarm implements Swarm {
-  readonly #options: SwarmOptions
+class RunningLoad implements Load {
+  readonly #options: LoadOptions
   readonly #members: readonly Member[]
   readonly #tails: readonly string[]
   readonly #bootId = Date.now().toString(36)
   readonly #beganAt = performance.now()
   readonly #interval: NodeJS.Timeout
-  readonly finished: Promise<SwarmResult>
-  #resolve: (result: SwarmResult) => void = () => {}
+  readonly finished: Promise<LoadResult>
+  #resolve: (result: LoadResult) => void = () => {}
   #isStopping = false
   #deadline: NodeJS.Timeout | undefined
   #next = 0
@@ -67,7 +67,7 @@ class RunningSwarm implements Swarm {
   #failed = 0
   #lastAt = performance.now()
 
-  constructor(options: SwarmOptions, members: readonly Member[]) {
+  constructor(options: LoadOptions, members: readonly Member[]) {
     this.#options = options
     this.#members = members
     const random = new Random(options.seed ?? 1)
@@ -78,24 +78,24 @@ class RunningSwarm implements Swarm {
     this.#interval = setInterval(() => this.#round(), ROUND_MS)
   }
 
-  get result(): SwarmResult {
+  get result(): LoadResult {
     const elapsedMs = this.#lastAt - this.#beganAt
     const perSecond = elapsedMs > 0 ? (this.#confirmed / elapsedMs) * 1_000 : 0
     return { sent: this.#sent, confirmed: this.#confirmed, failed: this.#failed, elapsedMs, perSecond }
   }
 
-  stop(): Promise<SwarmResult> {
+  stop(): Promise<LoadResult> {
     if (!this.#isStopping) {
       this.#isStopping = true
       clearInterval(this.#interval)
-      // A lost connection confirms nothing any more.
+      // A lost connection confirms no more messages.
       this.#deadline = setTimeout(() => this.#end(), LAST_CONFIRMATIONS_MS)
       this.#settle()
     }
     return this.finished
   }
 
-  /** Sends what is due by now, so that a late round does not lower the rate. */
+  /** Sends all messages due by now, so that a late interval does not lower the rate. */
   #round(): void {
     const { messagesPerSecond, seconds = Infinity, inFlightMax = 10_000 } = this.#options
     const elapsed = Math.min((performance.now() - this.#beganAt) / 1_000, seconds)
@@ -137,7 +137,7 @@ function tailOf(random: Random): string {
   return `${JSON.stringify(data)}}`
 }
 
-async function join(options: SwarmOptions, index: number): Promise<Member> {
+async function join(options: LoadOptions, index: number): Promise<Member> {
   const { sn, password } = options.deviceAt?.(index) ?? { sn: `SWARM-${index}`, password: 'secret' }
   const device = { kind: 'bms', sn } as const
   const client = await connectAsync(options.url, {
@@ -149,18 +149,18 @@ async function join(options: SwarmOptions, index: number): Promise<Member> {
     reconnectPeriod: 0,
   })
   if ('setNoDelay' in client.stream && typeof client.stream.setNoDelay === 'function') client.stream.setNoDelay(true)
-  // A lost connection shows in what was not confirmed.
+  // A lost connection shows as unconfirmed messages.
   client.on('error', () => {})
   return { client, topic: upTopic(device, 'telemetry'), seq: hashOf(sn) % PAYLOADS }
 }
 
-/** Connects all batteries, then reports at the rate asked for. Fails when one cannot connect. */
-export async function swarm(options: SwarmOptions): Promise<Swarm> {
+/** Connects all batteries, then publishes at the given rate. Rejects when one cannot connect. */
+export async function startLoad(options: LoadOptions): Promise<Load> {
   const members: Member[] = []
   while (members.length < options.count) {
     const wave = Math.min(WAVE, options.count - members.length)
     const first = members.length
     members.push(...(await Promise.all(Array.from({ length: wave }, (_, index) => join(options, first + index)))))
   }
-  return new RunningSwarm(options, members)
+  return new RunningLoad(options, members)
 }

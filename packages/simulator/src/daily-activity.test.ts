@@ -1,25 +1,25 @@
 import { Command, commandSpecs, eventMessage } from '@swapdesk/device-protocol'
 import { describe, expect, it } from 'vitest'
-import { Life } from './life.ts'
-import { RecordedCabinet, RecordedVehicle, type Said } from './test-bench.ts'
+import { DailyActivity } from './daily-activity.ts'
+import { RecordedCabinet, RecordedVehicle, type SentMessage } from './test-bench.ts'
 
 const HOUR_MS = 3_600_000
 const slots = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, { sn: `BT${index}`, soc: 90 }]))
 
 function liveFor(hours: number, seed: number): RecordedCabinet {
   const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed, speed: 5 })
-  new Life(bench.wheel, seed).begin(bench.cabinet)
+  new DailyActivity(bench.wheel, seed).begin(bench.cabinet)
   bench.wheel.advance(hours * HOUR_MS)
   return bench
 }
 
-const happenings = (messages: readonly Said[]): Said[] =>
+const happenings = (messages: readonly SentMessage[]): SentMessage[] =>
   messages.filter(({ channel }) => channel === 'event' || channel === 'alarm')
 
-describe('daily life', () => {
+describe('daily activity', () => {
   it('swaps, taps and opens doors now and then, as the contract has it', () => {
     const events = liveFor(6, 3)
-      .said('event')
+      .sent('event')
       .map((body) => eventMessage.parse(body))
     const types = new Set(events.map(({ type }) => type))
     expect([...types].toSorted()).toEqual(['battery_in', 'battery_out', 'door_closed', 'door_opened', 'nfc_tap'])
@@ -28,7 +28,7 @@ describe('daily life', () => {
   })
 
   it('brings back the batteries it took, and no others', () => {
-    const events = liveFor(6, 3).said('event')
+    const events = liveFor(6, 3).sent('event')
     const snsOf = (type: string): unknown[] =>
       events.filter((event) => event.type === type).map(({ data }) => (data as { bmsSn?: string }).bmsSn)
     const known = new Set<unknown>(Object.values(slots).map(({ sn }) => sn))
@@ -37,8 +37,8 @@ describe('daily life', () => {
   })
 
   it('lets every alarm recover', () => {
-    const { said, cabinet, wheel } = liveFor(12, 5)
-    const alarms = said('alarm').map(({ data }) => data as { status: number })
+    const { sent, cabinet, wheel } = liveFor(12, 5)
+    const alarms = sent('alarm').map(({ data }) => data as { status: number })
     expect(alarms.filter(({ status }) => status === 1).length).toBeGreaterThan(2)
     const openForGood = [...cabinet.openAlarms]
     wheel.advance(HOUR_MS)
@@ -54,9 +54,9 @@ describe('daily life', () => {
 
 describe('a vehicle', () => {
   it('drives, parks, and uses up its charge', () => {
-    const { wheel, said } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', soc: 90, mileage: 0 })
+    const { wheel, sent } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', soc: 90, mileage: 0 })
     wheel.advance(3 * HOUR_MS)
-    const reports = said('telemetry').map(({ data }) => data as { spd: number; mileage: number; soc: number })
+    const reports = sent('telemetry').map(({ data }) => data as { spd: number; mileage: number; soc: number })
     expect(reports.some(({ spd }) => spd > 10)).toBe(true)
     expect(reports.some(({ spd }) => spd === 0)).toBe(true)
     expect(reports.at(-1)?.mileage).toBeGreaterThan(1_000)

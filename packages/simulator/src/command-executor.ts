@@ -1,4 +1,4 @@
-/** Takes the commands of one device: each is executed at most once, however often it comes. */
+/** Executes the commands of one device, each at most once even when it is delivered repeatedly. */
 import {
   type AckMessage,
   type CommandMessage,
@@ -9,7 +9,7 @@ import {
 import type { Faults } from './faults.ts'
 import type { TimerWheel } from './timer-wheel.ts'
 
-/** Why a command was not done; what an ack says in `code`. */
+/** The `code` of an ack. */
 export const AckCode = {
   ok: 0,
   unknownCommand: 101,
@@ -23,54 +23,54 @@ export const AckCode = {
   refused: 399,
 } as const
 
-export type Answer = {
+export type CommandOutcome = {
   state: 'done' | 'failed' | 'rejected'
   code?: number
   msg?: string
   data?: Record<string, unknown>
-  /** What follows once the answer is out: events, a reboot. */
+  /** Runs after the ack is sent: events, a reboot. */
   afterwards?: () => void
 }
-/** An answer, or one that takes some milliseconds of work. */
-export type Reaction = Answer | { afterMs: number; answer: () => Answer }
+/** An outcome, or one after some milliseconds of work. */
+export type CommandReaction = CommandOutcome | { afterMs: number; answer: () => CommandOutcome }
 
-export const done = (data: Record<string, unknown> = {}, afterwards?: () => void): Answer => ({
+export const done = (data: Record<string, unknown> = {}, afterwards?: () => void): CommandOutcome => ({
   state: 'done',
   data,
   ...(afterwards && { afterwards }),
 })
-export const failed = (code: number, msg: string): Answer => ({ state: 'failed', code, msg })
-export const rejected = (code: number, msg: string): Answer => ({ state: 'rejected', code, msg })
+export const failed = (code: number, msg: string): CommandOutcome => ({ state: 'failed', code, msg })
+export const rejected = (code: number, msg: string): CommandOutcome => ({ state: 'rejected', code, msg })
 
-/** Final acks kept to answer repetitions with; they outlive reboots. */
+/** Final acks kept to acknowledge repeated commands; they survive reboots. */
 const ACKS_MAX = 1_000
 /** Executions kept for tests to count. */
 const EXECUTIONS_MAX = 10_000
 /** Work longer than this is announced as `executing`. */
 const LONG_MS = 2_000
 
-export type CommandDeskOptions = {
+export type CommandExecutorOptions = {
   kind: DeviceKind
   wheel: TimerWheel
   faults: Faults
   /** Whether an ack `received` precedes the final one. */
   ackReceived: boolean
-  execute: (command: CommandMessage) => Reaction
+  execute: (command: CommandMessage) => CommandReaction
   sendAck: (payload: string) => void
   onLog: (line: string) => void
 }
 
-export class CommandDesk {
-  readonly #options: CommandDeskOptions
+export class CommandExecutor {
+  readonly #options: CommandExecutorOptions
   readonly #acks = new Map<string, string>()
-  /** Commands at work, with the times they were repeated meanwhile. */
+  /** Commands in progress, with the number of repetitions meanwhile. */
   readonly #running = new Map<string, number>()
-  /** How often each command was executed, by cmdId; never more than once, or the device is broken. */
+  /** Number of executions by cmdId; more than one is a bug of the device. */
   readonly executions = new Map<string, number>()
   /** Commands executed, in their order. */
   readonly executed: CommandMessage[] = []
 
-  constructor(options: CommandDeskOptions) {
+  constructor(options: CommandExecutorOptions) {
     this.#options = options
   }
 
@@ -115,7 +115,7 @@ export class CommandDesk {
     else finish()
   }
 
-  #refusal({ cmd, data }: CommandMessage): Answer | undefined {
+  #refusal({ cmd, data }: CommandMessage): CommandOutcome | undefined {
     const spec = commandSpec(cmd)
     if (spec?.kind !== this.#options.kind) return rejected(AckCode.unknownCommand, 'unknown command')
     const reason = this.#options.faults.rejection(cmd)
@@ -124,7 +124,7 @@ export class CommandDesk {
     return undefined
   }
 
-  #execute(command: CommandMessage): Reaction {
+  #execute(command: CommandMessage): CommandReaction {
     this.executions.set(command.cmdId, (this.executions.get(command.cmdId) ?? 0) + 1)
     trimMap(this.executions, EXECUTIONS_MAX)
     if (this.executed.push(command) > EXECUTIONS_MAX) this.executed.shift()
@@ -139,7 +139,7 @@ export class CommandDesk {
     for (let repeat = 0; repeat < repeats; repeat++) this.#options.sendAck(payload)
   }
 
-  /** The least recently asked for goes first. */
+  /** Evicts the least recently used entry. */
   #keepAck(cmdId: string, payload: string): void {
     this.#acks.delete(cmdId)
     this.#acks.set(cmdId, payload)

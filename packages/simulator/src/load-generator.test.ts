@@ -1,6 +1,6 @@
 import { telemetryMessages } from '@swapdesk/device-protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSimulator, type DeviceOptions, swarm } from './index.ts'
+import { createSimulator, type DeviceOptions, startLoad } from './index.ts'
 import { startTestBroker, type TestBroker, until } from './test-broker.ts'
 
 const CABINETS = 1_000
@@ -13,21 +13,21 @@ beforeEach(async () => {
 
 afterEach(() => broker.close())
 
-describe('a swarm', () => {
+describe('load', () => {
   it('reports at the rate it is told, each message valid, confirmed and counted', async () => {
-    const load = await swarm({ url: broker.url, count: 20, messagesPerSecond: 500, seconds: 0.4 })
+    const load = await startLoad({ url: broker.url, count: 20, messagesPerSecond: 500, seconds: 0.4 })
     const result = await load.finished
     expect(result).toMatchObject({ sent: 200, confirmed: 200, failed: 0 })
     expect(result.perSecond).toBeGreaterThan(100)
-    expect(broker.heard).toHaveLength(200)
-    for (const { body } of broker.heard) telemetryMessages.bms.parse(body)
-    expect(new Set(broker.heard.map(({ body }) => body.msgId)).size).toBe(200)
-    expect(new Set(broker.heard.map(({ sn }) => sn)).size).toBe(20)
+    expect(broker.received).toHaveLength(200)
+    for (const { body } of broker.received) telemetryMessages.bms.parse(body)
+    expect(new Set(broker.received.map(({ body }) => body.msgId)).size).toBe(200)
+    expect(new Set(broker.received.map(({ sn }) => sn)).size).toBe(20)
   })
 
   it('does not begin when a battery is refused', async () => {
     const deviceAt = (index: number) => ({ sn: `B${index}`, password: index === 3 ? 'wrong' : 'secret' })
-    await expect(swarm({ url: broker.url, count: 5, messagesPerSecond: 10, deviceAt })).rejects.toThrow(/refused/i)
+    await expect(startLoad({ url: broker.url, count: 5, messagesPerSecond: 10, deviceAt })).rejects.toThrow(/refused/i)
   })
 })
 
@@ -40,7 +40,7 @@ describe('a thousand cabinets', () => {
       password: 'secret',
       slots,
     }))
-    const simulator = createSimulator({ url: broker.url, devices, life: true })
+    const simulator = createSimulator({ url: broker.url, devices, dailyActivity: true })
     const beganAt = performance.now()
     await simulator.start()
     expect(performance.now() - beganAt).toBeLessThan(10_000)

@@ -1,57 +1,57 @@
-/** Daily life for demos: now and then somebody swaps, taps a card, opens a door, or something fails and recovers. */
+/** Daily activity for demos: swaps, card taps, opened doors, and alarms that are raised and recover. */
 import { Cabinet } from './cabinet.ts'
 import type { Device } from './device.ts'
 import { hashOf, Random } from './random.ts'
 import type { TimerWheel } from './timer-wheel.ts'
 
 const MINUTE_MS = 60_000
-/** Milliseconds somebody at a cabinet takes for each thing they do. */
+/** Milliseconds a person takes for each step at a cabinet. */
 const HAND_MS = 3_000
 const CARDS = 40
-/** Alarms that come and go without harm. */
+/** Alarms without effect on the model. */
 const CABINET_ALARMS = ['C106', 'C202', 'C204', 'C206', 'C212', 'C402'] as const
 const WHOLE_CABINET_ALARMS: ReadonlySet<string> = new Set(['C106', 'C402'])
 const VEHICLE_ALARMS = ['V005', 'V020', 'V022', 'V024'] as const
 
-export type LifeOptions = {
-  /** Minutes between two happenings at one cabinet, on average; 4 unless told. */
+export type DailyActivityOptions = {
+  /** Mean minutes between two events at one cabinet (default: 4). */
   cabinetMinutes?: number
-  /** Minutes between two alarms of one vehicle, on average; 240 unless told. */
+  /** Mean minutes between two alarms of one vehicle (default: 240). */
   vehicleMinutes?: number
-  /** Card numbers that are tapped; made up unless told. */
+  /** Card numbers that are tapped (default: made up). */
   cards?: readonly string[]
 }
 
 type Away = { sn: string; soc: number }
 
-export class Life {
+export class DailyActivity {
   readonly #wheel: TimerWheel
-  readonly #options: Required<LifeOptions>
+  readonly #options: Required<DailyActivityOptions>
   readonly #seed: number
 
-  constructor(wheel: TimerWheel, seed: number, options: LifeOptions = {}) {
+  constructor(wheel: TimerWheel, seed: number, options: DailyActivityOptions = {}) {
     this.#wheel = wheel
     this.#seed = seed
     const cards = Array.from({ length: CARDS }, (_, index) => `CARD${String(index + 1).padStart(6, '0')}`)
     this.#options = { cabinetMinutes: 4, vehicleMinutes: 240, cards, ...options }
   }
 
-  /** Gives a device its life, until the wheel stops. */
+  /** Schedules the activity of a device, until the wheel stops. */
   begin(device: Device): void {
     const random = new Random(hashOf(`life ${this.#seed} ${device.kind}/${device.sn}`))
-    if (device instanceof Cabinet) this.#liveAt(device, random, [])
+    if (device instanceof Cabinet) this.#scheduleCabinet(device, random, [])
     else if (device.kind === 'vehicle') this.#ride(device, random)
   }
 
-  /** Batteries that left a cabinet come back to it, so that every battery stays one the platform knows. */
-  #liveAt(cabinet: Cabinet, random: Random, away: Away[]): void {
+  /** Batteries return to the cabinet they left, so that the platform knows all of them. */
+  #scheduleCabinet(cabinet: Cabinet, random: Random, away: Away[]): void {
     this.#wheel.after(random.waitMs(this.#options.cabinetMinutes * MINUTE_MS), () => {
       const drawn = random.next()
       if (drawn < 0.55) this.#swap(cabinet, random, away)
       else if (drawn < 0.8) cabinet.tapCard(random.pick(this.#options.cards) ?? 'CARD000001')
       else if (drawn < 0.92) cabinet.openDoor(random.integer(1, cabinet.slots.length))
       else this.#alarm(cabinet, random)
-      this.#liveAt(cabinet, random, away)
+      this.#scheduleCabinet(cabinet, random, away)
     })
   }
 
@@ -63,7 +63,7 @@ export class Life {
     })
   }
 
-  /** An empty battery goes in where there is room, then a full one comes out. */
+  /** Inserts an empty battery into a free slot, then removes a full one. */
   #swap(cabinet: Cabinet, random: Random, away: Away[]): void {
     if (cabinet.orders.isBusy) return
     const room = cabinet.slots.find((slot) => !slot.battery && slot.isEnabled && slot.door === 'closed')
@@ -84,7 +84,7 @@ export class Life {
     })
   }
 
-  /** Takes a full battery, as long as some stay. */
+  /** Removes a full battery, unless few are left. */
   #take(cabinet: Cabinet, random: Random, away: Away[]): void {
     const full = cabinet.slots.filter((slot) => slot.isEnabled && slot.state(cabinet.threshold) === 'full')
     const slot = random.pick(full)

@@ -1,4 +1,4 @@
-/** The MQTT connection of one device: comes back by itself, and keeps what matters while it is away. */
+/** The MQTT connection of one device: reconnects with back-off and queues events, alarms and acks while disconnected. */
 import { setTimeout } from 'node:timers/promises'
 import { commandTopic, type Device, upTopic, userNameOf, type UpChannel } from '@swapdesk/device-protocol'
 import { connect, type MqttClient } from 'mqtt'
@@ -9,52 +9,52 @@ const RECONNECT_MIN_MS = 500
 const RECONNECT_MAX_MS = 30_000
 const KEEPALIVE_SECONDS = 60
 const CONNECT_TIMEOUT_MS = 10_000
-/** How long a goodbye may take. */
-const GOODBYE_MS = 1_000
-/** Events, alarms and acks kept while away; the oldest go first. */
-const OUTBOX_MAX = 1_000
-/** The last will: a device that goes without a word is offline. */
+/** Time limit for the disconnect message. */
+const DISCONNECT_MS = 1_000
+/** Messages queued while disconnected; the oldest are dropped first. */
+const QUEUE_MAX = 1_000
+/** The last will, and the disconnect message. */
 export const OFFLINE_STATUS = JSON.stringify({ online: 0 })
 
-export type LineOptions = {
+export type DeviceConnectionOptions = {
   /** `mqtt://host:port` */
   url: string
   device: Device
   password: string
   wheel: TimerWheel
   random: Random
-  /** Connected and subscribed; what was kept is sent when it returns. */
+  /** Connected and subscribed; the queue is flushed after it returns. */
   onUp: () => void
   onCommand: (payload: string) => void
   onLog: (line: string) => void
 }
 
-/** What a device needs of its connection; tests record instead of sending. */
-export type Outlet = {
+/** What a device needs of its connection; tests replace it with a recorder. */
+export type DeviceChannel = {
   readonly isUp: boolean
-  /** Sends now, or, when away, later if `isKept` and never otherwise. */
+  /** Sends now; while disconnected, queues the message if `isKept` and drops it otherwise. */
   send(channel: UpChannel, payload: string, options?: { isKept?: boolean; isRetained?: boolean }): void
-  /** Sends what was kept while away, in its order. */
+  /** Sends the queued messages in order. */
   flush(): void
-  /** Cuts the connection without a goodbye and stays away for `ms`. */
+  /** Breaks the connection without a disconnect message and stays disconnected for `ms`. */
   drop(ms: number): void
 }
 
-export class Line implements Outlet {
-  readonly #options: LineOptions
-  readonly #outbox: { channel: UpChannel; payload: string }[] = []
+export class DeviceConnection implements DeviceChannel {
+  readonly #options: DeviceConnectionOptions
+  readonly #queue: { channel: UpChannel; payload: string }[] = []
   #client: MqttClient | undefined
   #cancelReconnect: Cancel = () => {}
   #failures = 0
-  #awayUntil = 0
+  #disconnectedUntil = 0
   #isUp = false
   #isClosing = false
   #onFirstResult: () => void = () => {}
-  /** Messages handed to the connection, and those the broker has confirmed. */
+  /** Messages sent, and those with a PUBACK. */
   sent = 0
   confirmed = 0
 
-  constructor(options: LineOptions) {
+  constructor(options: DeviceConnectionOptions) {
     this.#options = options
   }
 
@@ -62,7 +62,7 @@ export class Line implements Outlet {
     return this.#isUp
   }
 
-  /** Ends when the first attempt succeeded or failed; after that it goes on trying by itself. */
+  /** Resolves when the first attempt has succeeded or failed; further attempts follow automatically. */
   open(): Promise<void> {
     return new Promise((resolve) => {
       this.#isClosing = false
@@ -71,28 +71,28 @@ export class Line implements Outlet {
     })
   }
 
-  /** Says goodbye; nothing is tried again. */
+  /** Sends the disconnect message and stops reconnecting. */
   async close(): Promise<void> {
     this.#isClosing = true
     this.#cancelReconnect()
     const client = this.#client
     if (!client) return
-    const goodbye = this.#isUp
+    const disconnect = this.#isUp
       ? client.publishAsync(this.#topic('status'), OFFLINE_STATUS, { qos: 1, retain: true })
       : undefined
     this.#isUp = false
-    // A broker that hangs must not keep the process; what it did not confirm is lost with the connection.
-    await Promise.race([goodbye, setTimeout(GOODBYE_MS, undefined, { ref: false })]).catch(() => undefined)
+    // A broker that does not reply must not keep the process running; unconfirmed messages are lost.
+    await Promise.race([disconnect, setTimeout(DISCONNECT_MS, undefined, { ref: false })]).catch(() => undefined)
     await client.endAsync(true)
   }
 
   send(channel: UpChannel, payload: string, { isKept = false, isRetained = false } = {}): void {
     if (this.#isUp) this.#publish(channel, payload, isRetained)
-    else if (isKept && this.#outbox.push({ channel, payload }) > OUTBOX_MAX) this.#outbox.shift()
+    else if (isKept && this.#queue.push({ channel, payload }) > QUEUE_MAX) this.#queue.shift()
   }
 
   drop(ms: number): void {
-    this.#awayUntil = this.#options.wheel.now() + ms
+    this.#disconnectedUntil = this.#options.wheel.now() + ms
     this.#isUp = false
     this.#client?.stream.destroy()
   }
@@ -104,11 +104,11 @@ export class Line implements Outlet {
       clientId: `${device.kind}-${device.sn}`,
       username: userNameOf(device),
       password,
-      // The broker keeps commands while the device is away: that is why commands carry a time to expire.
+      // The broker keeps commands while the device is disconnected; commands carry an expiry for that reason.
       clean: false,
       keepalive: KEEPALIVE_SECONDS,
       connectTimeout: CONNECT_TIMEOUT_MS,
-      // The wheel comes back, with a back-off; the client on its own would take one interval per device.
+      // The timer wheel reconnects; the client would use one interval per device.
       reconnectPeriod: 0,
       resubscribe: false,
       will: { topic: this.#topic('status'), payload: Buffer.from(OFFLINE_STATUS), qos: 1, retain: true },
@@ -116,12 +116,12 @@ export class Line implements Outlet {
     client.on('connect', () => this.#subscribe(client))
     client.on('message', (_topic, payload) => this.#options.onCommand(payload.toString()))
     client.on('error', (error) => this.#options.onLog(`${userNameOf(device)}: ${error.message}`))
-    client.on('close', () => this.#comeBack(client))
+    client.on('close', () => this.#scheduleReconnect(client))
     return client
   }
 
   #subscribe(client: MqttClient): void {
-    // Small packets would wait for each other's confirmation otherwise.
+    // Without it, small packets wait for the confirmation of earlier ones (Nagle).
     if ('setNoDelay' in client.stream && typeof client.stream.setNoDelay === 'function') client.stream.setNoDelay(true)
     client.subscribe(commandTopic(this.#options.device), { qos: 1 }, (error) => {
       if (error) {
@@ -137,7 +137,7 @@ export class Line implements Outlet {
   }
 
   flush(): void {
-    for (const { channel, payload } of this.#outbox.splice(0)) this.#publish(channel, payload, false)
+    for (const { channel, payload } of this.#queue.splice(0)) this.#publish(channel, payload, false)
   }
 
   #publish(channel: UpChannel, payload: string, isRetained: boolean): void {
@@ -147,25 +147,25 @@ export class Line implements Outlet {
     })
   }
 
-  #comeBack(client: MqttClient): void {
+  #scheduleReconnect(client: MqttClient): void {
     this.#isUp = false
     this.#onFirstResult()
     if (this.#isClosing) return
     const { wheel, random } = this.#options
     const backOffMs = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** this.#failures) * random.between(0.7, 1.3)
     this.#failures += 1
-    this.#reconnectAfter(client, Math.max(backOffMs, this.#awayUntil - wheel.now()))
+    this.#reconnectAfter(client, Math.max(backOffMs, this.#disconnectedUntil - wheel.now()))
   }
 
   #reconnectAfter(client: MqttClient, delayMs: number): void {
     const { wheel } = this.#options
     this.#cancelReconnect()
     this.#cancelReconnect = wheel.after(delayMs, () => {
-      const stillAwayMs = this.#awayUntil - wheel.now()
-      // The same stores: what was not confirmed is sent again.
-      if (stillAwayMs <= 0)
+      const remainingMs = this.#disconnectedUntil - wheel.now()
+      // The same stores, so that unconfirmed messages are sent again.
+      if (remainingMs <= 0)
         client.reconnect({ incomingStore: client.incomingStore, outgoingStore: client.outgoingStore })
-      else this.#reconnectAfter(client, stillAwayMs)
+      else this.#reconnectAfter(client, remainingMs)
     })
   }
 

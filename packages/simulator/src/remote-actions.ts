@@ -1,26 +1,26 @@
-/** Swap, take and return at a cabinet: which door opens when, and a rider who does as told. */
+/** Swap, take and return at a cabinet on remote command: the order of doors, and a simulated rider. */
 import type { Battery } from './battery.ts'
 import type { Device, EventData } from './device.ts'
 import type { Slot } from './slot.ts'
 
 const TTL_SECONDS_DEFAULT = 120
-/** Milliseconds a rider takes for each thing they do. */
+/** Milliseconds a rider takes for each step. */
 const RIDER_MS = 3_000
 
-export type OrderKind = 'swap' | 'take' | 'return'
-export type CabinetOrder = {
-  kind: OrderKind
+export type RemoteActionKind = 'swap' | 'take' | 'return'
+export type RemoteAction = {
+  kind: RemoteActionKind
   orderNo: string
   /** The slot the old battery goes into, and the one the full battery comes from. */
   inBox?: number | undefined
   outBox?: number | undefined
   expectSn?: string | undefined
-  /** Seconds until it is given up. */
+  /** Seconds until the action times out. */
   ttl?: number | undefined
 }
 
-/** What orders need of their cabinet. */
-export type OrderCabinet = Pick<Device, 'sn' | 'event'> & {
+/** What remote actions need of a cabinet. */
+export type ActionCabinet = Pick<Device, 'sn' | 'event'> & {
   slot(boxId: number): Slot | undefined
   openDoor(boxId: number, about?: EventData): boolean
   closeDoor(boxId: number): void
@@ -28,14 +28,14 @@ export type OrderCabinet = Pick<Device, 'sn' | 'event'> & {
   removeBattery(boxId: number): Battery | undefined
 }
 
-export class CabinetOrders {
-  readonly #cabinet: OrderCabinet
+export class RemoteActions {
+  readonly #cabinet: ActionCabinet
   readonly #hasRiders: boolean
   readonly #later: (name: string, ms: number, run: () => void) => void
-  #live: (CabinetOrder & { isBatteryIn: boolean; isBatteryOut: boolean }) | undefined
+  #live: (RemoteAction & { isBatteryIn: boolean; isBatteryOut: boolean }) | undefined
   #riders = 0
 
-  constructor(cabinet: OrderCabinet, hasRiders: boolean, later: (name: string, ms: number, run: () => void) => void) {
+  constructor(cabinet: ActionCabinet, hasRiders: boolean, later: (name: string, ms: number, run: () => void) => void) {
     this.#cabinet = cabinet
     this.#hasRiders = hasRiders
     this.#later = later
@@ -45,20 +45,20 @@ export class CabinetOrders {
     return this.#live !== undefined
   }
 
-  /** What an event of a slot says about the order it belongs to. */
+  /** The order number for events of a slot. */
   about(boxId: number): { orderNo?: string } {
     const live = this.#live
     return live && (live.inBox === boxId || live.outBox === boxId) ? { orderNo: live.orderNo } : {}
   }
 
-  begin(order: CabinetOrder): void {
+  begin(order: RemoteAction): void {
     this.#live = { ...order, isBatteryIn: false, isBatteryOut: false }
     this.#later('order', (order.ttl ?? TTL_SECONDS_DEFAULT) * 1_000, () => this.#giveUp())
     if (order.kind === 'take') this.#openOut()
     else this.#openIn()
   }
 
-  /** False when the battery is in already, or another order is live. */
+  /** False when the battery is already inserted, or another order is active. */
   cancel(orderNo: string): boolean {
     if (this.#live?.orderNo !== orderNo || this.#live.isBatteryIn || this.#live.isBatteryOut) return false
     this.#end('order_cancelled')
