@@ -152,7 +152,7 @@ const switched =
 const keepsVersion: CommandHandler = (_cabinet, { version }) => done({ version })
 
 /** Handlers by code, for all commands of the catalogue. */
-export const cabinetCommandHandlers: ReadonlyMap<number, React> = new Map<number, React>([
+export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new Map<number, CommandHandler>([
   [20_001, (cabinet) => done({ ...cabinet.telemetry(), lastSeq: cabinet.seq, bootId: cabinet.bootId, fw: cabinet.fw })],
   [20_002, (cabinet, { epochMs }) => done({ driftMs: cabinet.now() - epochMs })],
   [
