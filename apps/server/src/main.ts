@@ -3,6 +3,7 @@ import { createServer, type Server } from './app.ts'
 import { demoAccounts, seedDemo } from './demo/index.ts'
 import { startDemoSimulator } from './demo/simulator.ts'
 import { type Config, readConfig } from './env.ts'
+import { startFailure } from './start-failure.ts'
 
 const PORT_DEFAULT = 8_080
 const PORTS_TRIED = 50
@@ -26,7 +27,9 @@ function say(lines: readonly string[]): void {
 }
 
 function welcome(address: string, config: Config, server: Server): string[] {
-  const lines = ['', `  SwapDesk 1.0.0 · ${config.profile === 'demo' ? '演示 demo' : 'production'}`, `  ${address}`, '']
+  const profile = config.profile === 'demo' ? '演示 demo' : 'production'
+  const seconds = (performance.now() / 1_000).toFixed(1)
+  const lines = ['', `  SwapDesk 1.0.0 · ${profile} · 就绪 ready in ${seconds} s`, `  ${address}`, '']
   if (config.profile === 'demo') {
     lines.push('  租户 tenant   账号 account   密码 password   角色 role')
     for (const account of demoAccounts) {
@@ -66,10 +69,13 @@ function stopOnce(): void {
   )
 }
 
+let config: Config | undefined
 try {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
+  say(['  打开数据库 · opening the database'])
   const server = await createServer({ config })
   started.push(() => server.close())
+  if (config.profile === 'demo' && server.seeded.isFirstStart) say(['  准备演示数据 · preparing the demo data'])
   if (config.profile === 'demo') await seedDemo(server.services)
   process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
   say(welcome(await listen(server, config), config, server))
@@ -81,7 +87,7 @@ try {
 } catch (error) {
   // What a signal interrupts is no failure to speak of.
   if (!stopping) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${startFailure(error, config)}\n`)
     process.exitCode = 1
     await stopAll()
   }

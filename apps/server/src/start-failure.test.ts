@@ -1,0 +1,38 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { openPool } from './db/database.ts'
+import { startFailure } from './start-failure.ts'
+import { testConfig } from './testing/config.ts'
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => undefined).catch((error: unknown) => error)
+
+async function listen(port = 0): Promise<ReturnType<typeof createServer>> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return server
+}
+
+it('names the port that is taken, and the variable for another one', async () => {
+  const taken = await listen()
+  const { port } = taken.address() as AddressInfo
+  const error = await failureOf(listen(port))
+  taken.close()
+  expect(startFailure(error, testConfig('x'))).toBe(
+    `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or choose another port with SWAPDESK_PORT.`,
+  )
+  expect(startFailure(error, testConfig('x', { SWAPDESK_MQTT_PORT: String(port) }))).toContain('SWAPDESK_MQTT_PORT')
+})
+
+it('says that the database does not answer', async () => {
+  const url = 'postgres://postgres@localhost:9/postgres'
+  const pool = openPool({ connectionString: url, max: 1 })
+  const text = startFailure(await failureOf(pool.connect()), testConfig('x', { DATABASE_URL: url }))
+  expect(text).toMatch(/^The database of DATABASE_URL does not answer \(connect ECONNREFUSED .+:9\)\./)
+})
+
+it('repeats what explains itself', () => {
+  expect(startFailure(new Error('The data folder x is in use by process 1.'), undefined)).toContain(
+    'in use by process 1',
+  )
+})
