@@ -80,6 +80,8 @@ export class ApiSession {
         bytes: new Uint8Array(),
       }
     }
+    const fault = response.headers.get('x-contract-fault')
+    if (fault) throw new Error(decodeURIComponent(fault))
     const bytes = new Uint8Array(await response.arrayBuffer())
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     const body = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Reply['body']

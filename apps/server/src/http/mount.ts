@@ -52,6 +52,7 @@ const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
 /** All that is open to somebody a third party knows and this server does not. */
 const FOR_GUESTS = new Set<OperationId>(['userRegisterGuest', 'authLogout'])
 const RIGHTS_RETRIES = 10
+const CONTRACT_FAULT_HEADER = 'x-contract-fault'
 
 export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
   for (const id of Object.keys(operations) as OperationId[]) {
@@ -210,7 +211,12 @@ function answer(
   if (!shape) return sendFile(reply, data as FileReply)
   if (services.isStrict) {
     const faults = dataFaults(id, data ?? {})
-    if (faults.length > 0) throw new Error(`${id} answers what the contract does not: ${faults.join('; ')}`)
+    if (faults.length > 0) {
+      const message = `the reply of ${id} departs from the contract: ${faults.join('; ')}`
+      // The reply is a 500 like any other; a test session throws what this header says.
+      reply.header(CONTRACT_FAULT_HEADER, encodeURIComponent(message))
+      throw new Error(message)
+    }
   }
   const text = serializerOf(id)(data ?? {})
   if (shape.isFlat) return sendJson(reply, 200, text)

@@ -1,0 +1,19 @@
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
+
+let running: TestServer
+let admin: ApiSession
+beforeAll(async () => {
+  running = await openTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+})
+afterAll(() => running.close())
+
+it('a reply that departs from the contract fails the test with its operation and field', async () => {
+  await running.server.services.db.system.run(sql`update vehicle set lock_status = 77`)
+  await expect(admin.call('vehicleList', { size: 1 })).rejects.toThrow(
+    /the reply of vehicleList departs from the contract: \/records\/0\/lockStatus must be equal to one of the allowed values/,
+  )
+})
