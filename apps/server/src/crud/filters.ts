@@ -1,39 +1,48 @@
-/** Filters of lists: which parameter of the contract asks what of which column. */
-import { type RawBuilder, sql } from '../db/database.ts'
+/** What query parameters ask of a column. */
+import { sql } from '../db/database.ts'
+import { columnOf } from './columns.ts'
+import type { Condition, Filter } from './noun.ts'
 
-export type Condition = RawBuilder<unknown>
-export type Filter = (value: unknown) => Condition | undefined
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
-}
-
-function given(make: (value: unknown) => Condition): Filter {
-  return (value) => (isGiven(value) ? make(value) : undefined)
-}
+export type { Condition, Filter }
 
 /** % and _ mean themselves in what people type. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** The column contains the text, in any case. */
-export const contains = (column: string): Filter =>
-  given((value) => sql`${sql.ref(column)} ilike ${`%${escapeLike(String(value))}%`}`)
-export const equals = (column: string): Filter => given((value) => sql`${sql.ref(column)} = ${value}`)
-export const atLeast = (column: string): Filter => given((value) => sql`${sql.ref(column)} >= ${value}::timestamptz`)
+export function contains<R extends string>(column: R): Filter<string | number, R> {
+  return (value) => sql`${columnOf(column)} ilike ${likePattern(String(value))}`
+}
+
+/** Contains, over a name in both languages. */
+export function eitherContains<R extends string>(column: R): Filter<string, R | `${R}En`> {
+  return (value) => {
+    const pattern = likePattern(value)
+    return sql`(${columnOf(column)} ilike ${pattern} or ${columnOf(`${column}En`)} ilike ${pattern})`
+  }
+}
+
+export function equals<R extends string>(column: R): Filter<string | number | boolean, R> {
+  return (value) => sql`${columnOf(column)} = ${value}`
+}
+
+export function atLeast<R extends string>(column: R): Filter<string, R> {
+  return (value) => sql`${columnOf(column)} >= ${value}::timestamptz`
+}
+
 /** Up to and including this second: moments are kept finer than they are shown. */
-export const atMost = (column: string): Filter =>
-  given((value) => sql`${sql.ref(column)} < ${value}::timestamptz + interval '1 second'`)
+export function atMost<R extends string>(column: R): Filter<string, R> {
+  return (value) => sql`${columnOf(column)} < ${value}::timestamptz + interval '1 second'`
+}
+
 /** An array column holds the value. */
-export const includes = (column: string): Filter => given((value) => sql`${value}::bigint = any(${sql.ref(column)})`)
+export function includes<R extends string>(column: R): Filter<string, R> {
+  return (value) => sql`${value}::bigint = any(${columnOf(column)})`
+}
 
-/** The filters every list offers over its rows' age. */
-export const createTimeFilters = (column = 'createTime') => ({
-  createTime_datege: atLeast(snake(column)),
-  createTime_datele: atMost(snake(column)),
-})
-
-export function snake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The filters most lists offer over the age of their rows. */
+export function createTimeFilters<A extends string>(alias: A) {
+  const column = `${alias}.createTime` as const
+  return { createTime_datege: atLeast(column), createTime_datele: atMost(column) }
 }

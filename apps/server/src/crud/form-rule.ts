@@ -1,8 +1,8 @@
-/** The rule of a noun's form, the same one that the console and the command line ask, on the row as it will be stored. */
+/** The rule of a noun's form, the same that console and command line check, on the row as it will be stored. */
 import { issuesOf, messageText } from '@swapdesk/validation'
 import type { ZodType } from 'zod'
 import type { Locale } from '../http/problem.ts'
-import type { RowRule } from './resource.ts'
+import type { RowRule } from './noun.ts'
 
 /** @param formOf the schema for adding and for changing, where they differ */
 export function formRule(formOf: ZodType | ((isCreate: boolean) => ZodType)): RowRule {

@@ -1,64 +1,117 @@
 /** Pages, lists and details of a noun. */
-import { type Query, sql } from '../db/database.ts'
-import { compile } from '../db/database.ts'
+import { type OperationId, operations } from '@swapdesk/contract/operations'
+import { compile, type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { rowSchemaOf } from '../http/contract.ts'
 import { Problem } from '../http/problem.ts'
-import type { Condition } from './filters.ts'
-import type { PageInput, Resource, Row } from './resource.ts'
-import { dataScopeOf, reachOf, type Scoped } from './scope.ts'
+import { columnExpression, columnOf, snake } from './columns.ts'
+import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
+import { dataScopeOf, type Scoped, tenantPredicateOf } from './scope.ts'
 import { orderOf } from './sorting.ts'
-import { type Change, changeQuery, Totals } from './totals.ts'
+import { type Change, changeQuery, TotalCache } from './totals.ts'
 
-export type Page<T = Row> = { records: T[]; total: number; size: number; current: number; pages: number }
+export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
 
-export function selectOf(context: Context, resource: Resource): Condition {
-  return typeof resource.select === 'function' ? resource.select(context.locale) : resource.select
+export const OPTIONS_MAX = 200
+
+type ListInput = Row & { current?: number; size?: number; searchCount?: boolean; ascs?: string; descs?: string }
+
+/** `from` of a noun: its table with what it joins. */
+export function fromOf(noun: Noun): RawBuilder<unknown> {
+  const joins = Object.entries(noun.joins).map(([alias, { table, on }]) => {
+    const pairs = Object.entries(on).map(([column, value]) => {
+      const right = typeof value === 'string' ? columnOf(value) : value
+      return sql`${columnOf(`${alias}.${column}`)} = ${right}`
+    })
+    return sql` left join ${sql.table(snake(table))} as ${sql.ref(alias)} on ${sql.join(pairs, sql` and `)}`
+  })
+  const more = noun.moreJoins ? [sql` ${noun.moreJoins}`] : []
+  return sql`${sql.table(snake(noun.table))} as ${sql.ref(noun.alias)}${sql.join([...joins, ...more], sql``)}`
 }
 
-export function scopedOf(resource: Resource): Scoped {
-  return { resource: resource.name, alias: resource.alias, ruleColumns: resource.ruleColumns ?? [] }
+/** The columns that a reply shows, `children` of trees excepted, which the forest makes. */
+export function viewColumns(view: OperationId): string[] {
+  return Object.keys(rowSchemaOf(view).properties ?? {}).filter((name) => name !== 'children')
 }
 
-/** The rows of a noun its caller may see. */
-export function reachConditions(context: Context, resource: Resource): Condition[] {
-  const alive = resource.alive ?? sql`${sql.ref(`${resource.alias}.is_deleted`)} = 0`
-  const scoped = scopedOf(resource)
-  const reach = resource.tenancy === 'own' ? reachOf(context, scoped) : [dataScopeOf(context, scoped) ?? sql`true`]
-  return [...reach, alive]
+export function selectOf(context: Context, noun: Noun, names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql`${columnExpression(context, noun, name)} as ${sql.ref(snake(name))}`))
 }
 
-function filterConditions(context: Context, resource: Resource, input: Row): Condition[] {
+export function scopedOf(noun: Noun): Scoped {
+  return { resource: noun.name, table: noun.table, alias: noun.alias, columns: noun.scopeColumns }
+}
+
+function scopeOf(context: Context, noun: Noun): Condition | undefined {
+  return noun.isUnscoped ? undefined : dataScopeOf(context, scopedOf(noun))
+}
+
+/** The rows of a noun its caller may see or touch: every statement of the noun carries these conditions. */
+export function reachConditions(context: Context, noun: Noun): Condition[] {
+  const tenant = noun.isTenantOwned ? tenantPredicateOf(context, noun.alias) : undefined
+  const scope = scopeOf(context, noun)
+  const alive = noun.alive?.(context) ?? sql`${columnOf(`${noun.alias}.isDeleted`)} = 0`
+  return [...(tenant ? [tenant] : []), ...(scope ? [scope] : []), alive]
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+/** Whether the caller filters at all. */
+export function isFiltered(noun: Noun, input: Row): boolean {
+  return Object.keys(noun.filters).some((name) => isGiven(input[name]))
+}
+
+function filterConditions(context: Context, noun: Noun, input: Row): Condition[] {
   const conditions: Condition[] = []
-  for (const [name, filter] of Object.entries(resource.filters)) {
-    const condition = filter(input[name])
-    if (condition) conditions.push(condition)
+  for (const [name, filter] of Object.entries(noun.filters)) {
+    const value = input[name]
+    // The contract has checked the value's type before a handler runs.
+    if (isGiven(value)) conditions.push(filter(value as never, context))
   }
   // Only an administrator of the platform chooses a tenant; everybody else is pinned already.
-  if (context.tenant === null && typeof input['tenantId'] === 'string' && resource.tenancy === 'own') {
-    conditions.push(sql`${sql.ref(`${resource.alias}.tenant_id`)} = ${input['tenantId']}`)
+  if (context.tenant === null && typeof input['tenantId'] === 'string' && noun.isTenantOwned) {
+    conditions.push(sql`${columnOf(`${noun.alias}.tenantId`)} = ${input['tenantId']}`)
   }
   return conditions
 }
 
-export function whereOf(context: Context, resource: Resource, input: Row, extra: readonly Condition[] = []): Condition {
-  const conditions = [...reachConditions(context, resource), ...filterConditions(context, resource, input), ...extra]
+export function whereOf(context: Context, noun: Noun, input: Row, extra: readonly Condition[] = []): Condition {
+  const conditions = [...reachConditions(context, noun), ...filterConditions(context, noun, input), ...extra]
   return sql.join(conditions, sql` and `)
 }
 
-export function defaultOrder(resource: Resource): Condition {
-  return resource.order ?? sql`${sql.ref(`${resource.alias}.id`)} desc`
+export function defaultOrder(noun: Noun): Condition {
+  return noun.order ?? sql`${columnOf(`${noun.alias}.id`)} desc`
 }
 
-/** One page, with the exact total unless the caller does without. */
-export async function pageOf<T = Row>(context: Context, resource: Resource, input: PageInput & Row): Promise<Page<T>> {
+/** One page of an operation's rows, with the exact total unless the caller does without. */
+export function pageOf<O extends NounOperations, Id extends ViewIds<O>>(
+  context: Context,
+  noun: Noun<O>,
+  view: Id,
+  input: ListInput,
+): Promise<Page<ViewRow<Id>>> {
+  return pageRows<ViewRow<Id>>(context, noun, viewColumns(view), input)
+}
+
+/** One page of chosen columns, for replies that a handler makes of them. */
+export async function pageRows<T>(
+  context: Context,
+  noun: Noun,
+  names: readonly string[],
+  input: ListInput,
+): Promise<Page<T>> {
   const { current = 1, size = 10, searchCount = true } = input
-  const where = whereOf(context, resource, input)
-  const order = orderOf(context.operation, resource.alias, input, defaultOrder(resource))
-  const rows: Query<T> = sql<T>`select ${selectOf(context, resource)} from ${resource.from} where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}`
+  const where = whereOf(context, noun, input)
+  const order = orderOf(context, noun, input, defaultOrder(noun))
+  const rows = sql<T>`select ${selectOf(context, noun, names)} from ${fromOf(noun)} where ${where}
+    order by ${order} limit ${size} offset ${(current - 1) * size}`
   if (!searchCount) {
     return { records: await context.db.all(rows), total: -1, size, current, pages: -1 }
   }
-  const { records, total } = await withTotal<T>(context, resource, input, where, rows)
+  const { records, total } = await withTotal<T>(context, noun, input, where, rows)
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
@@ -66,47 +119,69 @@ function totalOf(rows: readonly Record<string, unknown>[] | undefined): number {
   return Number(rows?.[0]?.['total'] ?? 0)
 }
 
-async function withTotal<T>(context: Context, resource: Resource, input: Row, where: Condition, rows: Query<T>) {
-  const count = sql<{ total: string }>`select count(*) as total from ${resource.from} where ${where}`
-  if (!resource.counted || resource.uncounted?.some((name) => resource.filters[name]?.(input[name]))) {
+async function withTotal<T>(context: Context, noun: Noun, input: Row, where: Condition, rows: RawBuilder<T>) {
+  const count = sql<{ total: string }>`select count(*) as total from ${fromOf(noun)} where ${where}`
+  if (!noun.countedTables || noun.uncachedFilters.some((name) => isGiven(input[name]))) {
     const [records, counted] = await context.db.many([rows, count])
     return { records: records as T[], total: totalOf(counted) }
   }
-  const change = changeQuery(context, resource.counted)
-  const [records, changes] = await context.db
-    .many([change, rows])
-    .then(([changed, page]) => [page as T[], changed?.[0] as Change] as const)
-  const isWhole = filterConditions(context, resource, input).length === 0 && !dataScopeOf(context, scopedOf(resource))
-  if (isWhole) return { records, total: Number(changes.rows ?? 0) }
+  const [changed, page] = await context.db.many([changeQuery(context, noun.countedTables), rows])
+  const [change, records] = [changed?.[0] as Change, page as T[]]
+  const isWhole = filterConditions(context, noun, input).length === 0 && !scopeOf(context, noun)
+  if (isWhole) return { records, total: Number(change.rows ?? 0) }
   const { sql: text, parameters } = compile(count)
   const key = `${text}\n${JSON.stringify(parameters)}`
-  const totals = new Totals(context.services.totals)
-  const known = totals.recall(key, changes)
+  const cache = new TotalCache(context.services.totals)
+  const known = cache.get(key, change)
   if (known !== undefined) return { records, total: known }
   const total = totalOf(await context.db.all(count))
-  totals.remember(key, changes, total)
+  cache.set(key, change, total)
   return { records, total }
 }
 
-/** All rows that match, bounded: for trees and selects. */
-export function rowsOf<T = Row>(
+/** All rows of an operation that match, bounded: for trees and selects. */
+export function rowsOf<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
-  resource: Resource,
+  noun: Noun<O>,
+  view: Id,
   input: Row,
   max: number,
   extra: readonly Condition[] = [],
-): Promise<T[]> {
-  const where = whereOf(context, resource, input, extra)
-  return context.db.all(
-    sql<T>`select ${selectOf(context, resource)} from ${resource.from} where ${where} order by ${defaultOrder(resource)} limit ${max}`,
-  )
+): Promise<ViewRow<Id>[]> {
+  const where = whereOf(context, noun, input, extra)
+  return context.db.all(sql<ViewRow<Id>>`select ${selectOf(context, noun, viewColumns(view))} from ${fromOf(noun)}
+    where ${where} order by ${defaultOrder(noun)} limit ${max}`)
+}
+
+/** What there is to choose from. */
+export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
+  context: Context,
+  noun: Noun<O>,
+  view: Id,
+  input: Row,
+  max = OPTIONS_MAX,
+  extra: readonly Condition[] = [],
+): Promise<ViewRow<Id>[]> {
+  return rowsOf(context, noun, view, { ...input, ...noun.optionsFilter }, max, extra)
 }
 
 /** One row the caller may see, or 404; rows of others and rows that never were are the same. */
-export async function detailOf<T = Row>(context: Context, resource: Resource, id: string): Promise<T> {
-  const byId = sql`${sql.ref(`${resource.alias}.id`)} = ${id}`
-  const where = sql.join([byId, ...reachConditions(context, resource)], sql` and `)
-  const row = await context.db.first(sql<T>`select ${selectOf(context, resource)} from ${resource.from} where ${where}`)
+export async function detailOf<O extends NounOperations, Id extends ViewIds<O>>(
+  context: Context,
+  noun: Noun<O>,
+  view: Id,
+  id: string,
+): Promise<ViewRow<Id>> {
+  const byId = sql`${columnOf(`${noun.alias}.id`)} = ${id}`
+  const where = sql.join([byId, ...reachConditions(context, noun)], sql` and `)
+  const row = await context.db.first(
+    sql<ViewRow<Id>>`select ${selectOf(context, noun, viewColumns(view))} from ${fromOf(noun)} where ${where}`,
+  )
   if (!row) throw new Problem('row.not-found')
   return row
+}
+
+/** Whether an operation answers pages, not a whole list. */
+export function isPaged(view: OperationId): boolean {
+  return operations[view].kind === 'page'
 }

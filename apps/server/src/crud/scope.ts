@@ -1,25 +1,27 @@
 /**
- * The first belt: every statement of a noun carries its tenant and the rows its caller's data scopes admit. A role
- * without a scope for a resource sees the tenant's whole; several roles see the union.
+ * The tenant predicate and the data scopes: every statement of a noun carries both, beside the database's row-level
+ * security. A role without a scope for a resource sees the tenant's whole; several roles see the union.
  */
 import { parseScopeRule, type ScopeRule } from '@swapdesk/domain'
 import { sql } from '../db/database.ts'
+import { hasColumn, type TableName } from '../db/tables.ts'
 import type { Context } from '../http/context.ts'
 import { type DataScope, opensResource } from '../http/principal.ts'
-import type { Condition } from './filters.ts'
-import { snake } from './filters.ts'
+import { camel, columnOf } from './columns.ts'
+import type { Condition } from './noun.ts'
 
 export type Scoped = {
   /** Domain word of the contract; what a data scope names as its resource. */
   resource: string
+  table: TableName
   /** Alias of the table in the statement. */
   alias: string
-  /** Columns a custom rule may look at. */
-  ruleColumns: readonly string[]
+  /** Columns a custom rule may compare. */
+  columns: readonly string[]
 }
 
 /** Every resource can be narrowed by who made its rows and where. */
-export function ruleColumnsOf(own: readonly string[]): string[] {
+export function scopeColumnsOf(own: readonly string[]): string[] {
   return ['createUser', 'createDept', ...own]
 }
 
@@ -30,44 +32,48 @@ function among(column: Condition, ids: readonly string[]): Condition {
   return ids.length === 0 ? NOTHING : sql`${column} = any(${ids}::bigint[])`
 }
 
+/** A scope may compare another column than the usual one of its type. Rows that devices write have no creator. */
+function comparedColumn(scope: DataScope, scoped: Scoped): string {
+  const named = camel(scope.column)
+  if (scoped.columns.includes(named)) return named
+  return scope.type === 2 ? 'createUser' : 'createDept'
+}
+
 function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition | undefined {
   const { principal } = context
-  const allowed = new Set(ruleColumnsOf(scoped.ruleColumns).map(snake))
-  // A scope may compare another column than the usual one of its type.
-  const named = snake(scope.column)
-  const column = (usual: string) => {
-    const isOther = allowed.has(named) && named !== 'create_user' && named !== 'create_dept'
-    return sql.ref(`${scoped.alias}.${isOther ? named : usual}`)
-  }
+  const column = (name: string) => columnOf(`${scoped.alias}.${name}`)
+  const by = comparedColumn(scope, scoped)
+  if (!hasColumn(scoped.table, by)) return scope.type === 1 ? undefined : NOTHING
   switch (scope.type) {
     case 1:
       return undefined
     case 2:
-      return sql`${column('create_user')} = ${principal.userId}`
+      return sql`${column(by)} = ${principal.userId}`
     case 3:
-      return among(column('create_dept'), principal.deptIds)
+      return among(column(by), principal.deptIds)
     case 4:
-      return among(column('create_dept'), principal.deptTreeIds)
+      return among(column(by), principal.deptTreeIds)
     case 5: {
-      const rule = parseScopeRule(scope.rule ?? '', ruleColumnsOf(scoped.ruleColumns))
-      return rule.ok ? ruleCondition(rule.rule, context, scoped.alias) : NOTHING
+      const rule = parseScopeRule(scope.rule ?? '', scopeColumnsOf(scoped.columns))
+      return rule.ok ? ruleCondition(rule.rule, context, scoped) : NOTHING
     }
   }
 }
 
 /** A custom rule as a condition; its columns were allow-listed when it was parsed, its values are parameters. */
-function ruleCondition(rule: ScopeRule, context: Context, alias: string): Condition {
+function ruleCondition(rule: ScopeRule, context: Context, scoped: Scoped): Condition {
   if ('all' in rule)
     return sql`(${sql.join(
-      rule.all.map((part) => ruleCondition(part, context, alias)),
+      rule.all.map((part) => ruleCondition(part, context, scoped)),
       sql` and `,
     )})`
   if ('any' in rule)
     return sql`(${sql.join(
-      rule.any.map((part) => ruleCondition(part, context, alias)),
+      rule.any.map((part) => ruleCondition(part, context, scoped)),
       sql` or `,
     )})`
-  const column = sql.ref(`${alias}.${snake(rule.column)}`)
+  if (!hasColumn(scoped.table, rule.column)) return NOTHING
+  const column = columnOf(`${scoped.alias}.${rule.column}`)
   const values = [rule.value].flat().flatMap((value) => valueOf(value, context))
   switch (rule.op) {
     case 'eq':
@@ -87,16 +93,12 @@ function valueOf(value: string | number, context: Context): string | string[] {
   return String(value)
 }
 
-/** The rows of a resource that the caller may see or touch; every statement of the resource carries it. */
-export function reachOf(context: Context, scoped: Scoped): Condition[] {
-  const conditions: Condition[] = []
-  if (context.tenant !== null) conditions.push(sql`${sql.ref(`${scoped.alias}.tenant_id`)} = ${context.tenant}`)
-  const scope = dataScopeOf(context, scoped)
-  if (scope) conditions.push(scope)
-  return conditions
+/** The tenant predicate: the rows of the caller's tenant; undefined for an administrator of the platform, who sees all. */
+export function tenantPredicateOf(context: Context, alias: string): Condition | undefined {
+  return context.tenant === null ? undefined : sql`${columnOf(`${alias}.tenantId`)} = ${context.tenant}`
 }
 
-/** The part of the reach that comes from data scopes. A role that neither opens nor narrows the resource has no say. */
+/** The rows that data scopes admit. A role that neither opens nor narrows the resource is not counted. */
 export function dataScopeOf(context: Context, scoped: Scoped): Condition | undefined {
   const { principal } = context
   if (principal.isPlatformAdmin) return undefined

@@ -1,8 +1,10 @@
 /** Sort orders: the columns a client names, checked against those the contract allows. */
-import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { operations } from '@swapdesk/contract/operations'
 import { type RawBuilder, sql } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
-import { snake } from './filters.ts'
+import { camel, columnExpression, columnOf } from './columns.ts'
+import type { Noun } from './noun.ts'
 
 function names(list: unknown): string[] {
   return typeof list === 'string' && list !== '' ? list.split(',').map((name) => name.trim()) : []
@@ -10,12 +12,12 @@ function names(list: unknown): string[] {
 
 /** ORDER BY of a list; rows that are alike follow their identifiers, so that pages never overlap. */
 export function orderOf(
-  id: OperationId,
-  alias: string,
+  context: Context,
+  noun: Noun,
   input: { ascs?: unknown; descs?: unknown },
   byDefault: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const operation = operations[id]
+  const operation = operations[context.operation]
   const sortable: readonly string[] = 'sortable' in operation ? operation.sortable : []
   const given = [
     ...names(input.ascs).map((name) => ({ name, direction: sql`asc` })),
@@ -24,9 +26,9 @@ export function orderOf(
   if (given.length === 0) return byDefault
   const parts = given.map(({ name, direction }) => {
     // Older clients of the family send the column's name in snake case.
-    const camel = name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    if (!sortable.includes(camel)) throw new Problem('sort.not-allowed', { field: name.slice(0, 64) })
-    return sql`${sql.ref(`${alias}.${snake(camel)}`)} ${direction} nulls last`
+    const column = camel(name)
+    if (!sortable.includes(column)) throw new Problem('sort.not-allowed', { field: name.slice(0, 64) })
+    return sql`${columnExpression(context, noun, column)} ${direction} nulls last`
   })
-  return sql`${sql.join(parts)}, ${sql.ref(`${alias}.id`)} desc`
+  return sql`${sql.join(parts)}, ${columnOf(`${noun.alias}.id`)} desc`
 }

@@ -4,33 +4,37 @@
  * as the number of changes stands.
  */
 import { type Query, sql } from '../db/database.ts'
+import type { TableName } from '../db/tables.ts'
 import type { Context } from '../http/context.ts'
+import { snake } from './columns.ts'
 
 export type Change = { changes: string | null; rows: string | null }
 
-const REMEMBERED_MAX = 20_000
+const ENTRIES_MAX = 20_000
 
 /** How often the tables of a list changed, and the rows of the first one, as the caller's tenant sees them. */
-export function changeQuery(context: Context, tables: readonly string[]): Query<Change> {
+export function changeQuery(context: Context, tables: readonly TableName[]): Query<Change> {
+  const names = tables.map(snake)
   const tenant = context.tenant === null ? sql`true` : sql`tenant_id = ${context.tenant}`
-  return sql`select sum(changes)::bigint as changes, sum(row_delta) filter (where table_name = ${tables[0]})::bigint as rows
-    from table_change where table_name = any(${tables}::text[]) and ${tenant}`
+  return sql`select sum(changes)::bigint as changes, sum(row_delta) filter (where table_name = ${names[0]})::bigint as rows
+    from table_change where table_name = any(${names}::text[]) and ${tenant}`
 }
 
-export class Totals {
-  readonly #remembered: Map<string, { changes: string; total: number }>
+/** Filtered totals by their query, each valid for as long as its tables do not change. */
+export class TotalCache {
+  readonly #entries: Map<string, { changes: string; total: number }>
 
-  constructor(remembered: Map<string, { changes: string; total: number }>) {
-    this.#remembered = remembered
+  constructor(entries: Map<string, { changes: string; total: number }>) {
+    this.#entries = entries
   }
 
-  recall(key: string, change: Change): number | undefined {
-    const known = this.#remembered.get(key)
+  get(key: string, change: Change): number | undefined {
+    const known = this.#entries.get(key)
     return known && known.changes === (change.changes ?? '0') ? known.total : undefined
   }
 
-  remember(key: string, change: Change, total: number): void {
-    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear()
-    this.#remembered.set(key, { changes: change.changes ?? '0', total })
+  set(key: string, change: Change, total: number): void {
+    if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear()
+    this.#entries.set(key, { changes: change.changes ?? '0', total })
   }
 }

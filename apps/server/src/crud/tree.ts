@@ -3,9 +3,10 @@ import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
 import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { fieldProblem, Problem } from '../http/problem.ts'
-import type { Condition } from './filters.ts'
-import { rowsOf } from './list.ts'
-import type { Resource, Row } from './resource.ts'
+import type { TableName } from '../db/tables.ts'
+import { columnOf, snake } from './columns.ts'
+import { isFiltered, rowsOf } from './list.ts'
+import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
 
 /** The most rows a tree is made of; trees are made for people to look through. */
 export const TREE_ROWS_MAX = 10_000
@@ -29,29 +30,31 @@ export function treeNode(row: { id: string; parentId: string; title: string; tit
   return { id, parentId, title, titleEn, key: id, value: id }
 }
 
-/** A filtered list as a forest: what matches, under its ancestors. */
-export async function filteredForest<T extends Hanging>(
+/** The rows of a list as a forest: what matches, under its ancestors. */
+export async function filteredForest<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
-  resource: Resource,
+  noun: Noun<O>,
+  view: Id,
   input: Row,
-): Promise<TreeOf<T>[]> {
-  const isFiltered = Object.keys(resource.filters).some((name) => input[name] !== undefined && input[name] !== '')
+): Promise<TreeOf<ViewRow<Id> & Hanging>[]> {
   const tenant = input['tenantId'] === undefined ? {} : { tenantId: input['tenantId'] }
-  const all = await rowsOf<T>(context, resource, tenant, TREE_ROWS_MAX)
-  if (!isFiltered) return forestOf(all)
-  const found = new Set((await rowsOf<T>(context, resource, input, TREE_ROWS_MAX)).map((row) => row.id))
+  const all = (await rowsOf(context, noun, view, tenant, TREE_ROWS_MAX)) as (ViewRow<Id> & Hanging)[]
+  if (!isFiltered(noun, input)) return forestOf(all)
+  const matching = (await rowsOf(context, noun, view, input, TREE_ROWS_MAX)) as (ViewRow<Id> & Hanging)[]
+  const found = new Set(matching.map((row) => row.id))
   return forestOf(withAncestors(all, (row) => found.has(row.id)))
 }
 
 /** Whether rows hang below a row: for lists that load branch by branch. */
-export function hasChildrenOf(table: string, alias: string): RawBuilder<unknown> {
-  return sql`exists (select 1 from ${sql.table(table)} c where c.parent_id = ${sql.ref(`${alias}.id`)} and c.is_deleted = 0) as has_children`
+export function hasChildren(table: TableName, alias: string): RawBuilder<unknown> {
+  return sql`exists (select 1 from ${sql.table(snake(table))} child where child.parent_id = ${columnOf(`${alias}.id`)}
+    and child.is_deleted = 0)`
 }
 
 /** Refuses a parent that is missing, the row itself, or below it. */
 export async function checkParent(
   context: Context,
-  table: string,
+  table: TableName,
   id: string | undefined,
   parentId: string,
   reach: Condition,
@@ -60,16 +63,16 @@ export async function checkParent(
   if (parentId === id) throw fieldProblem('row.parent-self', 'parentId')
   const above = await context.db.all(sql<{ id: string }>`
     with recursive up as (
-      select id, parent_id from ${sql.table(table)} as t where t.id = ${parentId} and t.is_deleted = 0 and ${reach}
-      union select t.id, t.parent_id from ${sql.table(table)} as t join up on t.id = up.parent_id)
+      select id, parent_id from ${sql.table(snake(table))} as t where t.id = ${parentId} and t.is_deleted = 0 and ${reach}
+      union select t.id, t.parent_id from ${sql.table(snake(table))} as t join up on t.id = up.parent_id)
     select id from up`)
   if (above.length === 0) throw fieldProblem('row.parent-missing', 'parentId')
   if (id !== undefined && above.some((row) => row.id === id)) throw fieldProblem('row.parent-self', 'parentId')
 }
 
 /** Refuses to remove rows that have children, unless those are removed with them; asked once the caller may remove them. */
-export async function refuseParents(context: Context, table: string, ids: readonly string[]): Promise<void> {
-  const child = await context.db.first(sql`select 1 as found from ${sql.table(table)}
+export async function refuseParents(context: Context, table: TableName, ids: readonly string[]): Promise<void> {
+  const child = await context.db.first(sql`select 1 as found from ${sql.table(snake(table))}
     where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) and is_deleted = 0 limit 1`)
   if (child) throw new Problem('row.has-children')
 }

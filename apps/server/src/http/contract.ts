@@ -119,11 +119,13 @@ function findDataSchema(id: OperationId): DataSchema | undefined {
   return data ? { schema: data, isFlat: false } : { schema: content.schema, isFlat: true }
 }
 
-/** The fields of a page's rows: what an export may show. */
+/** The fields of one row that an operation answers, alone, in a list or in a page. */
 export function rowSchemaOf(id: OperationId): Schema {
   const data = dataSchemaOf(id)
-  const records = data && flatten(data.schema).properties?.['records']
-  return records?.items ? flatten(records.items) : {}
+  if (!data) return {}
+  const schema = flatten(data.schema)
+  const items = schema.items ?? resolve(schema.properties?.['records'] ?? {}).items
+  return items ? flatten(items) : schema
 }
 
 export function resolveSchema(schema: Schema): Schema {

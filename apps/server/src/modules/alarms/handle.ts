@@ -1,6 +1,6 @@
 /** What people do about alarms, apart from the device's own state: only the device says that it has recovered. */
 import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { reachConditions } from '../../crud/list.ts'
 import { removeRows, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from '../../db/database.ts'
-import { snake } from '../../crud/filters.ts'
+import { snake } from '../../crud/columns.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { issueCaptcha } from './captcha.ts'
 import { grantToken, refreshToken } from './grants.ts'

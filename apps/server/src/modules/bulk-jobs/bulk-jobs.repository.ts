@@ -1,34 +1,47 @@
 /** Bulk jobs and their items as people see them: counts, reasons and receipts in the reader's language. */
-import { createTimeFilters, contains, equals } from '../../crud/filters.ts'
-import { auditColumns, localName } from '../../crud/names.ts'
-import type { Resource } from '../../crud/resource.ts'
+import { localName, personName } from '../../crud/columns.ts'
+import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { defineNoun } from '../../crud/noun.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import { catalogue } from '../../http/catalogue.ts'
 import type { Locale } from '../../http/problem.ts'
 
 const FAILED = `'failed', 'rejected', 'expired'`
 
-export const bulkJobs: Resource = {
-  name: 'bulk-jobs',
-  table: 'bulk_job',
-  tenancy: 'own',
+export const bulkJobs = defineNoun({
+  operations: { list: 'bulkJobList' },
+  title: { zh: '批量任务', en: 'bulk-jobs' },
+  table: 'bulkJob',
   alias: 'j',
-  select: (
-    locale,
-  ) => sql`j.id, j.tenant_id, ${localName('n.tenant_name', locale)} as tenant_name, j.kind, j.title, j.state,
-    q.total, q.refused, q.skipped, q.pending, q.running, q.done, q.failed, q.cancelled, j.rate_per_second,
-    (select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = j.create_user) as owner_name,
-    j.start_time, j.end_time, ${auditColumns('j')}`,
-  from: sql`bulk_job j left join tenant n on n.tenant_id = j.tenant_id left join lateral (
+  joins: { n: { table: 'tenant', on: { tenantId: 'j.tenantId' } } },
+  // One pass over a job's items for all its counts.
+  moreJoins: sql`left join lateral (
       select count(*)::int as total, count(*) filter (where i.state = 'refused')::int as refused,
         count(*) filter (where i.state = 'skipped')::int as skipped, count(*) filter (where i.state = 'pending')::int as pending,
         count(*) filter (where i.state = 'running')::int as running, count(*) filter (where i.state = 'done')::int as done,
         count(*) filter (where i.state in (${sql.raw(FAILED)}))::int as failed, count(*) filter (where i.state = 'cancelled')::int as cancelled
       from bulk_item i where i.job_id = j.id) q on true`,
-  filters: { kind: equals('j.kind'), state: equals('j.state'), ...createTimeFilters('j.createTime') },
-  writable: [],
-  ruleColumns: ['kind', 'state'],
-}
+  columns: {
+    tenantName: localName('n.tenantName'),
+    total: sql`q.total`,
+    refused: sql`q.refused`,
+    skipped: sql`q.skipped`,
+    pending: sql`q.pending`,
+    running: sql`q.running`,
+    done: sql`q.done`,
+    failed: sql`q.failed`,
+    cancelled: sql`q.cancelled`,
+    ownerName: personName('j.createUser'),
+  },
+  filters: {
+    kind: equals('j.kind'),
+    state: equals('j.state'),
+    // The caller's own jobs, where only those are asked for.
+    isOwn: (value, { principal }) => (value ? sql`j.create_user = ${principal.userId}` : sql`true`),
+    ...createTimeFilters('j'),
+  },
+  scopeColumns: ['kind', 'state'],
+})
 
 /** Words of the reasons items can have; what a device said fills the gap. */
 function reasonText(locale: Locale): RawBuilder<unknown> {
@@ -52,25 +65,26 @@ function noteText(locale: Locale): RawBuilder<unknown> {
     when i.note ? 'stale' then replace(${NOTES.stale[locale]}, '{n}', i.note ->> 'stale') end`
 }
 
-/** Items belong to a job the caller has been let to already. */
-export const bulkItems: Resource = {
-  name: 'bulk-items',
-  table: 'bulk_item',
-  tenancy: 'own',
-  alive: sql`true`,
+export const bulkItems = defineNoun({
+  operations: { list: 'bulkItemPage', export: 'bulkItemExport' },
+  title: { zh: '批量任务回执', en: 'bulk-job-receipts' },
+  table: 'bulkItem',
   alias: 'i',
-  select: (locale) => sql`i.id, i.seq, i.target, i.target_name, i.state, i.reason_code, ${reasonText(locale)} as reason,
-    ${noteText(locale)} as note, i.command_id, i.attempts, i.end_time`,
-  from: sql`bulk_item i`,
+  // Items belong to a job the caller was found to have access to.
+  isUnscoped: true,
+  alive: () => sql`true`,
+  columns: {
+    reason: ({ locale }) => reasonText(locale),
+    note: ({ locale }) => noteText(locale),
+  },
   filters: {
-    jobId: equals('i.job_id'),
+    jobId: equals('i.jobId'),
     state: equals('i.state'),
     target: contains('i.target'),
-    reasonCode: equals('i.reason_code'),
+    reasonCode: equals('i.reasonCode'),
   },
   order: sql`i.seq`,
-  writable: [],
-}
+})
 
 /** How many items were refused or failed for which reason. */
 export function reasonsOf(jobId: string, locale: Locale) {

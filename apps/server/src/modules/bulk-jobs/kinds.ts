@@ -5,7 +5,7 @@
 import { BulkJobKind, NfcCardStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'
 import type { OperationId } from '@swapdesk/contract/operations'
-import type { Resource } from '../../crud/resource.ts'
+import type { Noun } from '../../crud/noun.ts'
 import { type Executor, type RawBuilder, plannedAnew, sql } from '../../db/database.ts'
 import { checkPayload, enqueueCommands, type Requester } from '../../devices/index.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -27,7 +27,7 @@ export type BulkKind = {
   operation: OperationId
   /** List whose filters choose rows. */
   list: OperationId
-  resource: Resource
+  noun: Noun
   /** What people call a row by, and what it is called beside. */
   target: RawBuilder<unknown>
   targetName: RawBuilder<unknown>
@@ -42,18 +42,18 @@ export type BulkKind = {
 const NONE = sql`null::jsonb`
 
 function cardKind(isLocked: boolean): BulkKind {
-  const isSo = sql`(c.status = ${NfcCardStatus.Locked}) = ${isLocked}`
+  const isAlreadyInState = sql`(c.status = ${NfcCardStatus.Locked}) = ${isLocked}`
   return {
     operation: isLocked ? 'nfcCardLock' : 'nfcCardUnlock',
     list: 'nfcCardList',
-    resource: nfcCards,
+    noun: nfcCards,
     target: sql`c.card_no`,
     targetName: sql`r.name`,
     missing: 'nfc-card.missing',
     check: () => undefined,
     verdict: () => ({
-      state: sql`case when ${isSo} then 'skipped' else 'pending' end`,
-      reason: sql`case when ${isSo} then ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end`,
+      state: sql`case when ${isAlreadyInState} then 'skipped' else 'pending' end`,
+      reason: sql`case when ${isAlreadyInState} then ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end`,
       values: NONE,
     }),
     note: NONE,
@@ -83,12 +83,12 @@ async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked
 
 /** Each row a job changes has it in its history, as when it is changed alone. */
 async function auditItems(db: Executor, job: Job, rows: readonly { id: string; changes: object }[]): Promise<void> {
-  const { operation, resource } = bulkKinds[job.kind]
+  const { operation, noun } = bulkKinds[job.kind]
   const audits = rows.map(({ id, changes }) => ({
     tenant_id: job.tenantId,
     user_id: job.by.userId,
     operation_id: operation,
-    entity: resource.name,
+    entity: noun.name,
     entity_id: id,
     changes: { ...changes, job: [null, job.id] },
     request_id: `job-${job.id}`,
@@ -98,10 +98,10 @@ async function auditItems(db: Executor, job: Job, rows: readonly { id: string; c
     from jsonb_populate_recordset(null::audit, ${JSON.stringify(audits)}::jsonb)`)
 }
 
-const offlineNote = sql`case when c.online = 0 then '{"offline":true}'::jsonb end`
+const offlineNote = sql`case when coalesce(d.online, 0) = 0 then '{"offline":true}'::jsonb end`
 const cabinetBase = {
   list: 'cabinetList' as const,
-  resource: cabinets,
+  noun: cabinets,
   target: sql`c.cabinet_sn`,
   targetName: sql`c.name`,
   missing: 'cabinet.missing',
@@ -130,10 +130,10 @@ const thresholdKind: BulkKind = {
     if (threshold === undefined) throw fieldProblem('bulk.params', 'params', { name: 'threshold' })
   },
   verdict: ({ threshold }) => {
-    const isSo = sql`c.threshold = ${threshold} and c.reported_threshold is not distinct from ${threshold}::smallint`
+    const isAlreadyInState = sql`c.threshold = ${threshold} and c.reported_threshold is not distinct from ${threshold}::smallint`
     return {
-      state: sql`case when c.status = 0 then 'refused' when ${isSo} then 'skipped' else 'pending' end`,
-      reason: sql`case when c.status = 0 then 'cabinet.disabled' when ${isSo} then 'cabinet.threshold-same' end`,
+      state: sql`case when c.status = 0 then 'refused' when ${isAlreadyInState} then 'skipped' else 'pending' end`,
+      reason: sql`case when c.status = 0 then 'cabinet.disabled' when ${isAlreadyInState} then 'cabinet.threshold-same' end`,
       values: sql`jsonb_build_object('threshold', ${threshold}::int)`,
     }
   },

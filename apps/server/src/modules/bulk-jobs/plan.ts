@@ -1,7 +1,7 @@
 /** Plans a bulk job: every item with its verdict, stored, before anything is done. */
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
-import { whereOf } from '../../crud/list.ts'
+import { fromOf, whereOf } from '../../crud/list.ts'
 import { tenantOfNew } from '../../crud/write.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -58,7 +58,7 @@ export async function planJob(context: Context, input: PlanInput): Promise<strin
 }
 
 /** A job stays inside one tenant: the caller's, or, for the platform, the one whose rows were chosen. */
-async function tenantOfJob(context: Context, input: PlanInput, { resource, target }: BulkKind): Promise<string> {
+async function tenantOfJob(context: Context, input: PlanInput, { noun, target }: BulkKind): Promise<string> {
   if (context.tenant !== null || context.principal.tenantId !== '000000') return context.principal.tenantId
   const named = input.filter?.['tenantId']
   if (typeof named === 'string') return tenantOfNew(context, { tenantId: named })
@@ -66,7 +66,7 @@ async function tenantOfJob(context: Context, input: PlanInput, { resource, targe
     ? sql`c.id = any(${input.ids}::bigint[])`
     : sql`${target} = any(${input.targets ?? []}::text[])`
   const row = await context.db.first(
-    sql<{ tenantId: string }>`select c.tenant_id from ${resource.from} where ${chosen} and c.is_deleted = 0 limit 1`,
+    sql<{ tenantId: string }>`select c.tenant_id from ${fromOf(noun)} where ${chosen} and c.is_deleted = 0 limit 1`,
   )
   return row?.tenantId ?? context.principal.tenantId
 }
@@ -102,11 +102,11 @@ function insertMatching(
   extra: readonly RawBuilder<unknown>[],
 ) {
   const { state, reason, values } = kind.verdict(job.params)
-  const where = whereOf(context, kind.resource, filter, extra)
+  const where = whereOf(context, kind.noun, filter, extra)
   return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
     select ${job.id}::bigint, row_number() over (order by c.id), ${job.tenantId}, ${kind.target}, c.id, ${kind.targetName}, ${state},
       ${reason}, ${values}, ${kind.note}
-    from ${kind.resource.from} where ${where} order by c.id limit ${BULK_JOB_ITEMS_MAX + 1}`
+    from ${fromOf(kind.noun)} where ${where} order by c.id limit ${BULK_JOB_ITEMS_MAX + 1}`
 }
 
 /** A line for each that was named: the row when it is there and within reach, why not when it is not. */
@@ -118,14 +118,14 @@ function insertGiven(
   match: RawBuilder<unknown>,
 ) {
   const { state, reason, values } = kind.verdict(job.params)
-  const where = whereOf(context, kind.resource, {}, [sql`c.tenant_id = ${job.tenantId}`])
+  const where = whereOf(context, kind.noun, {}, [sql`c.tenant_id = ${job.tenantId}`])
   return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
     with named as (
       select t.name, t.seq, row_number() over (partition by t.name order by t.seq) > 1 as is_repeated
       from unnest(${list}::text[]) with ordinality as t(name, seq)),
     found as (
       select ${match} as name, ${kind.target} as target, c.id, ${kind.targetName} as target_name, ${state} as state, ${reason} as reason, ${values} as values, ${kind.note} as note
-      from ${kind.resource.from} where ${where} and ${match} = any(${list}::text[]))
+      from ${fromOf(kind.noun)} where ${where} and ${match} = any(${list}::text[]))
     select ${job.id}::bigint, n.seq, ${job.tenantId}, coalesce(f.target, n.name), f.id, f.target_name,
       case when f.id is null then 'refused' when n.is_repeated then 'skipped' else f.state end,
       case when f.id is null then ${kind.missing} when n.is_repeated then 'bulk.duplicate' else f.reason end,

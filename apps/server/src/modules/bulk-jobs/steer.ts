@@ -1,7 +1,7 @@
 /** Starting, pausing, resuming, retrying and cancelling: which step is allowed from where, and what becomes of the items. */
 import { BulkJobState } from '@swapdesk/dictionary'
 import { detailOf } from '../../crud/list.ts'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { lockRow } from '../../crud/write.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import { endCommands } from '../../devices/index.ts'
@@ -26,7 +26,7 @@ const STEPS = {
 export type Step = keyof typeof STEPS
 
 export async function jobDetail(context: Context, id: string): Promise<JobDetail> {
-  const job = await detailOf<Omit<JobDetail, 'params' | 'reasons' | 'isOwn'>>(context, bulkJobs, id)
+  const job = await detailOf(context, bulkJobs, 'bulkJobList', id)
   const [more = [], reasons = []] = await context.db.many([
     sql`select params from bulk_job where id = ${id}`,
     reasonsOf(id, context.locale),

@@ -1,6 +1,6 @@
 /**
- * What stands ready at a cabinet. These are sub-queries of select lists, so that the database reckons them for the rows
- * of a page only, and never for a count.
+ * What a cabinet has ready. These are sub-queries of select lists, so that the database computes them for the rows of a
+ * page only, never for a count.
  */
 import { type RawBuilder, sql } from '../../db/database.ts'
 
@@ -15,18 +15,24 @@ export const isFull = sql`s.bms_sn is not null and s.soc >= c.threshold and s.is
 
 const slots = sql`cabinet_slot s where s.cabinet_sn = c.cabinet_sn and s.tenant_id = c.tenant_id`
 
-/** Counts of cabinet `c`. An empty slot is one that would take a battery: one out of use would not. */
-export const cabinetFigures = sql`(select count(*)::int from ${slots} and ${isFull}) as full_count,
-  (select count(*)::int from ${slots} and s.bms_sn is null and s.is_enabled) as empty_count,
-  (select count(*)::int from ${openAlarms}) as alarm_count`
+/** Counts of cabinet `c`. An empty slot is one that would take a battery: a disabled one would not. */
+export const cabinetFigures = {
+  fullCount: sql`(select count(*)::int from ${slots} and ${isFull})`,
+  emptyCount: sql`(select count(*)::int from ${slots} and s.bms_sn is null and s.is_enabled)`,
+  alarmCount: sql`(select count(*)::int from ${openAlarms})`,
+}
 
 /** Counts of the cabinets at the station with this identifier. */
-export function stationFigures(stationId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function stationFigures(stationId: RawBuilder<unknown>) {
   const here = sql`c.station_id = ${stationId} and c.is_deleted = 0`
-  return sql`(select count(*)::int from cabinet c where ${here}) as cabinet_count,
-    (select count(*)::int from cabinet c join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
-      where ${here} and d.online = 1) as online_count,
-    (select count(*)::int from cabinet c join cabinet_slot s on s.cabinet_sn = c.cabinet_sn where ${here} and ${isFull}) as full_count,
-    (select count(*)::int from cabinet c join alarm a on a.device_kind = 'cabinet' and a.device_id = c.cabinet_sn
-      where ${here} and a.status = 1 and a.is_deleted = 0) as alarm_count`
+  return {
+    cabinetCount: sql`(select count(*)::int from cabinet c where ${here})`,
+    onlineCount: sql`(select count(*)::int from cabinet c join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
+      where ${here} and d.online = 1)`,
+    fullCount: sql`(select count(*)::int from cabinet c join cabinet_slot s on s.cabinet_sn = c.cabinet_sn
+      where ${here} and ${isFull})`,
+    alarmCount: sql`(select count(*)::int from cabinet c
+      join alarm a on a.device_kind = 'cabinet' and a.device_id = c.cabinet_sn
+      where ${here} and a.status = 1 and a.is_deleted = 0)`,
+  }
 }

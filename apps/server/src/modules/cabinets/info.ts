@@ -1,7 +1,7 @@
 /** A cabinet as it stands: its row, its slots, and what its device last told of the whole. */
 import type { RawBuilder } from '../../db/database.ts'
 import { sql } from '../../db/database.ts'
-import { reachConditions, selectOf } from '../../crud/list.ts'
+import { fromOf, reachConditions, selectOf, viewColumns } from '../../crud/list.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { cabinets } from './cabinets.repository.ts'
@@ -10,7 +10,7 @@ type Info = DataOf<'cabinetInfo'>
 
 /** A figure of the device's last message, or nothing: what devices say is not trusted to be a number. */
 function figure(key: string): RawBuilder<unknown> {
-  return sql`case when jsonb_typeof(c.device_state -> ${key}) = 'number' then (c.device_state ->> ${key})::float8 end`
+  return sql`case when jsonb_typeof(d.state -> ${key}) = 'number' then (d.state ->> ${key})::float8 end`
 }
 
 const versions = sql`c.nfc_reported_version,
@@ -27,9 +27,9 @@ const mostSevere = sql`left join lateral (
 export async function infoOf(context: Context, cabinetSn: string): Promise<Info> {
   const where = sql.join([sql`c.cabinet_sn = ${cabinetSn}`, ...reachConditions(context, cabinets)], sql` and `)
   const [found, slots] = await context.db.many([
-    sql`select ${selectOf(context, cabinets)}, ${versions}, ${figure('meterWh')} as meter_wh, ${figure('envTemp')} as env_temp,
+    sql`select ${selectOf(context, cabinets, viewColumns('cabinetDetail'))}, ${versions}, ${figure('meterWh')} as meter_wh, ${figure('envTemp')} as env_temp,
         round(${figure('csq')})::int as signal
-      from ${cabinets.from} where ${where}`,
+      from ${fromOf(cabinets)} where ${where}`,
     sql`select ${slotColumns} from cabinet c join cabinet_slot s on s.cabinet_sn = c.cabinet_sn and s.tenant_id = c.tenant_id
       ${mostSevere} where ${where} order by s.box_id`,
   ])

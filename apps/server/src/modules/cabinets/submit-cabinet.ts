@@ -1,5 +1,5 @@
 /** Adding a cabinet and changing one; what its device has to know of it is sent there. */
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { lockRow, submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'

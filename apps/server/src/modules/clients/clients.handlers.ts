@@ -1,5 +1,5 @@
-import { detailOf, pageOf } from '../../crud/list.ts'
-import { lockRow, removeRows, splitIds, submitRow } from '../../crud/write.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
+import { lockRow, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
@@ -23,9 +23,7 @@ async function resetSecret(context: Context, { id }: { id: string }): Promise<Da
 }
 
 export const clientHandlers: HandlersOf<'clients'> = {
-  clientList: (context, input) => pageOf(context, clients, input),
-  clientDetail: (context, { id }) => detailOf(context, clients, id),
+  ...plainHandlers(clients),
   clientSubmit: submit,
-  clientRemove: (context, { ids }) => removeRows(context, clients, splitIds(ids)),
   clientResetSecret: resetSecret,
 }

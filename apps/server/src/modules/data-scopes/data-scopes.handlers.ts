@@ -1,11 +1,5 @@
-import { detailOf, pageOf } from '../../crud/list.ts'
-import { removeRows, splitIds, submitRow } from '../../crud/write.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { dataScopes } from './data-scopes.repository.ts'
 
-export const dataScopeHandlers: HandlersOf<'data-scopes'> = {
-  dataScopeList: (context, input) => pageOf(context, dataScopes, input),
-  dataScopeDetail: (context, { id }) => detailOf(context, dataScopes, id),
-  dataScopeSubmit: (context, input) => submitRow(context, dataScopes, input),
-  dataScopeRemove: (context, { ids }) => removeRows(context, dataScopes, splitIds(ids)),
-}
+export const dataScopeHandlers: HandlersOf<'data-scopes'> = plainHandlers(dataScopes)

@@ -1,11 +1,10 @@
 /** Data scopes: which rows of a resource a role sees and touches. Defined by the platform, granted to roles. */
 import { parseScopeRule } from '@swapdesk/domain'
 import { dataScopeInput } from '@swapdesk/validation'
+import { dictionaryName, localName } from '../../crud/columns.ts'
+import { contains, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { sql } from '../../db/database.ts'
-import { contains, equals } from '../../crud/filters.ts'
-import { auditColumns, dictionaryName, eitherContains, localName } from '../../crud/names.ts'
-import type { Resource, Row } from '../../crud/resource.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { scopableColumns } from './scopable.ts'
@@ -23,37 +22,25 @@ function checkScope(_: Context, row: Row): Row {
   return row
 }
 
-export const dataScopes: Resource = {
-  name: 'data-scopes',
-  table: 'data_scope',
-  tenancy: 'global',
+export const dataScopes = defineNoun({
+  operations: {
+    list: 'dataScopeList',
+    detail: 'dataScopeDetail',
+    submit: 'dataScopeSubmit',
+    remove: 'dataScopeRemove',
+  },
+  title: { zh: '数据权限', en: 'data-scopes' },
+  table: 'dataScope',
   alias: 's',
-  select: (
-    locale,
-  ) => sql`s.id, s.menu_id, (select ${localName('name', locale)} from menu where menu.id = s.menu_id) as menu_name,
-    s.resource_code, s.scope_name, s.scope_name_en, s.scope_field, s.scope_class, s.scope_column, s.scope_type,
-    ${dictionaryName('data_scope_type', 's.scope_type', locale)} as scope_type_name, s.scope_value, s.remark, s.status, ${auditColumns('s')}`,
-  from: sql`data_scope s`,
+  joins: { m: { table: 'menu', on: { id: 's.menuId' } } },
+  columns: { menuName: localName('m.name'), scopeTypeName: dictionaryName('data_scope_type', 's.scopeType') },
   filters: {
-    menuId: equals('s.menu_id'),
-    resourceCode: contains('s.resource_code'),
-    scopeName: eitherContains('s.scope_name'),
-    scopeType: equals('s.scope_type'),
+    menuId: equals('s.menuId'),
+    resourceCode: contains('s.resourceCode'),
+    scopeName: eitherContains('s.scopeName'),
+    scopeType: equals('s.scopeType'),
     status: equals('s.status'),
   },
   rule: formRule(dataScopeInput),
-  writable: [
-    'menuId',
-    'resourceCode',
-    'scopeName',
-    'scopeNameEn',
-    'scopeField',
-    'scopeClass',
-    'scopeColumn',
-    'scopeType',
-    'scopeValue',
-    'remark',
-    'status',
-  ],
   prepare: checkScope,
-}
+})

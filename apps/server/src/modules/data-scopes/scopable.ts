@@ -1,5 +1,5 @@
 /** The resources data scopes can narrow, by domain word, with the columns their custom rules may look at. */
-import { ruleColumnsOf } from '../../crud/scope.ts'
+import { scopeColumnsOf } from '../../crud/scope.ts'
 import { batteries } from '../batteries/index.ts'
 import { cabinets } from '../cabinets/index.ts'
 import { alarms } from '../alarms/index.ts'
@@ -39,5 +39,5 @@ const resources = new Map(
 /** Columns of a resource's rules, or undefined when no scope can name it. */
 export function scopableColumns(name: string): readonly string[] | undefined {
   const resource = resources.get(name)
-  return resource && ruleColumnsOf(resource.ruleColumns ?? [])
+  return resource && scopeColumnsOf(resource.scopeColumns)
 }

@@ -1,6 +1,6 @@
 /** Keeps a department's ancestors true: when it is placed, and for all below it when it moves. */
 import { sql } from '../../db/database.ts'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
 import type { Context } from '../../http/context.ts'
 

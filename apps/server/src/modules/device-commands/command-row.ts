@@ -1,10 +1,10 @@
 /** A command as its operations answer it. */
 import { detailOf } from '../../crud/list.ts'
 import type { Context, DataOf } from '../../http/context.ts'
-import { deviceCommandDetails } from './device-commands.repository.ts'
+import { deviceCommands } from './device-commands.repository.ts'
 
 export type CommandRow = DataOf<'deviceCommandSend'>
 
 export function commandRow(context: Context, id: string): Promise<CommandRow> {
-  return detailOf<CommandRow>(context, deviceCommandDetails, id)
+  return detailOf(context, deviceCommands, 'deviceCommandDetail', id)
 }

@@ -1,9 +1,8 @@
 import { COMMAND_TTL_SECONDS, commandSpec, commandSpecs } from '@swapdesk/device-protocol'
-import { detailOf, pageOf } from '../../crud/list.ts'
-import { exportOf } from '../../export/export.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { cancelCommand, confirmCommand } from './confirm.ts'
-import { deviceCommandDetails, deviceCommands } from './device-commands.repository.ts'
+import { deviceCommands } from './device-commands.repository.ts'
 import { resetSecrets } from './secrets.ts'
 import { openSlot, send, sendAndWait } from './send.ts'
 import { sendToAll } from './send-all.ts'
@@ -24,10 +23,7 @@ const orderOf = ({ deviceKind, deviceSn, cmd, data = {}, ttlSeconds }: OneDevice
 })
 
 export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
-  deviceCommandList: (context, input) => pageOf(context, deviceCommands, input),
-  deviceCommandDetail: (context, { id }) => detailOf(context, deviceCommandDetails, id),
-  deviceCommandExport: (context, input) =>
-    exportOf(context, deviceCommands, 'deviceCommandList', input, { zh: '设备指令', en: 'device-commands' }),
+  ...plainHandlers(deviceCommands),
   deviceCommandOpenSlot: openSlot,
   deviceCommandSendAndWait: (context, input) => sendAndWait(context, orderOf(input)),
   deviceCommandSend: (context, input) => send(context, orderOf(input)),

@@ -1,48 +1,48 @@
 /** The three logs, read-only. What may hold much or little-redacted text stands in details only. */
-import { type RawBuilder, sql } from '../../db/database.ts'
-import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
-import type { Resource } from '../../crud/resource.ts'
+import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { sql } from '../../db/database.ts'
 
-const COMMON = sql`l.id, l.tenant_id, l.service_id, l.server_host, l.server_ip, l.env, l.method, l.request_uri, l.user_agent,
-  l.remote_ip, l.method_class, l.method_name, l.time, l.create_by, l.create_time`
+const SHAPE = {
+  alias: 'l',
+  // Log rows are never marked deleted: they leave by age.
+  alive: () => sql`true`,
+} as const
 
-function logResource(table: string, columns: RawBuilder<unknown>, filters: Record<string, Filter>): Resource {
-  return {
-    name: 'logs',
-    table,
-    tenancy: 'own',
-    alias: 'l',
-    alive: sql`true`,
-    select: sql`${COMMON}, ${columns}`,
-    from: sql`${sql.table(table)} as l`,
-    filters: {
-      serviceId: contains('l.service_id'),
-      method: equals('l.method'),
-      requestUri: contains('l.request_uri'),
-      createBy: contains('l.create_by'),
-      remoteIp: contains('l.remote_ip'),
-      ...createTimeFilters('l.createTime'),
-      ...filters,
-    },
-    writable: [],
-  }
-}
+const FILTERS = {
+  serviceId: contains('l.serviceId'),
+  method: equals('l.method'),
+  requestUri: contains('l.requestUri'),
+  createBy: contains('l.createBy'),
+  remoteIp: contains('l.remoteIp'),
+  ...createTimeFilters('l'),
+} as const
 
-export const usualLogs = logResource('log_usual', sql`l.log_level, l.log_id`, {
-  logLevel: equals('l.log_level'),
-  logId: contains('l.log_id'),
-})
-export const apiLogs = logResource('log_api', sql`l.type, l.title, l.error, l.http_status, l.request_id`, {
-  title: contains('l.title'),
-  httpStatus: equals('l.http_status'),
-  requestId: equals('l.request_id'),
-})
-export const errorLogs = logResource('log_error', sql`l.exception_name, l.file_name, l.line_number, l.request_id`, {
-  exceptionName: contains('l.exception_name'),
-  requestId: equals('l.request_id'),
+export const usualLogs = defineNoun({
+  ...SHAPE,
+  operations: { list: 'logUsualList', detail: 'logUsualDetail', export: 'logUsualExport' },
+  title: { zh: '通用日志', en: 'event-log' },
+  table: 'logUsual',
+  filters: { ...FILTERS, logLevel: equals('l.logLevel'), logId: contains('l.logId') },
 })
 
-/** The same log with all its columns, for the detail of one row. */
-export function inFull(resource: Resource): Resource {
-  return { ...resource, select: sql`l.*` }
-}
+export const apiLogs = defineNoun({
+  ...SHAPE,
+  operations: { list: 'logApiList', detail: 'logApiDetail', export: 'logApiExport' },
+  title: { zh: '接口日志', en: 'api-log' },
+  table: 'logApi',
+  filters: {
+    ...FILTERS,
+    title: contains('l.title'),
+    httpStatus: equals('l.httpStatus'),
+    requestId: equals('l.requestId'),
+  },
+})
+
+export const errorLogs = defineNoun({
+  ...SHAPE,
+  operations: { list: 'logErrorList', detail: 'logErrorDetail', export: 'logErrorExport' },
+  title: { zh: '错误日志', en: 'error-log' },
+  table: 'logError',
+  filters: { ...FILTERS, exceptionName: contains('l.exceptionName'), requestId: equals('l.requestId') },
+})

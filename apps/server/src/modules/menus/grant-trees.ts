@@ -1,7 +1,7 @@
 /** The trees and keys of the two grant dialogs: what may be granted, and what has been. */
 import { forestOf, withAncestors } from '@swapdesk/domain'
-import { reachConditions } from '../../crud/list.ts'
-import type { Resource } from '../../crud/resource.ts'
+import { fromOf, reachConditions } from '../../crud/list.ts'
+import type { Noun } from '../../crud/noun.ts'
 import { treeNode } from '../../crud/tree.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf } from '../../http/context.ts'
@@ -38,12 +38,12 @@ export async function grantTopTree(context: Context): Promise<DataOf<'menuGrantT
 }
 
 /** All of the named rows, or 404: a foreign one is as unknown as one that never was. */
-async function refuseUnknown(context: Context, resource: Resource, ids: readonly string[]): Promise<void> {
+async function refuseUnknown(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
   const unique = [...new Set(ids)]
-  const byId = sql`${sql.ref(`${resource.alias}.id`)} = any(${unique}::bigint[])`
-  const where = sql.join([byId, ...reachConditions(context, resource)], sql` and `)
+  const byId = sql`${sql.ref(`${noun.alias}.id`)} = any(${unique}::bigint[])`
+  const where = sql.join([byId, ...reachConditions(context, noun)], sql` and `)
   const row = await context.db.first(sql<{ found: number }>`
-    select count(*)::int as found from ${resource.from} where ${where}`)
+    select count(*)::int as found from ${fromOf(noun)} where ${where}`)
   if ((row?.found ?? 0) < unique.length) throw new Problem('row.not-found')
 }
 

@@ -1,6 +1,6 @@
 import { forestOf, withAncestors } from '@swapdesk/domain'
 import { detailOf, rowsOf } from '../../crud/list.ts'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
@@ -15,7 +15,7 @@ type Menu = DataOf<'menuDetail'>
 const MENU = 1
 
 function all(context: Context, input: Row = {}): Promise<Menu[]> {
-  return rowsOf<Menu>(context, menus, input, TREE_ROWS_MAX)
+  return rowsOf(context, menus, 'menuDetail', input, TREE_ROWS_MAX)
 }
 
 /** Screens the caller holds, with their ancestors: who manages menus sees all of them. */
@@ -53,11 +53,6 @@ async function tree(context: Context, tenantId: string | undefined): Promise<Dat
   )
 }
 
-async function detail(context: Context, id: string): Promise<Menu> {
-  const [menu, children] = [await detailOf<Menu>(context, menus, id), await all(context, { parentId: id })]
-  return { ...menu, hasChildren: children.length > 0 }
-}
-
 async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
   await refuseParents(context, menus.table, ids)
   return removeRows(context, menus, ids)
@@ -69,7 +64,7 @@ export const menuHandlers: HandlersOf<'menus'> = {
   menuMenuList: async (context, input) => filtered(context, await ownScreens(context), input),
   menuLazyMenuList: async (context, input) => branch(context, await ownScreens(context), input),
   menuTree: (context, { tenantId }) => tree(context, tenantId),
-  menuDetail: (context, { id }) => detail(context, id),
+  menuDetail: (context, { id }) => detailOf(context, menus, 'menuDetail', id),
   menuSubmit: submitMenu,
   menuRemove: (context, { ids }) => remove(context, splitIds(ids)),
   menuTopMenu: topMenusOf,

@@ -1,5 +1,5 @@
 /** Adds a menu or button, or changes one. What hangs below a menu of the platform's own work is the platform's too. */
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
 import { submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'

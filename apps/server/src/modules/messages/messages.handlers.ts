@@ -1,5 +1,5 @@
 import { AlarmHandling, AlarmLevel, AlarmStatus } from '@swapdesk/dictionary'
-import { pageOf, reachConditions } from '../../crud/list.ts'
+import { pageRows, reachConditions } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
@@ -7,7 +7,7 @@ import { refusalOf } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
 import { alarms } from '../alarms/index.ts'
 import { wordsOf } from './catalogue.ts'
-import { isNarrowed, isUnread, type MessageRow, messagesOf, ownMessages } from './messages.repository.ts'
+import { isNarrowed, isUnread, MESSAGE_COLUMNS, type MessageRow, messages, ownMessages } from './messages.repository.ts'
 
 function worded(context: Context, { params, audience, ...row }: MessageRow) {
   return { ...row, ...wordsOf(row.code, params, isNarrowed(context, audience)) }
@@ -44,7 +44,7 @@ async function markRead(context: Context, which: ReturnType<typeof sql>): Promis
 
 export const messageHandlers: HandlersOf<'messages'> = {
   messageList: async (context, input) => {
-    const page = await pageOf<MessageRow>(context, messagesOf(context), input)
+    const page = await pageRows<MessageRow>(context, messages, MESSAGE_COLUMNS, input)
     return { ...page, records: page.records.map((row) => worded(context, row)) }
   },
   messageUnread: unread,

@@ -1,7 +1,7 @@
 /** The messages one reader has: those to them, and those to everybody who may call what they may. */
 import { operations } from '@swapdesk/contract/operations'
 import { createTimeFilters, equals } from '../../crud/filters.ts'
-import type { Resource } from '../../crud/resource.ts'
+import { defineNoun } from '../../crud/noun.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -28,7 +28,7 @@ export function isToldTo(principal: Principal, event: { tenantId: string; data: 
 export function isNarrowed(context: Context, audience: string | null): boolean {
   if (audience === null) return false
   const { domain } = operations[audience as Audience]
-  return dataScopeOf(context, { resource: domain, alias: 'm', ruleColumns: [] }) !== undefined
+  return dataScopeOf(context, { resource: domain, table: 'message', alias: 'm', columns: [] }) !== undefined
 }
 
 /** An administrator of the platform reads those of the platform, not of every tenant. */
@@ -45,6 +45,8 @@ export function isUnread({ principal }: Context): RawBuilder<unknown> {
   return sql`not ${readBy(principal.userId)}`
 }
 
+/** What a message is worded from. */
+export const MESSAGE_COLUMNS = ['id', 'category', 'code', 'params', 'audience', 'isRead', 'createTime'] as const
 export type MessageRow = {
   id: string
   category: 'security' | 'operation' | 'account'
@@ -55,21 +57,19 @@ export type MessageRow = {
   createTime: string
 }
 
-export function messagesOf(context: Context): Resource {
-  const read = readBy(context.principal.userId)
-  return {
-    name: 'messages',
-    table: 'message',
-    tenancy: 'global',
-    alias: 'm',
-    alive: ownMessages(context),
-    select: sql`m.id, m.category, m.code, m.params, m.audience, ${read} as is_read, m.create_time`,
-    from: sql`message m`,
-    filters: {
-      category: equals('m.category'),
-      isRead: (value) => (typeof value === 'boolean' ? sql`${read} = ${value}` : undefined),
-      ...createTimeFilters('m.createTime'),
-    },
-    writable: [],
-  }
-}
+export const messages = defineNoun({
+  operations: { list: 'messageList' },
+  table: 'message',
+  alias: 'm',
+  isUnscoped: true,
+  alive: ownMessages,
+  madeByHandler: ['title', 'titleEn', 'text', 'textEn', 'path'],
+  columns: {
+    isRead: ({ principal }) => readBy(principal.userId),
+  },
+  filters: {
+    category: equals('m.category'),
+    isRead: (value, { principal }) => sql`${readBy(principal.userId)} = ${value}`,
+    ...createTimeFilters('m'),
+  },
+})

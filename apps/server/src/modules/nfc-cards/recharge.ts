@@ -1,6 +1,6 @@
 /** Top-ups: asked for by one person, reviewed by another, credited once (domain §9). */
 import { NfcCardStatus, NfcReviewStatus } from '@swapdesk/dictionary'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { reachConditions } from '../../crud/list.ts'
 import { lockRow, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'

@@ -1,81 +1,91 @@
-/** What happens to cards: taps at cabinets and top-ups; and how far each cabinet is with the list of locked cards. */
+/** What happens to cards: taps at cabinets and top-ups; and which list of locked cards each cabinet has. */
 import { nfcRechargeInput } from '@swapdesk/validation'
-import { formRule } from '../../crud/form-rule.ts'
+import { localName, personName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, createTimeFilters, equals } from '../../crud/filters.ts'
-import { auditColumns, localName } from '../../crud/names.ts'
-import type { Resource } from '../../crud/resource.ts'
+import { formRule } from '../../crud/form-rule.ts'
+import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 
-/** The domain whose data scopes narrow them all. */
-const NAME = 'nfc-cards'
-
-export const nfcUsages: Resource = {
-  name: NAME,
-  table: 'nfc_usage',
-  tenancy: 'own',
+export const nfcUsages = defineNoun({
+  operations: { list: 'nfcUsageList', detail: 'nfcUsageDetail', export: 'nfcUsageExport' },
+  title: { zh: 'NFC 刷卡记录', en: 'nfc-usage' },
+  table: 'nfcUsage',
   alias: 'u',
-  select: (
-    locale,
-  ) => sql`u.id, u.tenant_id, ${localName('n.tenant_name', locale)} as tenant_name, u.card_id, u.card_no, u.rider_name,
-    u.cabinet_sn, k.name as cabinet_name, u.box_id, u.result, u.order_no, u.tap_time`,
-  // Devices write these rows: nobody made them.
-  from: sql`(select x.*, null::bigint as create_user from nfc_usage x) u
-    left join cabinet k on k.cabinet_sn = u.cabinet_sn and k.is_deleted = 0 left join tenant n on n.tenant_id = u.tenant_id`,
+  joins: { n: { table: 'tenant', on: { tenantId: 'u.tenantId' } } },
+  moreJoins: sql`left join cabinet k on k.cabinet_sn = u.cabinet_sn and k.is_deleted = 0`,
+  columns: { tenantName: localName('n.tenantName'), cabinetName: sql`k.name` },
   filters: {
-    cardNo: contains('u.card_no'),
-    cabinetSn: contains('u.cabinet_sn'),
+    cardNo: contains('u.cardNo'),
+    cabinetSn: contains('u.cabinetSn'),
     result: equals('u.result'),
-    cardId: equals('u.card_id'),
-    tapTime_datege: atLeast('u.tap_time'),
-    tapTime_datele: atMost('u.tap_time'),
+    cardId: equals('u.cardId'),
+    tapTime_datege: atLeast('u.tapTime'),
+    tapTime_datele: atMost('u.tapTime'),
   },
   order: sql`u.tap_time desc, u.id desc`,
-  writable: [],
-}
+})
 
-export const nfcRecharges: Resource = {
-  name: NAME,
-  table: 'nfc_recharge',
-  tenancy: 'own',
-  alias: 'p',
-  select: (locale) => sql`p.id, p.tenant_id, ${localName('n.tenant_name', locale)} as tenant_name, p.card_id, p.card_no,
-    r.name as rider_name, p.count, p.amount, p.start_time, p.end_time, p.review_status,
-    coalesce(q.real_name, q.name, q.account) as requester_name, coalesce(v.real_name, v.name, v.account) as reviewer_name,
-    p.review_time, p.review_reason, p.remark, ${auditColumns('p')}`,
-  // In one row with its card's number, so that it can be sorted by it.
-  from: sql`(select x.*, c.card_no, c.rider_id from nfc_recharge x join nfc_card c on c.id = x.card_id) p
-    left join rider r on r.id = p.rider_id left join tenant n on n.tenant_id = p.tenant_id
-    left join user_account q on q.id = p.create_user left join user_account v on v.id = p.reviewer`,
-  filters: {
-    cardNo: contains('p.card_no'),
-    cardId: equals('p.card_id'),
-    reviewStatus: equals('p.review_status'),
-    ...createTimeFilters('p.createTime'),
+export const nfcRecharges = defineNoun({
+  operations: {
+    list: 'nfcRechargeList',
+    detail: 'nfcRechargeDetail',
+    submit: 'nfcRechargeSubmit',
+    export: 'nfcRechargeExport',
   },
-  writable: ['cardId', 'count', 'amount', 'startTime', 'endTime', 'remark'],
-  counted: ['nfc_recharge', 'nfc_card'],
+  title: { zh: 'NFC 充值记录', en: 'nfc-top-ups' },
+  table: 'nfcRecharge',
+  alias: 'p',
+  joins: {
+    c: { table: 'nfcCard', on: { id: 'p.cardId' } },
+    r: { table: 'rider', on: { id: 'c.riderId' } },
+    n: { table: 'tenant', on: { tenantId: 'p.tenantId' } },
+  },
+  columns: {
+    tenantName: localName('n.tenantName'),
+    cardNo: 'c.cardNo',
+    riderName: 'r.name',
+    requesterName: personName('p.createUser'),
+    reviewerName: personName('p.reviewer'),
+  },
+  filters: {
+    cardNo: contains('c.cardNo'),
+    cardId: equals('p.cardId'),
+    reviewStatus: equals('p.reviewStatus'),
+    ...createTimeFilters('p'),
+  },
+  inputOnly: { cardNo: 'submitRecharge finds the card by its number' },
+  countedTables: ['nfcRecharge', 'nfcCard'],
   rule: formRule(nfcRechargeInput),
-}
+})
+
+const wantedVersion = sql`coalesce(l.version, 0)`
+const isCurrent = sql`(v.nfc_reported_version is not distinct from ${wantedVersion})`
 
 /** A row for each cabinet; its identifier is the cabinet's. */
-export const nfcListVersions: Resource = {
-  name: NAME,
+export const nfcListVersions = defineNoun({
+  operations: { list: 'nfcListVersionList' },
+  title: { zh: 'NFC 名单版本', en: 'nfc-list-versions' },
   table: 'cabinet',
-  tenancy: 'own',
   alias: 'v',
-  select: sql`v.id, v.id as cabinet_id, v.cabinet_sn, v.name as cabinet_name, v.wanted_version, v.reported_version, v.is_current,
-    case when v.is_current then 0 else (select count(*)::int from nfc_card c
-      where c.tenant_id = v.tenant_id and c.list_version > case when v.reported_version is null then 0 else v.reported_version end) end as behind_count,
-    coalesce(d.online, 0) as online, v.report_time`,
-  from: sql`(select k.*, k.nfc_reported_version as reported_version, k.nfc_report_time as report_time,
-      coalesce(l.version, 0) as wanted_version, k.nfc_reported_version is not distinct from coalesce(l.version, 0) as is_current
-      from cabinet k left join nfc_list l on l.tenant_id = k.tenant_id) v
-    left join device d on d.kind = 'cabinet' and d.sn = v.cabinet_sn`,
+  joins: {
+    l: { table: 'nfcList', on: { tenantId: 'v.tenantId' } },
+    d: { table: 'device', on: { kind: sql`'cabinet'`, sn: 'v.cabinetSn' } },
+  },
+  columns: {
+    cabinetId: 'v.id',
+    cabinetName: 'v.name',
+    wantedVersion,
+    reportedVersion: 'v.nfcReportedVersion',
+    isCurrent,
+    behindCount: sql`case when ${isCurrent} then 0 else (select count(*)::int from nfc_card c where c.tenant_id = v.tenant_id
+      and c.list_version > case when v.nfc_reported_version is null then 0 else v.nfc_reported_version end) end`,
+    online: sql`coalesce(d.online, 0)`,
+    reportTime: 'v.nfcReportTime',
+  },
   filters: {
-    cabinetSn: contains('v.cabinet_sn'),
-    isCurrent: equals('v.is_current'),
+    cabinetSn: contains('v.cabinetSn'),
+    isCurrent: (value) => sql`${isCurrent} = ${value}`,
   },
   // Those behind first: they are what the list is looked at for.
-  order: sql`v.is_current, v.id desc`,
-  writable: [],
-}
+  order: sql`${isCurrent}, v.id desc`,
+})

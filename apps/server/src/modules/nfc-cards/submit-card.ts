@@ -1,7 +1,7 @@
 /** Adds a card or changes one. Its rider decides whether it is activated; a locked card keeps rider and number. */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { reachConditions } from '../../crud/list.ts'
 import { removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'

@@ -31,7 +31,7 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
     asked
       .filter((topic) => !refusalOf(context.principal, LISTED[topic].operation, false))
       .map((topic) => {
-        const scoped = { resource: LISTED[topic].resource, alias: 'e', ruleColumns: [] }
+        const scoped = { resource: LISTED[topic].resource, table: 'liveEvent' as const, alias: 'e', columns: [] }
         return [topic, { isNarrowed: dataScopeOf(context, scoped) !== undefined }]
       }),
   )

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR_ALIAS, forestOf } from '@swapdesk/domain'
-import { detailOf, rowsOf } from '../../crud/list.ts'
-import { filteredForest, refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
+import { detailOf, OPTIONS_MAX, rowsOf } from '../../crud/list.ts'
+import { refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
@@ -11,21 +12,19 @@ import { submitRole } from './submit-role.ts'
 
 type Role = DataOf<'roleDetail'>
 
-const OPTIONS_MAX = 200
-
 function nodeOf(role: Role) {
   return treeNode({ id: role.id, parentId: role.parentId, title: role.roleName, titleEn: role.roleNameEn })
 }
 
 async function tree(context: Context, input: { tenantId?: string }) {
-  const rows = await rowsOf<Role>(context, roles, { ...input, status: 1 }, TREE_ROWS_MAX)
+  const rows = await rowsOf(context, roles, 'roleDetail', { ...input, status: 1 }, TREE_ROWS_MAX)
   return forestOf(rows.map(nodeOf))
 }
 
 /** The roles of the same tenant without the named one and all below it. */
 async function possibleParents(context: Context, roleId: string) {
-  const role = await detailOf<Role>(context, roles, roleId)
-  const rows = await rowsOf<Role>(context, roles, { tenantId: role.tenantId }, TREE_ROWS_MAX)
+  const role = await detailOf(context, roles, 'roleDetail', roleId)
+  const rows = await rowsOf(context, roles, 'roleDetail', { tenantId: role.tenantId }, TREE_ROWS_MAX)
   return forestOf(rows.filter((row) => row.id !== roleId).map(nodeOf)).filter((root) => root.parentId !== roleId)
 }
 
@@ -44,12 +43,18 @@ function options(context: Context, { tenantId, userId }: InputOf<'roleOptions'>)
     userId === undefined
       ? []
       : [sql`r.id = any(array(select unnest(u.role_id) from user_account u where u.id = ${userId}))`]
-  return rowsOf(context, roles, { ...(tenantId !== undefined && { tenantId }), status: 1 }, OPTIONS_MAX, ofUser)
+  return rowsOf(
+    context,
+    roles,
+    'roleDetail',
+    { ...(tenantId !== undefined && { tenantId }), status: 1 },
+    OPTIONS_MAX,
+    ofUser,
+  )
 }
 
 export const roleHandlers: HandlersOf<'roles'> = {
-  roleList: (context, input) => filteredForest<Role>(context, roles, input),
-  roleDetail: (context, { id }) => detailOf(context, roles, id),
+  ...plainHandlers(roles),
   roleSubmit: submitRole,
   roleRemove: (context, { ids }) => remove(context, splitIds(ids)),
   roleGrant: grantRole,

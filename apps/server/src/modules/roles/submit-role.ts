@@ -1,6 +1,6 @@
 /** Adds a role or changes one; the administrators' role is theirs, and stays what it is. */
 import { ADMINISTRATOR_ALIAS, mayHandleRole } from '@swapdesk/domain'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 /** The kind of a site is a key of an open dictionary, which operators extend: the stored one decides. */
 import { messageText } from '@swapdesk/validation'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,7 +1,7 @@
 /** Adding a station, and changing one. */
 import { platformStationInput } from '@swapdesk/validation'
 import { formRule } from '../../crud/form-rule.ts'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { submitRow } from '../../crud/write.ts'
 import type { Context } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'

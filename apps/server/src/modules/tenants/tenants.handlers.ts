@@ -1,4 +1,5 @@
-import { detailOf, pageOf, rowsOf } from '../../crud/list.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
+import { OPTIONS_MAX, pageOf, rowsOf } from '../../crud/list.ts'
 import { lockRow, splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
@@ -7,8 +8,6 @@ import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
 import { submitTenant } from './submit-tenant.ts'
 import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
-
-const OPTIONS_MAX = 200
 
 async function setting(context: Context, input: InputOf<'tenantSetting'>): Promise<Record<string, never>> {
   const sets = [
@@ -31,12 +30,13 @@ function options(
   input: { tenantName?: string; tenantId?: string },
   extra = [sql`t.status = 1`],
 ): Promise<DataOf<'tenantOptions'>> {
-  return rowsOf(context, tenants, { ...input, isDeleted: 0 }, OPTIONS_MAX, extra)
+  return rowsOf(context, tenants, 'tenantOptions', { ...input, isDeleted: 0 }, OPTIONS_MAX, extra)
 }
 
 export const tenantHandlers: HandlersOf<'tenants'> = {
-  tenantList: (context, input) => pageOf(context, tenants, { ...input, isDeleted: input.isDeleted ?? 0 }),
-  tenantDetail: (context, { id }) => detailOf(context, tenants, id),
+  ...plainHandlers(tenants),
+  // The recycle bin is asked for by name.
+  tenantList: (context, input) => pageOf(context, tenants, 'tenantList', { ...input, isDeleted: input.isDeleted ?? 0 }),
   tenantSubmit: submitTenant,
   tenantRemove: (context, { ids }) => removeTenants(context, splitIds(ids)),
   tenantRecycle: (context, { ids }) => recycleTenants(context, splitIds(ids)),

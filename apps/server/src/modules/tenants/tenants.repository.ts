@@ -1,10 +1,9 @@
 /** Tenants: the operators on this installation, and the platform itself. */
 import { tenantInput } from '@swapdesk/validation'
+import { contains, createTimeFilters, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
-import { auditColumns, eitherContains } from '../../crud/names.ts'
-import type { Resource, Row } from '../../crud/resource.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-facts.ts'
@@ -15,41 +14,21 @@ function checkZone(_: Context, row: Row): Row {
   return row
 }
 
-export const tenants: Resource = {
-  name: 'tenants',
+export const tenants = defineNoun({
+  operations: { list: 'tenantList', options: 'tenantOptions', detail: 'tenantDetail', submit: 'tenantSubmit' },
+  title: { zh: '租户', en: 'tenants' },
   table: 'tenant',
-  tenancy: 'own',
   alias: 't',
   // The recycle bin is a list of its own, chosen by a filter; what left it for good is gone (bin.ts).
-  alive: sql`t.is_deleted < 2`,
-  select: sql`t.id, t.tenant_id, t.tenant_name, t.tenant_name_en, t.domain_url, t.background_url, t.linkman, t.contact_number, t.address,
-    t.account_number, t.expire_time, t.package_id, t.datasource_id, t.country_code, t.currency_code, t.currency_exponent, t.time_zone,
-    t.status, ${auditColumns('t')}`,
-  from: sql`tenant t`,
+  alive: () => sql`t.is_deleted < 2`,
   filters: {
-    tenantName: eitherContains('t.tenant_name'),
+    tenantName: eitherContains('t.tenantName'),
     linkman: contains('t.linkman'),
-    contactNumber: contains('t.contact_number'),
+    contactNumber: contains('t.contactNumber'),
     status: equals('t.status'),
-    isDeleted: equals('t.is_deleted'),
-    ...createTimeFilters('t.createTime'),
+    isDeleted: equals('t.isDeleted'),
+    ...createTimeFilters('t'),
   },
   rule: formRule(tenantInput),
-  writable: [
-    'tenantName',
-    'tenantNameEn',
-    'domainUrl',
-    'backgroundUrl',
-    'linkman',
-    'contactNumber',
-    'address',
-    'accountNumber',
-    'expireTime',
-    'countryCode',
-    'currencyCode',
-    'currencyExponent',
-    'timeZone',
-    'status',
-  ],
   prepare: checkZone,
-}
+})

@@ -1,18 +1,15 @@
 /** Top menus: the parts of the menu tree that a tenant's shell offers in its top bar. */
 import { topMenuInput } from '@swapdesk/validation'
-import { sql } from '../../db/database.ts'
-import { contains, equals } from '../../crud/filters.ts'
+import { contains, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { auditColumns, eitherContains } from '../../crud/names.ts'
-import type { Resource } from '../../crud/resource.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { sql } from '../../db/database.ts'
 
-export const topMenus: Resource = {
-  name: 'top-menus',
-  table: 'top_menu',
-  tenancy: 'own',
+export const topMenus = defineNoun({
+  operations: { list: 'topMenuList', detail: 'topMenuDetail', submit: 'topMenuSubmit', remove: 'topMenuRemove' },
+  title: { zh: '顶部菜单', en: 'top-menus' },
+  table: 'topMenu',
   alias: 't',
-  select: sql`t.id, t.tenant_id, t.code, t.name, t.name_en, t.source, t.path, t.sort, t.status, ${auditColumns('t')}`,
-  from: sql`top_menu t`,
   filters: {
     code: contains('t.code'),
     name: eitherContains('t.name'),
@@ -20,6 +17,5 @@ export const topMenus: Resource = {
   },
   order: sql`t.tenant_id, t.sort, t.id`,
   rule: formRule(topMenuInput),
-  writable: ['code', 'name', 'nameEn', 'source', 'path', 'sort', 'status'],
-  ruleColumns: ['code', 'status'],
-}
+  scopeColumns: ['code', 'status'],
+})

@@ -1,13 +1,13 @@
 /** The caller's own profile, which no data scope hides. */
 import { profileInput } from '@swapdesk/validation'
 import { formRule } from '../../crud/form-rule.ts'
-import type { Resource, Row } from '../../crud/resource.ts'
-import { submitRow } from '../../crud/write.ts'
-import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { detailOf } from '../../crud/list.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
+import { submitRow } from '../../crud/write.ts'
+import { userColumns } from './users.repository.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-facts.ts'
-import { users } from './users.repository.ts'
 
 function checkZone(_: Context, row: Row): Row {
   const zone = row['timeZone']
@@ -15,20 +15,23 @@ function checkZone(_: Context, row: Row): Row {
   return row
 }
 
-/** Known to no data scope by this name; the tenant's belt holds all the same. */
-const profiles: Resource = {
-  ...users,
-  name: 'profile',
-  writable: ['avatar', 'realName', 'name', 'phone', 'email', 'locale', 'timeZone'],
+const profiles = defineNoun({
+  operations: { detail: 'userInfo', submit: 'userUpdateInfo' },
+  table: 'userAccount',
+  alias: 'u',
+  joins: { n: { table: 'tenant', on: { tenantId: 'u.tenantId' } } },
+  columns: userColumns,
+  filters: {},
+  // Everybody has a profile, whatever rows of users a data scope shows them.
+  isUnscoped: true,
   prepare: checkZone,
   rule: formRule(profileInput),
-}
+})
 
 export function ownProfile(context: Context): Promise<DataOf<'userInfo'>> {
-  return detailOf(context, profiles, context.principal.userId)
+  return detailOf(context, profiles, 'userInfo', context.principal.userId)
 }
 
 export function updateProfile(context: Context, input: InputOf<'userUpdateInfo'>): Promise<{ id: string }> {
-  const audit: Context['audit'] = (entry) => context.audit({ ...entry, entity: users.name })
-  return submitRow({ ...context, audit }, profiles, { ...input, id: context.principal.userId })
+  return submitRow(context, profiles, { ...input, id: context.principal.userId })
 }

@@ -1,6 +1,6 @@
 /** Adds a user or changes one: roles, departments and posts are the tenant's own, rights are given by their rules. */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
-import type { Row } from '../../crud/resource.ts'
+import type { Row } from '../../crud/noun.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'

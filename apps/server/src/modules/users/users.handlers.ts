@@ -1,7 +1,6 @@
-import { pageOf, detailOf, rowsOf } from '../../crud/list.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
-import { exportOf } from '../../export/export.ts'
 import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { Problem } from '../../http/problem.ts'
@@ -15,8 +14,6 @@ import { registerGuest } from './register-guest.ts'
 import { resetPasswords } from './reset-password.ts'
 import { submitUser } from './submit-user.ts'
 import { users } from './users.repository.ts'
-
-const OPTIONS_MAX = 200
 
 async function update(context: Context, input: InputOf<'userUpdate'>): Promise<{ id: string }> {
   // Adding needs another permission, which only the submit asks for.
@@ -43,10 +40,7 @@ async function unlock(context: Context, ids: readonly string[]): Promise<Record<
 }
 
 export const userHandlers: HandlersOf<'users'> = {
-  userPage: (context, input) => pageOf(context, users, input),
-  userList: (context, input) => pageOf(context, users, input),
-  userOptions: (context, input) => rowsOf(context, users, { ...input, status: 1 }, OPTIONS_MAX),
-  userDetail: (context, { id }) => detailOf(context, users, id),
+  ...plainHandlers(users),
   userInfo: ownProfile,
   userSubmit: submitUser,
   userUpdate: update,
@@ -59,5 +53,4 @@ export const userHandlers: HandlersOf<'users'> = {
   userAuditPass: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'pass'),
   userAuditRefuse: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'refuse'),
   userRegisterGuest: registerGuest,
-  userExport: (context, input) => exportOf(context, users, 'userPage', input, { zh: '用户', en: 'users' }),
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../db/database.ts'
+import { sql } from '../../db/database.ts'
 import type { ColumnKind, ExportColumn } from './columns.ts'
 import type { CellRow } from './sheet.ts'
 import { workbookStream } from './workbook.ts'

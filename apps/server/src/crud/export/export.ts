@@ -1,45 +1,48 @@
 /** Exports of a noun: what its list shows, all pages, as csv or xlsx, with headers and labels in the reader's language. */
-import type { OperationId } from '@swapdesk/contract/operations'
-import { sql } from '../db/database.ts'
-import { defaultOrder, selectOf, whereOf } from '../crud/list.ts'
-import type { PageInput, Resource, Row } from '../crud/resource.ts'
-import { orderOf } from '../crud/sorting.ts'
-import { splitIds } from '../crud/write.ts'
-import type { Context, FileReply } from '../http/context.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, FileReply } from '../../http/context.ts'
+import { columnOf } from '../columns.ts'
+import { defaultOrder, fromOf, selectOf, whereOf } from '../list.ts'
+import type { Noun, Row } from '../noun.ts'
+import { orderOf } from '../sorting.ts'
+import { splitIds } from '../write.ts'
 import { exportColumns } from './columns.ts'
 import { csvOfCopy, csvOfRows, rowsOfCopy } from './csv.ts'
 import { chunkRows, copyRows, type ExportQuery } from './source.ts'
 import { workbookStream } from './workbook.ts'
 
-export type ExportInput = PageInput & Row & { format?: 'csv' | 'xlsx'; columns?: string; ids?: string }
+export type ExportInput = Row & {
+  format?: 'csv' | 'xlsx'
+  columns?: string
+  ids?: string
+  ascs?: string
+  descs?: string
+}
 
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** @param list the list operation whose rows the file shows @param title name of the file and sheet, without its ending */
-export async function exportOf(
-  context: Context,
-  resource: Resource,
-  list: OperationId,
-  input: ExportInput,
-  title: { zh: string; en: string },
-): Promise<FileReply> {
+/** The rows of the noun's list as a file named by the noun's title. */
+export async function exportOf(context: Context, noun: Noun, input: ExportInput): Promise<FileReply> {
+  const { list } = noun.operations
+  if (!list) throw new Error(`${noun.name} has no list to export`)
   const format = input.format ?? 'xlsx'
   const columns = exportColumns(list, input.columns, context.locale, format)
-  const chosen = input.ids ? [sql`${sql.ref(`${resource.alias}.id`)} = any(${splitIds(input.ids)}::bigint[])`] : []
-  const where = whereOf(context, resource, input, chosen)
-  const isDefaultOrder = !input.ascs && !input.descs && !resource.order
+  const chosen = input.ids ? [sql`${columnOf(`${noun.alias}.id`)} = any(${splitIds(input.ids)}::bigint[])`] : []
+  const where = whereOf(context, noun, input, chosen)
+  const isDefaultOrder = !input.ascs && !input.descs && !noun.order
+  const names = [...new Set(['id', ...columns.map((column) => column.name)])]
   const query: ExportQuery = {
-    inner: sql`select ${selectOf(context, resource)} from ${resource.from} where ${where}`,
-    order: orderOf(context.operation, resource.alias, input, defaultOrder(resource)),
+    inner: sql`select ${selectOf(context, noun, names)} from ${fromOf(noun)} where ${where}`,
+    order: orderOf(context, noun, input, defaultOrder(noun)),
     isDefaultOrder,
     columns,
   }
   // Refusals come before the first byte: what the database says of the query is known then.
   await context.db.first(sql`select 1 from (${query.inner}) q limit 1`)
-  const name = title[context.locale]
+  const name = noun.title[context.locale]
   return {
     filename: `${name}.${format}`,
     contentType: CONTENT_TYPES[format],

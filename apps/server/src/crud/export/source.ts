@@ -4,9 +4,9 @@
  */
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { runBatch } from '../db/batch.ts'
-import { compile, type Database, type Entry, type Query, sql } from '../db/database.ts'
-import type { Executor } from '../db/database.ts'
+import { runBatch } from '../../db/batch.ts'
+import { compile, type Database, type Entry, type Query, sql } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import type { ExportColumn } from './columns.ts'
 
 export type ExportQuery = {

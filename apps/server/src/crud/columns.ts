@@ -1,0 +1,50 @@
+/** Expressions for columns of replies: names beside codes and identifiers, in the reader's language. */
+import { type RawBuilder, sql } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import type { Locale } from '../http/problem.ts'
+import type { Noun } from './noun.ts'
+
+export function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export function camel(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `v.vehicleSn` as the database calls it. */
+export function columnOf(reference: string): RawBuilder<unknown> {
+  return sql.ref(snake(reference))
+}
+
+/** Where a column of a reply comes from, for this reader: its own column unless the noun computes it. */
+export function columnExpression(context: Context, noun: Noun, name: string): RawBuilder<unknown> {
+  const expression = noun.columns[name] ?? `${noun.alias}.${name}`
+  if (typeof expression === 'string') return columnOf(expression)
+  return typeof expression === 'function' ? expression(context) : expression
+}
+
+type Localized<R extends string> = ((context: Context) => RawBuilder<unknown>) & { readonly reads?: R | `${R}En` }
+
+/** A name column, or its English sibling where the reader wants English and there is one. */
+export function localName<R extends string>(column: R): Localized<R> {
+  return ({ locale }) => localColumn(column, locale)
+}
+
+export function localColumn(column: string, locale: Locale): RawBuilder<unknown> {
+  return locale === 'zh' ? columnOf(column) : sql`coalesce(${columnOf(`${column}En`)}, ${columnOf(column)})`
+}
+
+/** The label of a coded column from the live dictionary, which operators extend. */
+export function dictionaryName<R extends string>(
+  code: string,
+  column: R,
+): ((context: Context) => RawBuilder<unknown>) & { readonly reads?: R } {
+  return ({ locale }) => sql`(select ${localColumn('dictValue', locale)} from dict where dict.code = ${code}
+    and dict.dict_key = ${columnOf(column)}::text and dict.is_deleted = 0 limit 1)`
+}
+
+/** The name of a person by a column that holds their identifier. */
+export function personName(column: string): RawBuilder<unknown> {
+  return sql`(select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = ${columnOf(column)})`
+}

@@ -1,0 +1,66 @@
+/** The handlers of a noun's plain operations. One that does more is written beside them and replaces the entry. */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { Context, DataOf, FileReply, Handler, InputOf } from '../http/context.ts'
+import { type ExportInput, exportOf } from './export/export.ts'
+import { detailOf, isPaged, optionsOf, type Page, pageOf } from './list.ts'
+import type { Noun, NounOperations, Row, ViewRow } from './noun.ts'
+import { filteredForest } from './tree.ts'
+import { removeRows, splitIds, submitRow } from './write.ts'
+
+/** Operations whose reply the plain handler makes; of any other the compiler asks for a handler of its own. */
+type PlainReply<Id extends OperationId> = {
+  list: DataOf<Id> extends { records: unknown } ? Page<ViewRow<Id>> : ViewRow<Id>[]
+  moreLists: DataOf<Id> extends { records: unknown } ? Page<ViewRow<Id>> : ViewRow<Id>[]
+  detail: ViewRow<Id>
+  moreDetails: ViewRow<Id>
+  submit: { id: string }
+  remove: Record<string, never>
+  export: FileReply
+  options: ViewRow<Id>[]
+}
+type PlainInput = {
+  list: unknown
+  moreLists: unknown
+  detail: { id: string }
+  moreDetails: { id: string }
+  submit: unknown
+  remove: { ids: string }
+  export: unknown
+  options: unknown
+}
+type IdOf<Entry> = Extract<Entry extends readonly (infer One)[] ? One : Entry, OperationId>
+type PlainId<O, Kind> = Kind extends keyof PlainInput & keyof O ? FittingId<IdOf<O[Kind]>, Kind> : never
+type FittingId<Id, Kind extends keyof PlainInput> = Id extends OperationId
+  ? PlainReply<Id>[Kind] extends DataOf<Id>
+    ? InputOf<Id> extends PlainInput[Kind]
+      ? Id
+      : never
+    : never
+  : never
+/** An object with a handler for each plain operation of a noun. */
+export type PlainHandlers<O> = { [Id in PlainId<O, keyof O>]: Handler<Id> }
+
+type AnyInput = Row & { id: string; ids: string }
+type AnyHandler = (context: Context, input: AnyInput) => Promise<unknown>
+
+export function plainHandlers<O extends NounOperations>(noun: Noun<O>): PlainHandlers<O> {
+  // Each view is one of the noun's own by construction, which the compiler cannot see in a loop.
+  const bound = noun as unknown as Noun<{ list: OperationId }>
+  const { list, detail, submit, remove, options, moreLists = [], moreDetails = [] } = noun.operations
+  const handlers: Partial<Record<OperationId, AnyHandler>> = {}
+  for (const view of list ? [list, ...moreLists] : moreLists) {
+    handlers[view] = isPaged(view)
+      ? (context, input) => pageOf(context, bound, view, input)
+      : (context, input) => filteredForest(context, bound, view, input)
+  }
+  for (const view of detail ? [detail, ...moreDetails] : moreDetails) {
+    handlers[view] = (context, { id }) => detailOf(context, bound, view, id)
+  }
+  if (submit) handlers[submit] = (context, input) => submitRow(context, noun, input)
+  if (remove) handlers[remove] = (context, { ids }) => removeRows(context, noun, splitIds(ids))
+  if (options) handlers[options] = (context, input) => optionsOf(context, bound, options, input)
+  if (noun.operations.export) {
+    handlers[noun.operations.export] = (context, input) => exportOf(context, noun, input as ExportInput)
+  }
+  return handlers as unknown as PlainHandlers<O>
+}

@@ -1,0 +1,253 @@
+/**
+ * A noun of the contract bound to its table: which operations read and write it, where its columns come from, what its
+ * filters compare. Names are checked by the compiler: a required field of a reply that no column holds, a query
+ * parameter without a filter, or an input field that is stored nowhere does not compile (decision record 19).
+ */
+import type { OperationId, operations as table } from '@swapdesk/contract/operations'
+import { operations } from '@swapdesk/contract/operations'
+import type { RawBuilder } from '../db/database.ts'
+import { type ColumnName, hasColumn, type TableName, type TableRow } from '../db/tables.ts'
+import type { Context, DataOf, InputOf } from '../http/context.ts'
+import { inputSchemaOf } from '../http/contract.ts'
+import type { FieldMessages, Locale } from '../http/problem.ts'
+
+export type Row = Record<string, unknown>
+export type Condition = RawBuilder<unknown>
+
+/** The operations of a noun. Those that are left out have a handler of their own. */
+export type NounOperations = {
+  /** The list (a page or a tree); its row schema is what an export offers. */
+  list?: OperationId
+  detail?: OperationId
+  submit?: OperationId
+  remove?: OperationId
+  export?: OperationId
+  options?: OperationId
+  /** Further lists and details of the same rows. */
+  moreLists?: readonly OperationId[]
+  moreDetails?: readonly OperationId[]
+}
+
+type Ids<Operations, Name extends string> =
+  Operations extends Record<Name, infer Id> ? Extract<Id extends readonly (infer One)[] ? One : Id, OperationId> : never
+type ListIds<O> = Ids<O, 'list'> | Ids<O, 'moreLists'> | Ids<O, 'options'>
+/** Operations that answer rows of the noun. */
+export type ViewIds<O> = ListIds<O> | Ids<O, 'detail'> | Ids<O, 'moreDetails'>
+type FilteredIds<O> = ListIds<O> | Ids<O, 'export'>
+
+type ElementOf<Data> = Data extends { records: (infer One)[] } ? One : Data extends (infer One)[] ? One : Data
+/** A row as an operation answers it. */
+export type ViewRow<Id extends OperationId> = ElementOf<DataOf<Id>>
+
+type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T] & string
+/** Values by their JSON type: a code column is a number, whichever codes the contract lists. */
+type Wide<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends readonly (infer One)[]
+        ? Wide<One>[]
+        : T extends null | undefined
+          ? null
+          : 'object'
+type Fits<Stored, Shown> = [Wide<Stored>] extends [Wide<Shown>] ? true : unknown extends Stored ? true : false
+
+/** Required fields of a reply that no column of the table holds under the same name and type. */
+type ComputedKeys<Id, Table extends TableName> = Id extends OperationId
+  ? {
+      [K in RequiredKeys<ViewRow<Id>>]: K extends keyof TableRow<Table>
+        ? Fits<TableRow<Table>[K], ViewRow<Id>[K & keyof ViewRow<Id>]> extends true
+          ? never
+          : K
+        : K
+    }[RequiredKeys<ViewRow<Id>>]
+  : never
+type ViewKeys<Id> = Id extends OperationId ? keyof ViewRow<Id> & string : never
+
+/** What every list takes beside its filters. */
+type PagingKey = 'current' | 'size' | 'searchCount' | 'ascs' | 'descs' | 'tenantId' | 'format' | 'columns' | 'ids'
+type InputKeys<Id> = Id extends OperationId ? Exclude<keyof InputOf<Id> & string, PagingKey> : never
+type InputValue<Id, Name> = Id extends OperationId
+  ? Name extends keyof InputOf<Id>
+    ? NonNullable<InputOf<Id>[Name]>
+    : never
+  : never
+export type FilterKeys<O> = InputKeys<FilteredIds<O>>
+
+/** Fields of a submit that address the row rather than change it. */
+type AddressKey = 'id' | 'tenantId' | 'updateTime'
+type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
+
+/** `alias.column` of the table or of one that is joined. */
+type References<Table extends TableName, Alias extends string, Joins extends Record<string, TableName>> =
+  | `${Alias}.${ColumnName<Table>}`
+  | { [J in keyof Joins & string]: `${J}.${ColumnName<Joins[J]>}` }[keyof Joins & string]
+
+/** Where a column of a reply comes from: a column, or an expression that may depend on who reads it. */
+export type Expression<Reference extends string = string> =
+  | Reference
+  | RawBuilder<unknown>
+  | (((context: Context) => RawBuilder<unknown>) & { readonly reads?: Reference })
+
+/** What a query parameter asks of the rows. Called with what was given, never with nothing. */
+export type Filter<Value = never, Reference extends string = never> = ((
+  value: Value,
+  context: Context,
+) => Condition) & {
+  readonly reads?: Reference
+}
+
+/** One table joined to the noun's: its columns on the left of each pair, references or expressions on the right. */
+export type Join<Table extends TableName = TableName, Reference extends string = string> = {
+  table: Table
+  on: { [Column in ColumnName<Table>]?: Reference | RawBuilder<unknown> }
+}
+
+/** A rule of the noun's form: messages per field, none when the row is right. */
+export type RowRule = (row: Row, locale: Locale, isCreate: boolean) => FieldMessages
+
+/** Rows of another table that keep a row from being removed. */
+type RowReference = {
+  [T in TableName]: { table: T; column: ColumnName<T>; by: { zh: string; en: string }; isArray?: boolean }
+}[TableName]
+
+type Computed<
+  O,
+  Table extends TableName,
+  Alias extends string,
+  Joins extends Record<string, TableName>,
+  Made extends string,
+> = {
+  [K in Exclude<ComputedKeys<ViewIds<O>, Table>, Made>]: Expression<References<Table, Alias, Joins>>
+} & { [K in ViewKeys<ViewIds<O>>]?: Expression<References<Table, Alias, Joins>> }
+
+export type NounSpec<
+  O extends NounOperations,
+  Table extends TableName,
+  Alias extends string,
+  Joins extends Record<string, TableName>,
+  Made extends string,
+> = {
+  operations: O
+  table: Table
+  /** Alias of the table in statements. */
+  alias: Alias
+  /** Tables whose columns replies or filters read; left joins. */
+  joins?: { [J in keyof Joins]: Join<Joins[J], References<Table, Alias, Joins>> }
+  /** Joins that pairs of columns cannot say. */
+  moreJoins?: RawBuilder<unknown>
+  /** Fields of replies that the noun's own handlers add to what `pageRows` reads. */
+  madeByHandler?: readonly Made[]
+  filters: {
+    [K in FilterKeys<O>]: Filter<InputValue<FilteredIds<O>, K>, References<Table, Alias, Joins>>
+  }
+  /** Which rows there are at all; those not marked deleted, unless the noun says otherwise. */
+  alive?: (context: Context) => Condition
+  /** Order of lists whose caller names none; newest first where it is left out. */
+  order?: RawBuilder<unknown>
+  /** What narrows the choice beside the caller's own filters, e.g. enabled rows only. */
+  optionsFilter?: { [K in FilterKeys<O>]?: InputValue<FilteredIds<O>, K> }
+  /** Columns a custom data scope may compare. */
+  scopeColumns?: readonly ColumnName<Table>[]
+  /** Data scopes do not narrow these rows: access to their parent was checked before. */
+  isUnscoped?: boolean
+  /** Tables with a change counter (migration 0003) on which the total rests; without them it is counted each time. */
+  countedTables?: readonly TableName[]
+  /** Filters on tables without a change counter; disables the total cache. */
+  uncachedFilters?: readonly FilterKeys<O>[]
+  rule?: RowRule
+  /** The row as it will be stored, made from the merged fields; may refuse. */
+  prepare?: (context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row
+  /** Columns that `prepare` or a verb of the noun writes although no input field names them. */
+  derived?: readonly ColumnName<Table>[]
+  references?: readonly RowReference[]
+  /** Columns that audit rows do not show. */
+  secrets?: readonly string[]
+  /** Name of export files and sheets, without the ending. */
+  title?: { zh: string; en: string }
+} & ([Exclude<ComputedKeys<ViewIds<O>, Table>, Made>] extends [never]
+  ? { columns?: Computed<O, Table, Alias, Joins, Made> }
+  : { columns: Computed<O, Table, Alias, Joins, Made> }) &
+  ([Exclude<SubmitKeys<O>, ColumnName<Table>>] extends [never]
+    ? { inputOnly?: Record<string, never> }
+    : {
+        /** Input fields that no column stores as they are: who handles them. `prepare` must take them out of the row. */
+        inputOnly: { [K in Exclude<SubmitKeys<O>, ColumnName<Table>>]: string }
+      })
+
+/** What lists, details, writes and exports are made from. The parameter says which operations it was bound to. */
+export type Noun<O extends NounOperations = NounOperations> = {
+  /** Domain word of the contract; also what audit rows and data scopes call it. */
+  name: string
+  operations: O
+  table: TableName
+  alias: string
+  /** Whether rows belong to a tenant, or to the platform. */
+  isTenantOwned: boolean
+  columns: Readonly<Record<string, Expression>>
+  joins: Readonly<Record<string, { table: TableName; on: Record<string, string | RawBuilder<unknown>> }>>
+  moreJoins: RawBuilder<unknown> | undefined
+  filters: Readonly<Record<string, Filter<never, string>>>
+  alive: ((context: Context) => Condition) | undefined
+  order: RawBuilder<unknown> | undefined
+  optionsFilter: Row
+  scopeColumns: readonly string[]
+  isUnscoped: boolean
+  countedTables: readonly TableName[] | undefined
+  uncachedFilters: readonly string[]
+  rule: RowRule | undefined
+  prepare: ((context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row) | undefined
+  /** Fields a submit takes, from the contract; columns are the same words in snake case. */
+  writable: readonly string[]
+  /** Columns written beside them. */
+  derived: readonly string[]
+  references: readonly RowReference[]
+  secrets: ReadonlySet<string>
+  title: { zh: string; en: string }
+}
+
+const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime'])
+
+/** Binds a noun to its operations. The type parameters are inferred. */
+export function defineNoun<
+  const O extends NounOperations,
+  const Table extends TableName,
+  const Alias extends string,
+  const Joins extends Record<string, TableName> = Record<never, never>,
+  const Made extends string = never,
+>(spec: NounSpec<O, Table, Alias, Joins, Made>): Noun<O> {
+  const { submit, list, detail } = spec.operations
+  const first = list ?? detail ?? submit
+  if (!first) throw new Error(`the noun over ${spec.table} has no operation`)
+  const { domain } = operations[first]
+  return {
+    name: domain,
+    operations: spec.operations,
+    table: spec.table,
+    alias: spec.alias,
+    isTenantOwned: hasColumn(spec.table, 'tenantId'),
+    columns: (spec.columns ?? {}) as Record<string, Expression>,
+    joins: (spec.joins ?? {}) as Noun['joins'],
+    moreJoins: spec.moreJoins,
+    filters: spec.filters as unknown as Noun['filters'],
+    alive: spec.alive,
+    order: spec.order,
+    optionsFilter: (spec.optionsFilter ?? {}) as Row,
+    scopeColumns: spec.scopeColumns ?? [],
+    isUnscoped: spec.isUnscoped ?? false,
+    countedTables: spec.countedTables,
+    uncachedFilters: spec.uncachedFilters ?? [],
+    rule: spec.rule,
+    prepare: spec.prepare,
+    writable: submit ? Object.keys(inputSchemaOf(submit).properties ?? {}).filter((name) => !ADDRESS.has(name)) : [],
+    derived: spec.derived ?? [],
+    references: spec.references ?? [],
+    secrets: new Set(spec.secrets),
+    title: spec.title ?? { zh: domain, en: domain },
+  }
+}
+
+/** Domain word of an operation, as the compiler knows it. */
+export type DomainOf<Id extends OperationId> = (typeof table)[Id]['domain']
