@@ -1,7 +1,7 @@
 /** The handlers of a noun's plain operations. One that does more is written beside them and replaces the entry. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Context, DataOf, FileReply, Handler, InputOf } from '../http/context.ts'
-import { type ExportInput, exportOf } from './export/export.ts'
+import { exportOf } from './export/export.ts'
 import { detailOf, isPaged, optionsOf, type Page, pageOf } from './list.ts'
 import type { Noun, NounOperations, Row, ViewRow } from './noun.ts'
 import { filteredForest } from './tree.ts'
@@ -60,7 +60,7 @@ export function plainHandlers<O extends NounOperations>(noun: Noun<O>): PlainHan
   if (remove) handlers[remove] = (context, { ids }) => removeRows(context, noun, splitIds(ids))
   if (options) handlers[options] = (context, input) => optionsOf(context, bound, options, input)
   if (noun.operations.export) {
-    handlers[noun.operations.export] = (context, input) => exportOf(context, noun, input as ExportInput)
+    handlers[noun.operations.export] = (context, input) => exportOf(context, noun, input)
   }
   return handlers as unknown as PlainHandlers<O>
 }

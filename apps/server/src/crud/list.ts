@@ -19,7 +19,7 @@ type ListInput = Row & { current?: number; size?: number; searchCount?: boolean;
 /** `from` of a noun: its table with what it joins. */
 export function fromOf(noun: Noun): RawBuilder<unknown> {
   const joins = Object.entries(noun.joins).map(([alias, { table, on }]) => {
-    const pairs = Object.entries(on).map(([column, value]) => {
+    const pairs = Object.entries(on).map(([column, value = '']) => {
       const right = typeof value === 'string' ? columnOf(value) : value
       return sql`${columnOf(`${alias}.${column}`)} = ${right}`
     })

@@ -60,7 +60,9 @@ describe('a noun', () => {
     const submit = { submit: 'userUpdateInfo' } as const
     // @ts-expect-error a vehicle type has no phone
     defineNoun({ operations: submit, table: 'vehicleType', alias: 't', filters: {} })
-    expect(defineNoun({ operations: submit, table: 'userAccount', alias: 'u', filters: {} }).writable).toContain('phone')
+    expect(defineNoun({ operations: submit, table: 'userAccount', alias: 'u', filters: {} }).writable).toContain(
+      'phone',
+    )
   })
 
   it('has handlers for its own plain operations only', () => {

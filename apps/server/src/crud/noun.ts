@@ -187,7 +187,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   /** Whether rows belong to a tenant, or to the platform. */
   isTenantOwned: boolean
   columns: Readonly<Record<string, Expression>>
-  joins: Readonly<Record<string, { table: TableName; on: Record<string, string | RawBuilder<unknown>> }>>
+  joins: Readonly<Record<string, { table: TableName; on: Record<string, string | RawBuilder<unknown> | undefined> }>>
   moreJoins: RawBuilder<unknown> | undefined
   filters: Readonly<Record<string, Filter<never, string>>>
   alive: ((context: Context) => Condition) | undefined
@@ -210,12 +210,14 @@ export type Noun<O extends NounOperations = NounOperations> = {
 
 const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime'])
 
+const NO_JOINS = {}
+
 /** Binds a noun to its operations. The type parameters are inferred. */
 export function defineNoun<
   const O extends NounOperations,
   const Table extends TableName,
   const Alias extends string,
-  const Joins extends Record<string, TableName> = Record<never, never>,
+  const Joins extends Record<string, TableName> = typeof NO_JOINS,
   const Made extends string = never,
 >(spec: NounSpec<O, Table, Alias, Joins, Made>): Noun<O> {
   const { submit, list, detail } = spec.operations
@@ -228,13 +230,13 @@ export function defineNoun<
     table: spec.table,
     alias: spec.alias,
     isTenantOwned: hasColumn(spec.table, 'tenantId'),
-    columns: (spec.columns ?? {}) as Record<string, Expression>,
-    joins: (spec.joins ?? {}) as Noun['joins'],
+    columns: spec.columns ?? {},
+    joins: spec.joins ?? NO_JOINS,
     moreJoins: spec.moreJoins,
-    filters: spec.filters as unknown as Noun['filters'],
+    filters: spec.filters,
     alive: spec.alive,
     order: spec.order,
-    optionsFilter: (spec.optionsFilter ?? {}) as Row,
+    optionsFilter: spec.optionsFilter ?? {},
     scopeColumns: spec.scopeColumns ?? [],
     isUnscoped: spec.isUnscoped ?? false,
     countedTables: spec.countedTables,
