@@ -173,7 +173,7 @@ export type NounSpec<
   ([Exclude<SubmitKeys<O>, ColumnName<Table>>] extends [never]
     ? { inputOnly?: Record<string, never> }
     : {
-        /** Input fields that no column stores as they are: who handles them. `prepare` must take them out of the row. */
+        /** Input fields that no column stores as they are: who handles them. The rule and `prepare` see them. */
         inputOnly: { [K in Exclude<SubmitKeys<O>, ColumnName<Table>>]: string }
       })
 
@@ -201,6 +201,8 @@ export type Noun<O extends NounOperations = NounOperations> = {
   prepare: ((context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row) | undefined
   /** Fields a submit takes, from the contract; columns are the same words in snake case. */
   writable: readonly string[]
+  /** Those of them that are no columns. */
+  inputOnly: ReadonlySet<string>
   /** Columns written beside them. */
   derived: readonly string[]
   references: readonly RowReference[]
@@ -244,6 +246,7 @@ export function defineNoun<
     rule: spec.rule,
     prepare: spec.prepare,
     writable: submit ? Object.keys(inputSchemaOf(submit).properties ?? {}).filter((name) => !ADDRESS.has(name)) : [],
+    inputOnly: new Set(Object.keys(spec.inputOnly ?? {})),
     derived: spec.derived ?? [],
     references: spec.references ?? [],
     secrets: new Set(spec.secrets),

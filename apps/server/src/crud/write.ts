@@ -28,6 +28,10 @@ function storedFields(noun: Noun, input: Row): Row {
   return row
 }
 
+function withoutInputOnly(noun: Noun, row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !noun.inputOnly.has(name)))
+}
+
 /** The noun's own rule comes first, then what the contract requires on adding. */
 function checkRule(context: Context, noun: Noun, row: Row, isCreate: boolean): void {
   const { rule } = noun
@@ -58,7 +62,7 @@ function checkRequired(context: Context, row: Row): void {
 export async function checkNewRow(context: Context, noun: Noun, input: Row): Promise<Row> {
   const given = storedFields(noun, input)
   checkRule(context, noun, given, true)
-  return noun.prepare ? noun.prepare(context, given, undefined) : given
+  return withoutInputOnly(noun, noun.prepare ? await noun.prepare(context, given, undefined) : given)
 }
 
 async function insert(context: Context, noun: Noun, input: Row): Promise<{ id: string }> {
@@ -93,7 +97,8 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   const merged = { ...before, ...storedFields(noun, input) }
   checkRule(context, noun, merged, false)
   const row = noun.prepare ? await noun.prepare(context, merged, before) : merged
-  const changes = changesOf(before, pick(row, [...noun.writable, ...noun.derived]), noun.secrets)
+  const stored = [...noun.writable, ...noun.derived].filter((name) => !noun.inputOnly.has(name))
+  const changes = changesOf(before, pick(row, stored), noun.secrets)
   const changed = Object.keys(changes)
   if (changed.length > 0) {
     const sets = changed.map((name) => sql`${sql.ref(snake(name))} = ${row[name]}`)
