@@ -2,7 +2,7 @@
 import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
 import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { fieldProblem, Problem } from '../http/problem.ts'
+import { fieldProblem } from '../http/problem.ts'
 import type { TableName } from '../db/tables.ts'
 import { columnOf, snake } from './columns.ts'
 import { isFiltered, rowsOf } from './list.ts'
@@ -68,11 +68,4 @@ export async function checkParent(
     select id from up`)
   if (above.length === 0) throw fieldProblem('row.parent-missing', 'parentId')
   if (id !== undefined && above.some((row) => row.id === id)) throw fieldProblem('row.parent-self', 'parentId')
-}
-
-/** Refuses to remove rows that have children, unless those are removed with them; asked once the caller may remove them. */
-export async function refuseParents(context: Context, table: TableName, ids: readonly string[]): Promise<void> {
-  const child = await context.db.first(sql`select 1 as found from ${sql.table(snake(table))}
-    where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) and is_deleted = 0 limit 1`)
-  if (child) throw new Problem('row.has-children')
 }

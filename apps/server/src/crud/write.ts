@@ -1,6 +1,6 @@
 /** Adding, changing and removing rows of a noun: load under lock, authorise, decide, write, audit. */
 import { sql } from '../db/database.ts'
-import { isIdList } from '../db/tables.ts'
+import { hasColumn, isIdList } from '../db/tables.ts'
 import { changesOf } from '../http/audit.ts'
 import type { Context } from '../http/context.ts'
 import { inputSchemaOf } from '../http/contract.ts'
@@ -132,23 +132,38 @@ async function refuseLostUpdate(context: Context, before: Row, readAt: unknown):
   throw new Problem('row.changed', { who: who?.name ?? '—', when: String(before['updateTime']) })
 }
 
+/** Several rows, locked in the order of their identifiers: all of them, or 404. */
+export async function lockRows<T extends Row = Row>(
+  context: Context,
+  noun: Noun,
+  ids: readonly string[],
+): Promise<(T & { id: string })[]> {
+  const unique = [...new Set(ids)]
+  const alias = sql.ref(noun.alias)
+  const byId = sql`${alias}.id = any(${unique}::bigint[])`
+  const where = sql.join([byId, ...reachConditions(context, noun)], sql` and `)
+  const rows = await context.db.all(sql<T & { id: string }>`select ${alias}.*
+    from ${sql.table(snake(noun.table))} as ${alias} where ${where} order by ${alias}.id for update`)
+  if (rows.length < unique.length) throw new Problem('row.not-found')
+  return rows
+}
+
 /** Removes rows, all or none; an identifier the caller may not reach is as unknown as one that never was. */
 export async function removeRows(context: Context, noun: Noun, ids: readonly string[]): Promise<Record<string, never>> {
-  const unique = [...new Set(ids)]
-  const { alias } = noun
-  const where = sql.join(
-    [sql`${sql.ref(`${alias}.id`)} = any(${unique}::bigint[])`, ...reachConditions(context, noun)],
-    sql` and `,
-  )
-  const rows = await context.db.all(sql<{ id: string }>`
-    select ${sql.ref(`${alias}.id`)} from ${sql.table(snake(noun.table))} as ${sql.ref(alias)} where ${where} for update`)
-  if (rows.length < unique.length) throw new Problem('row.not-found')
+  const unique = (await lockRows(context, noun, ids)).map(({ id }) => id)
   await refuseReferenced(context, noun, unique)
-  await context.db
-    .later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1, update_user = ${context.principal.userId},
-    update_time = now() where id = any(${unique}::bigint[])`)
+  if (hasColumn(noun.table, 'parentId')) await refuseParents(context, noun, unique)
+  await context.db.later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1,
+    update_user = ${context.principal.userId}, update_time = now() where id = any(${unique}::bigint[])`)
   for (const id of unique) context.audit({ entity: noun.name, id, changes: { isDeleted: [0, 1] } })
   return {}
+}
+
+/** Rows that have children stay, unless those are removed with them. */
+async function refuseParents(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
+  const child = await context.db.first(sql`select 1 as found from ${sql.table(snake(noun.table))}
+    where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) and is_deleted = 0 limit 1`)
+  if (child) throw new Problem('row.has-children')
 }
 
 async function refuseReferenced(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,7 @@
 /** What people do about alarms, apart from the device's own state: only the device says that it has recovered. */
 import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
-import { reachConditions } from '../../crud/list.ts'
-import { removeRows, submitRow } from '../../crud/write.ts'
+import { lockRows, removeRows, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context } from '../../http/context.ts'
@@ -47,7 +46,7 @@ type Handling = { ids: readonly string[]; handling: number; handleRemark?: strin
 
 /** Of several, all or none. */
 export async function handleAlarms(context: Context, input: Handling): Promise<Record<string, never>> {
-  const found = await lockAlarms(context, [...new Set(input.ids)])
+  const found = await lockRows<Alarm>(context, alarms, input.ids)
   const { handling } = input
   const changed = found.filter((alarm) => isHandled(alarm, after(alarm, input)))
   const ids = changed.map(({ id }) => id)
@@ -68,17 +67,9 @@ function after(alarm: Alarm, { handling, handleRemark }: Handling): Row {
   return { handling, handleRemark: handleRemark === undefined ? alarm['handleRemark'] : handleRemark || null }
 }
 
-/** All of them, or 404. */
-async function lockAlarms(context: Context, ids: readonly string[]): Promise<Alarm[]> {
-  const where = sql.join([sql`a.id = any(${ids}::bigint[])`, ...reachConditions(context, alarms)], sql` and `)
-  const found = await context.db.all(sql<Alarm>`select a.* from alarm a where ${where} order by a.id for update`)
-  if (found.length < ids.length) throw new Problem('row.not-found')
-  return found
-}
-
 /** Removes alarms that are over; an open one would be raised again, and counted from one. */
 export async function removeAlarms(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  const found = await lockAlarms(context, [...new Set(ids)])
+  const found = await lockRows<Alarm>(context, alarms, ids)
   if (found.some(({ status }) => status !== AlarmStatus.Recover)) throw new Problem('alarm.open')
   return removeRows(context, alarms, ids)
 }

@@ -1,8 +1,7 @@
 import { forestOf } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { rowsOf } from '../../crud/list.ts'
-import { refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
-import { removeRows, splitIds } from '../../crud/write.ts'
+import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { depts } from './depts.repository.ts'
@@ -29,12 +28,6 @@ export const deptHandlers: HandlersOf<'depts'> = {
   ...plainHandlers(depts),
   deptLazyList: (context, input) =>
     rowsOf(context, depts, 'deptLazyList', { ...input, parentId: input.parentId ?? '0' }, TREE_ROWS_MAX),
-  deptRemove: async (context, { ids }) => {
-    const list = splitIds(ids)
-    const removed = await removeRows(context, depts, list)
-    await refuseParents(context, 'dept', list)
-    return removed
-  },
   deptTree: tree,
   deptLazyTree: async (context, { parentId = '0' }) => {
     const rows = await rowsOf(context, depts, 'deptDetail', { parentId, status: 1 }, TREE_ROWS_MAX)

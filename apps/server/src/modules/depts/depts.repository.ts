@@ -9,7 +9,13 @@ import { sql } from '../../db/database.ts'
 import { placeDept } from './place-dept.ts'
 
 export const depts = defineNoun({
-  operations: { list: 'deptList', moreLists: ['deptLazyList'], detail: 'deptDetail', submit: 'deptSubmit' },
+  operations: {
+    list: 'deptList',
+    moreLists: ['deptLazyList'],
+    detail: 'deptDetail',
+    submit: 'deptSubmit',
+    remove: 'deptRemove',
+  },
   title: { zh: '部门', en: 'departments' },
   table: 'dept',
   alias: 'd',

@@ -1,8 +1,9 @@
 import { forestOf, withAncestors } from '@swapdesk/domain'
-import { detailOf, rowsOf } from '../../crud/list.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
+import { rowsOf } from '../../crud/list.ts'
 import type { Row } from '../../crud/noun.ts'
-import { refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
-import { removeRows, splitIds } from '../../crud/write.ts'
+import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { splitIds } from '../../crud/write.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { grantTopTree, grantTree, roleKeys, topMenuKeys } from './grant-trees.ts'
@@ -53,20 +54,14 @@ async function tree(context: Context, tenantId: string | undefined): Promise<Dat
   )
 }
 
-async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  await refuseParents(context, menus.table, ids)
-  return removeRows(context, menus, ids)
-}
-
 export const menuHandlers: HandlersOf<'menus'> = {
+  ...plainHandlers(menus),
   menuList: async (context, input) => filtered(context, await all(context), input),
   menuLazyList: async (context, input) => branch(context, await all(context), input),
   menuMenuList: async (context, input) => filtered(context, await ownScreens(context), input),
   menuLazyMenuList: async (context, input) => branch(context, await ownScreens(context), input),
   menuTree: (context, { tenantId }) => tree(context, tenantId),
-  menuDetail: (context, { id }) => detailOf(context, menus, 'menuDetail', id),
   menuSubmit: submitMenu,
-  menuRemove: (context, { ids }) => remove(context, splitIds(ids)),
   menuTopMenu: topMenusOf,
   menuRoutes: (context, { topMenuId }) => routesOf(context, topMenuId),
   menuButtons: buttonsOf,

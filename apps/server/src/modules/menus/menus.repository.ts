@@ -24,6 +24,7 @@ export const menus = defineNoun({
     moreLists: ['menuLazyList', 'menuMenuList', 'menuLazyMenuList'],
     detail: 'menuDetail',
     submit: 'menuSubmit',
+    remove: 'menuRemove',
   },
   title: { zh: '菜单', en: 'menus' },
   table: 'menu',

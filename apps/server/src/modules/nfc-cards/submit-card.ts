@@ -2,8 +2,7 @@
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
 import type { Row } from '../../crud/noun.ts'
-import { reachConditions } from '../../crud/list.ts'
-import { removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
+import { lockRows, removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -63,10 +62,7 @@ async function checkRenumber(context: Context, before: Row): Promise<void> {
 
 /** Removes cards, all or none; a locked one stays, or cabinets would refuse a number nobody has. */
 export async function removeCards(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  const where = sql.join([sql`c.id = any(${ids}::bigint[])`, ...reachConditions(context, nfcCards)], sql` and `)
-  const cards = await context.db.all(
-    sql<{ status: number }>`select c.status from nfc_card c where ${where} order by c.id for update`,
-  )
+  const cards = await lockRows<{ status: number }>(context, nfcCards, ids)
   if (cards.some(({ status }) => status === NfcCardStatus.Locked)) throw new Problem('nfc-card.locked')
   return removeRows(context, nfcCards, ids)
 }

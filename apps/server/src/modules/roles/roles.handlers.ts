@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ALIAS, forestOf } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { detailOf, OPTIONS_MAX, rowsOf } from '../../crud/list.ts'
-import { refuseParents, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
@@ -33,9 +33,7 @@ async function remove(context: Context, ids: readonly string[]): Promise<Record<
   const administrators = await context.db.first(sql`select 1 as found from role
     where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and is_deleted = 0 and ${own}`)
   if (administrators) throw new Problem('permission.protected-role')
-  const removed = await removeRows(context, roles, ids)
-  await refuseParents(context, roles.table, ids)
-  return removed
+  return removeRows(context, roles, ids)
 }
 
 function options(context: Context, { tenantId, userId }: InputOf<'roleOptions'>): Promise<DataOf<'roleOptions'>> {

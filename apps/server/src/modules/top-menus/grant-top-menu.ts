@@ -1,7 +1,7 @@
 /** Sets the menus that top menus show. */
 import { settleGrant } from '@swapdesk/domain'
-import { reachConditions } from '../../crud/list.ts'
-import { sql } from '../../db/database.ts'
+import { lockRows } from '../../crud/write.ts'
+import { query, sql } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
@@ -30,13 +30,20 @@ export async function grantTopMenu(
 }
 
 async function lockTopMenus(context: Context, ids: readonly string[]): Promise<TopMenu[]> {
-  const unique = [...new Set(ids)]
-  const where = sql.join([sql`t.id = any(${unique}::bigint[])`, ...reachConditions(context, topMenus)], sql` and `)
-  const found = await context.db.all(sql<TopMenu>`
-    select t.id, t.tenant_id, array(select g.menu_id from top_menu_menu g where g.top_menu_id = t.id order by 1) as menu_ids
-    from top_menu t where ${where} for update`)
-  if (found.length < unique.length) throw new Problem('row.not-found')
-  return found
+  const found = await lockRows<Omit<TopMenu, 'menuIds'>>(context, topMenus, ids)
+  const grants = await context.db.all(
+    query
+      .selectFrom('topMenuMenu')
+      .select(['topMenuId', 'menuId'])
+      .where('topMenuId', 'in', [...new Set(ids)])
+      .orderBy('menuId'),
+  )
+  const menuIdsOf = Map.groupBy(grants, (grant) => grant.topMenuId)
+  return found.map(({ id, tenantId }) => ({
+    id,
+    tenantId,
+    menuIds: (menuIdsOf.get(id) ?? []).map(({ menuId }) => menuId),
+  }))
 }
 
 async function replace(context: Context, target: TopMenu, after: readonly string[]): Promise<void> {

@@ -1,6 +1,5 @@
 /** The users an action is about, locked; and those nobody may act on without holding what they hold. */
-import { reachConditions } from '../../crud/list.ts'
-import { sql } from '../../db/database.ts'
+import { lockRows } from '../../crud/write.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { isAnyBeyond } from '../roles/index.ts'
@@ -9,14 +8,8 @@ import { users } from './users.repository.ts'
 export type LockedUser = { id: string; tenantId: string; account: string; roleId: string[] }
 
 /** All of them, or 404. */
-export async function lockUsers(context: Context, ids: readonly string[]): Promise<LockedUser[]> {
-  const unique = [...new Set(ids)]
-  const where = sql.join([sql`u.id = any(${unique}::bigint[])`, ...reachConditions(context, users)], sql` and `)
-  const found = await context.db.all(
-    sql<LockedUser>`select u.id, u.tenant_id, u.account, u.role_id from user_account u where ${where} order by u.id for update`,
-  )
-  if (found.length < unique.length) throw new Problem('row.not-found')
-  return found
+export function lockUsers(context: Context, ids: readonly string[]): Promise<LockedUser[]> {
+  return lockRows<LockedUser>(context, users, ids)
 }
 
 /** Who took over the account of somebody above would have their rights. */
