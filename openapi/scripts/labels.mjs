@@ -158,7 +158,7 @@ function domainLabels(occurrences) {
     const { unit } = from.find((one) => one.unit) ?? {}
     const { dictionary, kind } = mostFrequent(from, (one) => `${one.dictionary}|${one.kind}`)
     const reason = usual.length > 0 ? undefined : all[0].reason
-    fields.set(name, { zh, en, unit, dictionary, kind, reason })
+    fields.set(name, { zh, en, ...unitText(unit), dictionary, kind, reason })
   }
   return { fields, variants: variantsOf(occurrences, fields) }
 }
@@ -169,7 +169,8 @@ function variantsOf(occurrences, fields) {
     const usual = fields.get(one.name)
     if (!usual) continue
     const own = { ...usual, ...(isDeclared(one) && { zh: one.zh, en: one.en }) }
-    if (one.isRow) Object.assign(own, { dictionary: one.dictionary, kind: one.kind, unit: one.unit ?? usual.unit })
+    if (one.isRow)
+      Object.assign(own, { dictionary: one.dictionary, kind: one.kind, ...(one.unit && unitText(one.unit)) })
     if (JSON.stringify(own) === JSON.stringify(usual)) continue
     const named = variants.get(one.schema) ?? new Map()
     named.set(one.name, { ...own, reason: one.reason })
@@ -227,15 +228,17 @@ export function importsOfLabels(expressions) {
     .join('\n')
 }
 
+/** A unit, and how it is written in Chinese where that differs. */
 function unitText(unit) {
-  return { unit, ...(UNITS[unit] !== unit && { unitZh: UNITS[unit] }) }
+  return { unit, unitZh: UNITS[unit] === unit ? undefined : UNITS[unit] }
 }
 
-function entryText(name, { zh, en, unit, dictionary, kind, shownAs }) {
+function entryText(name, { zh, en, unit, unitZh, dictionary, kind, shownAs }) {
   const entry = {
     zh,
     en,
-    ...(unit && unitText(unit)),
+    ...(unit && { unit }),
+    ...(unitZh && { unitZh }),
     ...(dictionary && { dictionary }),
     ...(kind && { kind }),
     ...(shownAs && { shownAs }),
@@ -290,8 +293,8 @@ function commonOf(labels, name) {
     .filter(([domain]) => OWNERS[name] !== domain)
     .map(([, { fields }]) => fields.get(name))
     .filter((field) => field && !field.reason)
-  const { zh, en, unit, dictionary, kind } = mostFrequent(all, labelKey)
-  return { zh, en, unit, dictionary, kind }
+  const { zh, en, unit, unitZh, dictionary, kind } = mostFrequent(all, labelKey)
+  return { zh, en, unit, unitZh, dictionary, kind }
 }
 
 /** What is wrong with the labels of a document. */
@@ -316,11 +319,17 @@ export function labelFaults(document) {
 
 const describe = (others) => [...others].map(([key, domains]) => `${key} (${domains.join(' ')})`).join(', ')
 
+/** Chinese without spaces or half-width brackets, English with a capital; units are x-unit, not part of the label. */
+function isWellWritten({ zh, en }) {
+  return /\p{Script=Han}/u.test(zh) && !/[\s(),]/.test(zh) && /^[A-Z]/.test(en) && !/[,%]/.test(en)
+}
+
 function occurrenceFaults(domain, one, { fields }) {
   const where = `${domain}: ${one.name} of ${one.schema ?? one.operationId}`
   const usual = fields.get(baseName(one.name))
   if (Boolean(one.zh) !== Boolean(one.en)) return [`${where} has a label in one language only`]
   if (!usual) return [`${where} has no label`]
+  if (isDeclared(one) && !isWellWritten(one)) return [`${where} is not written as labels are: "${labelKey(one)}"`]
   if (one.unit && !Object.hasOwn(UNITS, one.unit)) return [`${where} has an unknown unit ${one.unit}`]
   if (!isDeclared(one) || labelKey(one) === labelKey(usual)) return []
   return one.reason ? [] : [`${where} is "${labelKey(one)}", elsewhere "${labelKey(usual)}", without x-label-reason`]
