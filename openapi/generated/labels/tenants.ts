@@ -31,7 +31,7 @@ export const labels = {
   hasSecret: {"zh":"是否已设密钥","en":"Secret set","kind":"boolean"},
   allowedIps: {"zh":"IP白名单","en":"Allowed IPs"},
   callbackUrl: {"zh":"回调地址","en":"Callback URL"},
-  apiSecret: {"zh":"接口密钥","en":"Secret"},
+  apiSecret: {"zh":"接口密钥","en":"API secret"},
   name: {"zh":"国家名称","en":"Name"},
   nameEn: {"zh":"英文名称","en":"Name in English"},
   phonePrefix: {"zh":"国际区号","en":"Phone prefix"},
