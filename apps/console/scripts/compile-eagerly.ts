@@ -1,5 +1,5 @@
-// Says of some files that all of their functions are called soon. Chrome compiles such a file as a whole while it comes,
-// beside the main thread; of others each function when it is first called, on it. Elsewhere the line is a comment.
+// Adds a hint to some chunks that all their functions are called soon: Chrome compiles such a file off the main thread
+// while it loads. Other browsers ignore the comment.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -1,5 +1,5 @@
-// Names in early.js the files that are needed right after the entry, so that they are fetched beside it: for who comes back
-// logged in those of the workspace and of each screen, for others the words of the login page.
+// Writes the files needed right after the entry into early.js, so that they load in parallel: workspace and screen for
+// logged-in users, the login page's catalog for others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -1,5 +1,5 @@
-// Keeps in the console's copy of the operations table what the console names: the contract grows, the page does not.
-// What only stands behind the login comes with the workspace.
+// Reduces the console's table of operations to those it names; operations used after login are added with the
+// workspace.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

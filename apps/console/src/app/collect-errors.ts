@@ -1,11 +1,11 @@
-// Notes what fails in the browser, wherever it does. The server's refusals are no errors of the page: who caused them was
-// told, and the server's logs have them.
+// Records uncaught errors of the page. Refusals by the server are not recorded: they were shown, and the server logs
+// them.
 import { isApiError } from '@swapdesk/sdk'
 import { recordUiError, type UiErrorType } from '../kit/errors/error-store'
 import { isChunkLoadError, handleChunkLoadError } from '../kit/errors/chunk-load-error'
 import { hasUnsaved } from './shell/tabs/unsaved-changes'
 
-/** Says that some observation was put off to the next frame, and harms nobody. */
+/** A harmless warning that observations were deferred to the next frame. */
 const noise = 'ResizeObserver loop'
 
 function note(type: UiErrorType, error: unknown, info?: string | null): void {
@@ -21,7 +21,7 @@ function note(type: UiErrorType, error: unknown, info?: string | null): void {
   })
 }
 
-/** What React caught: in which part of the page it happened. */
+/** An error caught by React, with the component stack. */
 export function recordRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   note('screen', error, componentStack?.trim())
 }

@@ -1,4 +1,4 @@
-// The connection to the server as context: the client and what the server said when the console started.
+// React context with the SDK client and the server's bootstrap data.
 import { createContext, use } from 'react'
 import type { Connection } from './session/start-client'
 

@@ -1,4 +1,4 @@
-// Which language the console speaks: catalogs load on demand, the choice is remembered, and a switch needs no reload.
+// Locale of the console: catalogs load on demand, the choice is stored, switching needs no reload.
 import { i18n, type Messages } from '@lingui/core'
 
 export type Locale = 'zh' | 'en'
@@ -7,7 +7,7 @@ export const locales: readonly Locale[] = ['zh', 'en']
 const storageKey = 'swapdesk.locale'
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
 const catalogs: Catalogs = { zh: () => import('../locales/zh.po'), en: () => import('../locales/en.po') }
-/** Words that the login page does not wait for, in the groups in which screens load them. */
+/** Catalogs the login page does not need, by group. */
 const groupCatalogs = {
   login: { zh: () => import('../locales/login/zh.po'), en: () => import('../locales/login/en.po') },
   shell: { zh: () => import('../locales/shell/zh.po'), en: () => import('../locales/shell/en.po') },
@@ -17,10 +17,10 @@ const groupCatalogs = {
   appearance: { zh: () => import('../locales/appearance/zh.po'), en: () => import('../locales/appearance/en.po') },
 } satisfies Record<string, Catalogs>
 export type CatalogGroup = keyof typeof groupCatalogs
-/** What the Accept-Language header and the document's `lang` say. */
+/** Values of the Accept-Language header and the document's `lang`. */
 export const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
 
-/** The remembered language; Chinese when nothing is remembered. */
+/** The stored locale; Chinese by default. */
 export function rememberedLocale(): Locale {
   return localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh'
 }
@@ -42,21 +42,21 @@ async function loadGroup(group: CatalogGroup, locale: Locale): Promise<void> {
   i18n.load(locale, messages)
 }
 
-/** Loads what screens say; called with the chunk of every screen. */
+/** Loads a group of catalogs; called with the chunk of every screen. */
 export function loadScreenCatalog(group: CatalogGroup = 'screens'): Promise<void> {
   return loadGroup(group, currentLocale())
 }
 
-/** Words that are to come with the language itself, because the page to be shown needs them. */
+/** Groups to load together with the locale, because the first page needs them. */
 export function preloadCatalogs(...groups: readonly CatalogGroup[]): void {
   for (const group of groups) activeGroups.add(group)
 }
 
-/** Loads a catalog and makes everything on the screen speak it. */
+/** Loads a locale's catalogs and activates it. */
 export async function activateLocale(locale: Locale): Promise<void> {
   const groups = [...activeGroups].map((group) => loadGroup(group, locale))
   const [{ messages }] = await Promise.all([catalogs[locale](), ...groups])
-  // Added to what is there: `loadAndActivate` would throw away the words of the groups.
+  // Merged: `loadAndActivate` would discard the groups.
   i18n.load(locale, messages)
   i18n.activate(locale)
   document.documentElement.lang = languageTags[locale]

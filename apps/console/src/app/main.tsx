@@ -33,7 +33,7 @@ function endSession(): void {
 
 async function start(): Promise<void> {
   const isBack = Boolean(loadSession()?.accessToken)
-  // Who comes back logged in gets the workspace's code while the words of the language come.
+  // Fetches the workspace in parallel with the message catalogs when a session exists.
   if (isBack) preloadWorkspace()
   const connecting = connect(endSession).then((connection) => {
     scheduleTokenRefresh(connection.client, () => redirectToLogin(router))

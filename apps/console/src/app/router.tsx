@@ -1,5 +1,5 @@
-// The addresses of the console. Only login, the lock page and the error pages are routes of their own; everything else
-// is one splat route, because the server's menu says which pages there are.
+// Routes of the console. Login, lock page and error pages have routes of their own; all others share one splat route,
+// because the server's menu defines the pages.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Client } from '@swapdesk/sdk'
 import type { Search } from '../kit/navigation/pane'
@@ -28,7 +28,7 @@ const errorRoutes = ['/403', '/404', '/500'].map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: errorPages }),
 )
 
-/** The workspace and the lock page share their frame, so that the workspace stays alive while it is locked. */
+/** Workspace and lock page share this route, so that the workspace stays mounted while locked. */
 const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'inside',
@@ -66,13 +66,13 @@ export const router = createRouter({
   notFoundMode: 'root',
 })
 
-/** Fetches the code of the workspace before it is asked for; whether that works shows when it is. */
+/** Preloads the workspace's code; a failure shows when it is needed. */
 export function preloadWorkspace(): void {
   preloadCatalogs('shell', 'screens')
   void loadAuthenticatedApp().catch(() => undefined)
 }
 
-/** Prefetch what the workspace needs to know, for somebody who comes back logged in. */
+/** Starts the workspace's first requests for a user who is already logged in. */
 export function startWorkspaceQueries(client: Client): void {
   const replies = startFirstCalls(client)
   void loadAuthenticatedApp().then(
@@ -87,7 +87,7 @@ declare module '@tanstack/react-router' {
   }
 
   interface HistoryState {
-    /** Where the user wanted to go before logging in. */
+    /** The page requested before login. */
     from?: string
   }
 }

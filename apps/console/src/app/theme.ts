@@ -1,4 +1,4 @@
-// The console's own look on Mantine's parts: neutral surfaces, one accent, 13 px tables and 32 px controls.
+// The console's theme for Mantine: neutral surfaces, one accent, 13 px tables and 32 px controls.
 import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
 
 // Derived from #409EFF (shade 5). Fills and text use the darker shades, so that contrast stays AA on white.
@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   '#0d1117',
 ]
 
-// Heights, corners and the accent's shades are the theme's: default-look.css, or the look the user chose.
+// Heights, corners and accent shades come from the theme: default-theme.css, or the appearance the user chose.
 const compactControl = {
   '--button-height': 'var(--control-small)',
   '--button-fz': '13px',

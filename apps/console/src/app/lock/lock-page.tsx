@@ -1,4 +1,4 @@
-// The lock page: the time, whose tab it is, and the password that opens it again. Nothing of the pages behind is here.
+// The lock page: time, user and the password field. It contains nothing of the locked pages.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Button, PasswordInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

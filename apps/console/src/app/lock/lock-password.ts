@@ -1,5 +1,5 @@
-// The lock password as what may be kept of it: PBKDF2 (SHA-256) over a random salt. Where the console is served without
-// TLS, browsers give no `crypto.subtle`, and the same function runs in JavaScript with fewer rounds.
+// Stores the lock password as a salted PBKDF2 (SHA-256) hash. Without TLS browsers have no `crypto.subtle`; a
+// JavaScript implementation with fewer rounds is used then.
 import type { PasswordHash } from '../session/lock-store'
 
 const saltBytes = 16

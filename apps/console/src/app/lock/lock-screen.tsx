@@ -1,4 +1,4 @@
-// The lock page once it is there. Who locks has loaded it before, and it is drawn at once; after a reload it has to come.
+// Shows the lock page. It is preloaded when the user locks the tab; after a reload it is fetched.
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
 
 let loaded: ComponentType | null = null
@@ -11,7 +11,7 @@ export async function loadLockPage(): Promise<ComponentType> {
 const lazyLockPage = lazy(async () => ({ default: await loadLockPage() }))
 
 export function LockScreen() {
-  // The same one as long as it is locked: what is typed would be lost with a change.
+  // The component must not change while locked, or the typed password would be lost.
   const [page] = useState<ComponentType>(() => loaded ?? lazyLockPage)
   return <Suspense>{createElement(page)}</Suspense>
 }

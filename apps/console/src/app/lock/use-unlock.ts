@@ -1,4 +1,4 @@
-// Opens the tab again with the right password; after too many wrong ones the session ends.
+// Unlocks the tab with the right password; too many wrong ones end the session.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { issuesOf, lockInput, messageText } from '@swapdesk/validation'
@@ -20,7 +20,7 @@ function useLogOut() {
   }
 }
 
-/** What is wrong with the password, in the user's language. */
+/** The password field's error in the user's language. */
 function useMessage(failures: number, issue: string | undefined): string | undefined {
   const { t, i18n } = useLingui()
   const left = failuresMax - failures

@@ -1,4 +1,4 @@
-// The captcha: a picture from the server that serves once, and the field for its characters.
+// The captcha: a single-use image from the server and its input.
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, TextInput, type TextInputProps } from '@mantine/core'
 import type { Client } from '@swapdesk/sdk'

@@ -1,4 +1,4 @@
-// What a login begins with and where it leads: the tenant of last time, and the page the user wanted to see.
+// Completes a login: stores the tenant, resets the tabs and opens the requested page.
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { resetTabs } from '../shell/tabs/tab-store'
@@ -10,12 +10,12 @@ export function lastTenantId(): string {
   return localStorage.getItem(tenantKey) ?? defaultTenantId
 }
 
-/** Where the user wanted to go before logging in. */
+/** The page requested before login. */
 export function useRequestedPage(): string | undefined {
   return useRouterState({ select: (state) => state.location.state.from })
 }
 
-/** Once a session is kept: remembers its tenant, begins with fresh tabs, and goes where the user wanted to go. */
+/** Stores the tenant, resets the tabs and navigates to the requested page. */
 export function useCompleteLogin() {
   const router = useRouter()
   const wanted = useRequestedPage()

@@ -1,4 +1,4 @@
-// In the demo profile, the accounts that may be tried: a click fills the form.
+// Accounts of the demo profile; a click fills the form.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bootstrap } from '../session/start-client'
 import classes from './login.module.css'

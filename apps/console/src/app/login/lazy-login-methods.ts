@@ -1,4 +1,4 @@
-// The ways to log in that most users never take: each a chunk with its words.
+// Login methods that are loaded on demand, with their catalog.
 import { lazy } from 'react'
 import { loadScreenCatalog } from '../i18n'
 

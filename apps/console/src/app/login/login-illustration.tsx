@@ -1,4 +1,4 @@
-// The picture beside the login form: a swap cabinet as it stands, its slots at different states of charge.
+// Illustration beside the login form: a swap cabinet, or the tenant's own background.
 import type { CSSProperties } from 'react'
 import { Trans } from '@lingui/react/macro'
 import classes from './login-layout.module.css'

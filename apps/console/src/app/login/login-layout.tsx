@@ -1,4 +1,4 @@
-// The frame of login and lock page: the picture at the left where there is room, language and colours in the corner.
+// Layout of login and lock page: illustration on wide screens, language and color scheme in the corner.
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../switches/language-switch'
 import { ColorSchemeSwitch } from '../switches/color-scheme-switch'

@@ -1,4 +1,4 @@
-// The ways to log in that are offered here: account and password, a code by text message, third parties.
+// The available login methods: password, SMS code and third parties.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
@@ -55,7 +55,7 @@ export function LoginMethods({ heading }: { heading: ReactNode }) {
   )
 }
 
-/** Why the user is here again, or why they did not get in. */
+/** Why the last session ended or the login failed. */
 function Notices({ failure }: { failure: string | null }) {
   const [end] = useState(consumeSessionEnd)
   if (failure) {

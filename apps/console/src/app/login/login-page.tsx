@@ -1,5 +1,5 @@
-// Where the user says who they are. It is the first thing the console loads, so it uses little: no queries, no schema
-// library; the password's encryption arrives with the submit, other ways to log in when they are chosen.
+// The login page. Loaded first, so it avoids queries and the schema library; password encryption and other login
+// methods load on demand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
@@ -13,7 +13,7 @@ export function LoginPage() {
   const { t, i18n } = useLingui()
   const { tenant } = useConnection()
   const name = (i18n.locale === 'en' && tenant?.tenantNameEn) || tenant?.tenantName || 'SwapDesk'
-  // What a third party sends the browser back with.
+  // Parameters of a redirect by a third party.
   const isReturn = useRouterState({ select: ({ location }) => 'state' in location.search })
   useEffect(() => {
     document.title = t`Log in · ${name}`

@@ -1,4 +1,4 @@
-// The fields of a login with a password; the tenant is not asked for where the address says which one it is.
+// Fields of the password login; the tenant field is omitted on a tenant's own domain.
 import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useConnection } from '../connection'

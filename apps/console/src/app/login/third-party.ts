@@ -1,9 +1,9 @@
-// A login by a third party, as this tab sees it: what was asked for is remembered until the browser comes back.
+// Third-party login: remembers the request until the browser returns.
 import type { Client } from '@swapdesk/sdk'
 
 const key = 'swapdesk.third-party-login'
 
-/** `from` is where the user wanted to go. */
+/** `from` is the page requested before login. */
 export type PendingLogin = { source: string; tenantId: string; from?: string }
 
 /** Leaves the console for the third party's login page. */
@@ -15,7 +15,7 @@ export async function startThirdParty(client: Client, begun: PendingLogin): Prom
   location.assign(url)
 }
 
-/** What this tab asked for under a state; null where it was another tab, or long ago. */
+/** The pending login with this state; null when another tab started it or it was replaced. */
 export function pendingLogin(state: string | null): PendingLogin | null {
   const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (PendingLogin & { state: string }) | null
   return kept && kept.state === state ? kept : null

@@ -1,4 +1,4 @@
-// What the login form holds, checks and sends.
+// State, validation and submission of the login form.
 import { useLingui } from '@lingui/react/macro'
 import { isApiError } from '@swapdesk/sdk'
 import { useState, type FormEvent } from 'react'
@@ -28,7 +28,7 @@ export function useLoginForm() {
   const hasCaptcha = bootstrap.isCaptchaOn
   const enter = useCompleteLogin()
   const [values, setValues] = useState<LoginValues>(() => ({
-    // An address that belongs to a tenant says which one.
+    // A tenant's own domain determines the tenant.
     tenantId: tenant?.tenantId ?? lastTenantId(),
     account: '',
     password: '',
@@ -44,7 +44,7 @@ export function useLoginForm() {
 
   const fail = (error: unknown) => {
     setFailure(error instanceof Error ? error.message : t`Unknown error`)
-    // A captcha serves once, whatever the answer was.
+    // A captcha is valid once, whatever the reply was.
     captcha.renew()
     setValues((before) => ({ ...before, captcha: '' }))
     setTouched(isApiError(error, 'token.2002') ? ['captcha'] : [])
@@ -60,7 +60,7 @@ export function useLoginForm() {
     setIsBusy(true)
     setFailure(null)
     const tenantId = values.tenantId.trim()
-    // Also where the server asks for no captcha: the console's client is only granted logins of this kind.
+    // Sent even without a captcha: the console's client is only granted this login type.
     const answer = { key: captcha.key ?? '', code: values.captcha.trim() }
     await client
       .login({ tenantId, account: values.account.trim(), password: values.password, captcha: answer })

@@ -1,4 +1,4 @@
-// When a page cannot even be drawn: what went wrong, and a fresh start.
+// Shown when a route fails to render.
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import classes from './pages.module.css'

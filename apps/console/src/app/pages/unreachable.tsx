@@ -1,4 +1,4 @@
-// When the server does not answer at all: nothing else can be shown before it does.
+// Shown while the server cannot be reached.
 import { Trans } from '@lingui/react/macro'
 import classes from './pages.module.css'
 

@@ -1,4 +1,4 @@
-// What the workspace asks first, asked while its code is still on its way.
+// The workspace's first requests, sent while its code loads.
 import type { Client, Data } from '@swapdesk/sdk'
 
 const operations = ['authUserInfo', 'menuRoutes', 'menuButtons'] as const
@@ -7,7 +7,7 @@ export type FirstReplies = { [Id in (typeof operations)[number]]: Promise<Data<I
 
 export function startFirstCalls(client: Client): FirstReplies {
   const replies = Object.fromEntries(operations.map((id) => [id, client.call(id)]))
-  // What fails is told by the workspace, once it is there.
+  // Failures are reported by the workspace.
   for (const reply of Object.values(replies)) reply.catch(() => undefined)
   return replies as FirstReplies
 }

@@ -1,4 +1,4 @@
-// Who may go where, before a page is drawn: the rules of the route guard (spec platform §2).
+// Route guards (spec platform §2).
 import { redirect } from '@tanstack/react-router'
 import { currentLock, clearLock, setLock } from './lock-store'
 import { browserSessionStore, loadSession, waitForSession } from './session-store'
@@ -10,14 +10,14 @@ type RouteMatch = { location: { href: string; pathname: string } }
 
 let isFirstPage = true
 
-/** While the tab is locked, every address leads to the lock page; a lock without a session behind it is no lock. */
+/** While the tab is locked, every address redirects to the lock page; a lock without a session is removed. */
 export async function redirectToLockPage({ location }: RouteMatch): Promise<void> {
   const isOpenedHere = isFirstPage
   isFirstPage = false
   const lock = currentLock()
   if (!lock || location.pathname === lockPath) return
   if (!loadSession()) return clearLock()
-  // An address typed while locked is where the user wants to be once the page is open again.
+  // An address opened while locked is shown after unlocking.
   if (isOpenedHere) setLock({ ...lock, from: location.href })
   await new Promise((resolve) => {
     setTimeout(resolve, lockDelayMs)
@@ -25,7 +25,7 @@ export async function redirectToLockPage({ location }: RouteMatch): Promise<void
   throw redirect({ href: lockPath, replace: true })
 }
 
-/** Pages of the workspace need a session; one without a token is none. */
+/** Workspace pages need a session with a token. */
 export async function requireSession({ location }: RouteMatch): Promise<void> {
   if (await waitForSession()) return
   await browserSessionStore.clear()

@@ -1,9 +1,9 @@
-// One tab of the browser at a time, where the browser has no locks: by a lease in local storage that its holder renews
-// and that runs out when its tab dies.
+// Mutual exclusion between browser tabs without Web Locks: a lease in local storage that its holder renews and that
+// expires when its tab is closed.
 const leaseKey = 'swapdesk.session.lease'
 const leaseMs = 6_000
 const renewEveryMs = 2_000
-/** Long enough for another tab's word to arrive: the one who wrote last has the lease. */
+/** Time for concurrent writes to arrive; the last writer holds the lease. */
 const settleMs = 50
 const pollMs = 80
 
@@ -17,7 +17,7 @@ const pause = (ms: number): Promise<void> =>
 function currentLease(): Lease | null {
   try {
     const lease = JSON.parse(localStorage.getItem(leaseKey) ?? 'null') as Lease | null
-    // A lease far ahead was written by a clock that has been set back since.
+    // A lease far in the future was written before the clock was set back.
     return lease && lease.until > Date.now() && lease.until <= Date.now() + leaseMs ? lease : null
   } catch {
     return null

@@ -1,15 +1,15 @@
-// Whether this browser tab is locked, and what opens it again: in session storage, so that a reload stays locked and
-// other tabs do not (spec platform §4). The password itself is kept nowhere.
+// The lock of this browser tab, in session storage: kept over reloads, not shared with other tabs (spec platform §4).
+// The password itself is not stored.
 import { useLayoutEffect, useState } from 'react'
 
-/** What is left of a lock password: its salted hash, and how often the hash was drawn out. */
+/** Salted hash of the lock password and its number of rounds. */
 export type PasswordHash = { salt: string; hash: string; rounds: number }
 
 export type Lock = PasswordHash & {
-  /** The address that was open, to come back to. */
+  /** The page to return to. */
   from: string
   sinceMs: number
-  /** Wrong passwords until now: counted over reloads. */
+  /** Failed attempts, kept over reloads. */
   failures: number
 }
 
@@ -36,13 +36,13 @@ function keep(next: Lock | null): void {
   else sessionStorage.removeItem(storageKey)
 }
 
-/** Locks, opens, or counts a failure: what is on the screen follows. */
+/** Locks, unlocks or counts a failed attempt, and notifies subscribers. */
 export function setLock(next: Lock | null): void {
   keep(next)
   for (const notify of listeners) notify()
 }
 
-/** The lock ends with the session. Nothing on the screen follows, or the pages would show while they are left. */
+/** Removes the lock without notifying, so that the pages do not show while they are left. */
 export function clearLock(): void {
   keep(null)
 }

@@ -1,4 +1,4 @@
-// Remembers, from the end of a session to the login page, that it ended by itself, so that this is reason exactly once.
+// Hands the reason of a session's end to the login page, which shows it once.
 export type SessionEnd = 'expired' | 'locked-out'
 
 let end: SessionEnd | null = null

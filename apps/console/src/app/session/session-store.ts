@@ -37,8 +37,8 @@ export function loadSession(): Session | null {
   if (!found || !refreshToken) return null
   const { tokenEnd, ...user } = found
   const accessToken = readCookie(accessCookie)
-  // Cookies and local storage reach other tabs one after the other: between them a token newly renewed stands beside
-  // the times of the one before, and would be renewed again.
+  // Cookies and local storage reach other tabs at different times: a renewed token would be combined with the old times
+  // and renewed again.
   const refreshAt = tokenEnd === endOf(accessToken) ? user.refreshAt : Infinity
   return { ...user, refreshAt, accessToken, refreshToken }
 }
@@ -46,7 +46,7 @@ export function loadSession(): Session | null {
 const cookieLagMs = 600
 const pollMs = 50
 
-/** The session, or null; where only its cookies are missing, after the moment another tab's cookies may take to arrive. */
+/** The session, or null; waits for the cookies of another tab that has just logged in. */
 export async function waitForSession(): Promise<Session | null> {
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     const session = loadSession()
@@ -60,7 +60,7 @@ export async function waitForSession(): Promise<Session | null> {
 
 let hasJustLoggedIn = false
 
-/** Whether this tab logged in since it was last asked: then the person's own language is spoken, wherever they are. */
+/** Whether this tab has logged in since the last call; the user's preferred locale is applied then. */
 export function consumeLogin(): boolean {
   const value = hasJustLoggedIn
   hasJustLoggedIn = false
@@ -100,9 +100,9 @@ function changeBetween(before: SessionUser | null, after: SessionUser | null): S
   return before.roleId === after.roleId && before.deptId === after.deptId ? null : 'other-rights'
 }
 
-/** Tells what another tab did; answers how to stop listening. */
+/** Calls back for session changes made by other tabs; returns a function that stops listening. */
 export function onSessionChangedElsewhere(notify: (change: SessionChange) => void): () => void {
-  // Whose pages this tab has had, also while nobody is logged in.
+  // The last user seen in this tab, also while logged out.
   let seen = readSessionUser()
   const listen = (event: StorageEvent) => {
     if (event.key !== userKey && event.key !== null) return

@@ -1,5 +1,4 @@
-// Starts the SDK's client: the page brings this console's own identity and what the login page offers, or the server is
-// asked for them.
+// Creates the SDK client. Client id and bootstrap data come with the page, or are requested from the server.
 import { createClient, type Client, type Data } from '@swapdesk/sdk'
 import { userTimeZone as timeZone } from '../../kit/values/time-zone'
 import { currentLocale } from '../i18n'
@@ -10,37 +9,37 @@ export type Bootstrap = Data<'platformBootstrap'>
 export type DomainTenant = Data<'tenantInfo'>
 export type Connection = {
   client: Client
-  /** A client whose session is forgotten with it, for somebody who is not let in yet. */
+  /** A client whose session is not stored, for users who are not approved yet. */
   visit: () => Client
   tenant: DomainTenant | null
   bootstrap: Bootstrap
   encryptPassword: (password: string) => Promise<string>
 }
 
-/** What the server wrote into the page; one served by something else, such as the development server, has none. */
+/** Bootstrap data embedded in the page; missing on the development server. */
 type PageBootstrap = { bootstrap: Bootstrap; domain: string; tenant: DomainTenant }
 
 function pageBootstrap(): PageBootstrap | null {
   return JSON.parse(document.querySelector('#facts')?.textContent ?? 'null') as PageBootstrap | null
 }
 
-/** SM2 is only needed when somebody logs in or changes a password, so it is loaded then. */
+/** SM2 is loaded when a password is encrypted. */
 async function encryptWith(publicKey: string, password: string): Promise<string> {
   const { sm2 } = await import('sm-crypto-v2')
   // C1C3C2 is 1 in the library, C1C2C3 is 0.
   return sm2.doEncrypt(password, publicKey, 0)
 }
 
-/** Addresses by number or of this machine are no tenant's. */
+/** IP addresses and localhost belong to no tenant. */
 const hostWithoutTenant = /^(localhost|[\d.]+|\[.*\])$/
 
-/** The tenant of an answer, which is empty where there is none. */
+/** The tenant of a reply; an empty reply means none. */
 const tenantOrNull = (tenant: DomainTenant): DomainTenant | null => (tenant.tenantId ? tenant : null)
 
 async function domainTenant(visitor: Client, page: PageBootstrap | null): Promise<DomainTenant | null> {
   if (hostWithoutTenant.test(location.hostname)) return null
   if (page?.domain === location.host) return tenantOrNull(page.tenant)
-  // The page opens without it too: the tenant number is asked for then.
+  // Not required: without it the login page asks for the tenant number.
   return tenantOrNull(await visitor.call('tenantInfo', { domain: location.host }).catch(() => ({})))
 }
 

@@ -1,4 +1,4 @@
-// One tab of the browser at a time: by the browser's own locks, or by a lease where a page served without TLS has none.
+// Runs work in one browser tab at a time: with the Web Locks API, or a lease where it is missing (no TLS).
 const name = 'swapdesk.session'
 
 export async function withTabLock<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
-// AppearanceTools every ten seconds, and when a tab is looked at again, whether the access token has reached its age (3000 s of
-// its 3600, spec platform §9), and renews it then. The SDK sees to it that of all calls and tabs one renews.
+// Refreshes the access token at 3000 s of its 3600 (spec platform §9): checked every ten seconds and when the tab
+// becomes visible. The SDK ensures that only one call and tab refreshes.
 import type { Client } from '@swapdesk/sdk'
 import { waitForSession } from './session-store'
 
 const checkEveryMs = 10_000
 
-/** @param onGone called when there is no session any more; answers how to stop */
+/** @param onGone called when the session is gone; returns a function that stops the checks */
 export function scheduleTokenRefresh(client: Pick<Client, 'refresh'>, onGone: () => void): () => void {
   let isRenewing = false
   const check = async () => {
@@ -13,7 +13,7 @@ export function scheduleTokenRefresh(client: Pick<Client, 'refresh'>, onGone: ()
     if (!session) return onGone()
     if (isRenewing || Date.now() < session.refreshAt) return
     isRenewing = true
-    // A refused token ends the session by itself; an unreachable server is asked again at the next look.
+    // A refused token ends the session; an unreachable server is tried again at the next check.
     await client.refresh().catch(() => undefined)
     isRenewing = false
   }
@@ -21,7 +21,7 @@ export function scheduleTokenRefresh(client: Pick<Client, 'refresh'>, onGone: ()
     if (document.visibilityState === 'visible') void check()
   }
   const timer = setInterval(() => void check(), checkEveryMs)
-  // Timers sleep with the machine and in tabs that are not looked at.
+  // Timers are suspended in hidden tabs and while the machine sleeps.
   document.addEventListener('visibilitychange', checkWhenVisible)
   addEventListener('online', checkWhenVisible)
   return () => {

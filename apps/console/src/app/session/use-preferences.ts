@@ -1,4 +1,4 @@
-// What a person prefers wherever they log in: the language is theirs from the login on, the time zone always.
+// Applies a user's preferences: the locale after login, the time zone always.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '../../kit/user/user-info'
@@ -6,7 +6,7 @@ import { setPreferredTimeZone, userTimeZone } from '../../kit/values/time-zone'
 import { activateLocale, currentLocale } from '../i18n'
 import { consumeLogin } from './session-store'
 
-/** Whether the preferences hold: before that nothing is asked that depends on them. */
+/** Whether the preferences are applied; requests that depend on them wait for it. */
 export function usePreferences(person: UserInfo | undefined): boolean {
   const queries = useQueryClient()
   const [applied, setApplied] = useState<UserInfo>()
@@ -14,7 +14,7 @@ export function usePreferences(person: UserInfo | undefined): boolean {
     if (!person || person === applied) return
     const zone = userTimeZone()
     setPreferredTimeZone(person.preferred_time_zone)
-    // What was asked ahead was asked in the zone that this browser remembered.
+    // Prefetched data was requested in the previous time zone.
     if (userTimeZone() !== zone) queries.removeQueries({ type: 'inactive' })
     const locale = consumeLogin() ? person.preferred_locale : null
     const spoken = locale && locale !== currentLocale() ? activateLocale(locale) : Promise.resolve()

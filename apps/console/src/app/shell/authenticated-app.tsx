@@ -1,5 +1,5 @@
-// What stands behind the login: the workspace, or while the tab is locked the lock page alone. The workspace lives in
-// an element of its own, which leaves the document when it is locked: what was typed stays, and nothing can be read.
+// Everything behind the login: the workspace, or the lock page alone. The workspace has an element of its own that is
+// removed from the document while locked: its state stays, its content cannot be read.
 import './startup/deferred-operations'
 import { Activity, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,10 +9,10 @@ import { preloadScreen } from '../registry'
 import classes from './authenticated-app.module.css'
 import { Workspace } from './workspace'
 
-// The page's own code is on its way before the server has said that it may be opened.
+// Preloads the page's code before the server has confirmed that it may be opened.
 void preloadScreen(location.pathname)
 
-/** An element for the pages, and beside it one for what is drawn over them: dialogs, menus and notes. */
+/** One element for the pages and one for their overlays: dialogs, menus and notifications. */
 function createHost() {
   const host = document.createElement('div')
   host.className = classes.host ?? ''
@@ -23,14 +23,16 @@ function createHost() {
   return { host, pages, overlays }
 }
 
-/** Where the host stands while it is shown. It comes before the pages, so that it stands when they are drawn again. */
+/**
+ * Attaches the host element while it is shown. Rendered before the pages, so that they mount into an attached element.
+ */
 function HostPlace({ host, isShown }: { host: HTMLElement; isShown: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)
   useLayoutEffect(() => {
     if (!isShown) return undefined
     place.current?.append(host)
-    // Coming back after the lock page, the keyboard starts at the page and not at the head of the document.
+    // After unlocking, the focus starts at the page.
     if (wasShown.current) queueMicrotask(() => host.querySelector<HTMLElement>('#page')?.focus())
     wasShown.current = true
     return () => host.remove()
@@ -43,7 +45,7 @@ export { prefetchWorkspace } from './startup/prefetch-queries'
 export function AuthenticatedApp() {
   const isLocked = useLock() !== null
   const [{ host, pages, overlays }] = useState(createHost)
-  // A page that was loaded locked draws the workspace for the first time when it is opened.
+  // After a reload while locked, the workspace renders first when it is unlocked.
   const [isDrawn, setIsDrawn] = useState(!isLocked)
   if (!isLocked && !isDrawn) setIsDrawn(true)
   return (

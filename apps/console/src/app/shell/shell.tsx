@@ -1,4 +1,4 @@
-// The frame around the pages: menu at the left, bar and tabs above, and every open page kept alive in its pane.
+// The frame around the pages: sidebar, top bar, tabs and the panes of all open pages.
 import { useRouter } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
@@ -24,7 +24,7 @@ import { useUserAppearance } from './theme/use-user-appearance'
 import { useSidebarCollapse } from './sidebar/use-sidebar-collapse'
 import { useSidebarMenu } from './sidebar/use-sidebar-menu'
 
-/** Keeps the tabs and the window's title with the page; a page that may not be opened is left at once. */
+/** Keeps tabs and window title in sync with the page; leaves a page the user may not open. */
 function usePage(path: string, search: Search) {
   const router = useRouter()
   const access = accessOf(useMenu(), path)
@@ -40,7 +40,7 @@ function usePage(path: string, search: Search) {
   return access === 'granted'
 }
 
-/** The tabs whose pages the user may open; rights may have changed since they were remembered. */
+/** The tabs the user may open; permissions may have changed since they were stored. */
 function useOpenTabs(path: string, search: Search) {
   const menu = useMenu()
   const tabs = useTabs()

@@ -1,4 +1,4 @@
-// Everything behind the login: what the user may see and do is asked once, then the shell is drawn around the panes.
+// Everything after login: loads user, menu and permissions once, then renders the shell.
 import './styles/mantine.css'
 import { useLingui } from '@lingui/react/macro'
 import { MantineThemeProvider, type MantineThemeOverride } from '@mantine/core'
@@ -29,7 +29,7 @@ const RequiredPasswordChange = lazy(async () => {
   return { default: module.RequiredPasswordChange }
 })
 
-/** Whatever is drawn over the pages goes where they go: out of the document while the tab is locked. */
+/** Renders portals inside the workspace, so that locking removes them from the document too. */
 function overlaysIn(target: HTMLElement): MantineThemeOverride {
   return { components: { Portal: { defaultProps: () => ({ target }) } } }
 }
@@ -65,12 +65,12 @@ function DeferredOverlays() {
 
 const rightsStaleMs = 5 * 60_000
 
-/** Name and picture as they are now; the session knows them as they were at its last renewal. */
+/** Name and avatar from the server; the session's are as old as its last renewal. */
 function currentUserOf(session: LoggedIn, person: UserInfo | undefined): CurrentUser {
   return person ? { ...session, realName: person.real_name ?? '', avatar: person.avatar ?? '' } : session
 }
 
-/** Another tab goes on as another department and role of the same person: everything here is asked again. */
+/** Refetches everything when another tab switches department or role. */
 function useRightsOfOtherTab(): void {
   const queries = useQueryClient()
   useEffect(
@@ -82,7 +82,7 @@ function useRightsOfOtherTab(): void {
   )
 }
 
-/** Loads the menu and the permission codes, and hands down who is logged in. */
+/** Loads menu and permission codes and provides the current user. */
 function Session({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { client } = useConnection()

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it; one button that goes round.
+// Cycles through light, dark and the system's color scheme.
 import { useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'

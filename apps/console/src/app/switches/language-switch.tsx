@@ -1,9 +1,9 @@
-// Chinese or English, at once and without a reload.
+// Switches between Chinese and English without a reload.
 import { useLingui } from '@lingui/react/macro'
 import { activateLocale, type Locale, locales } from '../i18n'
 import classes from './switches.module.css'
 
-// Each language is named in itself, so that its user finds it.
+// Each language is named in itself.
 const names: Record<Locale, { short: string; full: string; name: string }> = {
   zh: { short: '中', full: '中文', name: '中文' },
   en: { short: 'EN', full: 'English', name: 'EN, English' },

@@ -81,12 +81,12 @@ export function useCall<Id extends CallId>(id: Id, ...args: QueryArguments<Id>):
   return query as UseQueryResult<Data<Id>, ApiError>
 }
 
-/** Makes every query of the operation's domain ask again. */
+/** Invalidates all queries of the operation's domain. */
 export function refreshDomainOf(queries: QueryClient, id: CallId): Promise<void> {
   return queries.invalidateQueries({ queryKey: [metadataOf(id).domain] })
 }
 
-/** Writes with an operation, then refreshes what its domain shows. */
+/** Writes with an operation, then invalidates its domain's queries. */
 export function useWrite<Id extends CallId>(id: Id) {
   const client = useClient()
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ export function useCanPlanJobs(): boolean {
   return can('bulkJobPlan') && can('bulkJobDetail', 'view')
 }
 
-/** Prefetch whether all that match belong to one operator: a job stays inside one. */
+/** Checks that all matching rows belong to one operator: a job covers one tenant only. */
 export function useSameTenantRule(): (matching: Matching) => true | MessageDescriptor {
   const isPlatform = useIsPlatform()
   return useCallback(

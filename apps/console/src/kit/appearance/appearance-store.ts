@@ -1,20 +1,20 @@
-// How the console looks on this device: the theme and colour of whoever reads. What they amount to, a small style sheet,
-// is remembered as text, so that early.js has it before the first paint and no table of themes is loaded for it.
+// The appearance of the console on this device: theme, accent color and density. The generated style sheet is stored as
+// text, so that early.js can apply it before the first paint.
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 export type Appearance = {
   theme: string
   color: string
-  /** The style sheet; none for the look the console starts with. */
+  /** The style sheet; empty for the default appearance. */
   css: string
   density: Density
-  /** The scheme before a theme that is dark by itself was chosen: what the next theme returns to. */
+  /** The color scheme before a dark theme was chosen; the next theme restores it. */
   schemeBefore?: 'light' | 'auto'
 }
 
 export const defaultAppearance: Appearance = { theme: 'theme-bule', color: '#409EFF', css: '', density: 'normal' }
 
-/** The look last shown on this device; public/early.js reads it too. */
+/** The appearance last used on this device; public/early.js reads it too. */
 const deviceKey = 'swapdesk.appearance'
 const keyOf = (userId: string) => `${deviceKey}.${userId}`
 const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ function read(key: string): Appearance | null {
 
 let appearance = read(deviceKey) ?? defaultAppearance
 
-/** Shows a look without remembering it. */
+/** Applies an appearance without storing it. */
 export function applyAppearance(next: Appearance): void {
   appearance = next
   const sheet = new CSSStyleSheet()
@@ -39,7 +39,7 @@ export function applyAppearance(next: Appearance): void {
   for (const notify of listeners) notify()
 }
 
-/** Shows a appearance, and remembers it for its user and for the next start on this device. */
+/** Applies an appearance and stores it for the user and this device. */
 export function saveAppearance(userId: string, next: Appearance): void {
   const text = JSON.stringify(next)
   localStorage.setItem(keyOf(userId), text)
@@ -47,7 +47,7 @@ export function saveAppearance(userId: string, next: Appearance): void {
   applyAppearance(next)
 }
 
-/** Whoever logged in sees their own appearance, and the first one where they never chose. */
+/** Applies the user's stored appearance, or the default. */
 export function applyAppearanceOf(userId: string): void {
   const own = read(keyOf(userId)) ?? defaultAppearance
   if (own.css === appearance.css && own.theme === appearance.theme) return
@@ -64,7 +64,7 @@ export function onAppearanceChange(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** Other windows of the same user follow. */
+/** Follows changes in other windows of the same user. */
 export function followAppearanceInOtherWindows(userId: string): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === keyOf(userId)) applyAppearance(read(keyOf(userId)) ?? defaultAppearance)

@@ -5,7 +5,7 @@ export function useAppearance(): Appearance {
   return useSyncExternalStore(onAppearanceChange, currentAppearance)
 }
 
-/** How dense tables are where the user has not chosen for the table itself: the theme's word. */
+/** The theme's table density, where the user has not chosen one for the table. */
 export function useThemeDensity(): Density {
   return useSyncExternalStore(onAppearanceChange, () => currentAppearance().density)
 }

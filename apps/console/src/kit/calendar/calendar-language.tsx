@@ -1,4 +1,4 @@
-// How calendars speak: the names of months and days, their formats, and what their buttons are called.
+// Localisation of calendars: month and day names, formats and button labels.
 import { useLingui } from '@lingui/react/macro'
 import { DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/zh-cn'

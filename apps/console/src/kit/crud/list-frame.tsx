@@ -11,7 +11,7 @@ import { Failed, NoMatches, EmptyState, RowsSkeleton } from '../loading/states'
 type ListFrameProps = {
   /** Whether rows could be written, but not by this user. */
   isReadOnly?: boolean
-  /** Beside the title, such as whether the list follows changes by itself. */
+  /** Beside the title, such as the live indicator. */
   mark?: ReactNode
   total?: number | undefined
   tools?: ReactNode

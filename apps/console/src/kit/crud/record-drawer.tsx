@@ -57,7 +57,7 @@ function useConfirmedClose(record: OpenRecordControl) {
   return { close: () => void close(), setUnsaved }
 }
 
-/** The window is called after the record that is open. */
+/** Sets the window title to the open record. */
 function useRecordTitle(name: string | null): void {
   const { setRecord } = usePane()
   useEffect(() => {

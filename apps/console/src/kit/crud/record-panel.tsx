@@ -1,4 +1,4 @@
-// Where the drawer of a record opens, beside a list: its code comes once the list stands, or with the first record.
+// Opens the drawer of a record; its code loads after the list, or with the first record.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../resource'
 import type { RecordDrawer } from './record-drawer'
@@ -14,7 +14,7 @@ export function RecordPanel<R extends Resource>(props: RecordDrawerProps<R>) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    // A drawer that cannot be fetched is asked for again, and told of, when a record is opened.
+    // A failed load is retried and reported when a record is opened.
     const timer = setTimeout(() => void loadDrawer().catch(() => undefined), afterMs)
     return () => clearTimeout(timer)
   }, [])

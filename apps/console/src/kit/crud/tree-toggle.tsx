@@ -1,4 +1,4 @@
-// What stands before a row of a tree: its depth, and the mark that opens its branch.
+// Indent and toggle of a tree row.
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import classes from './crud.module.css'

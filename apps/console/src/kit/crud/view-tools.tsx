@@ -1,4 +1,4 @@
-// What stands at the head of a record that is being read: stepping to its neighbours, deleting, changing.
+// Tools in the header of an open record: previous, next, delete, edit.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'

@@ -40,7 +40,7 @@ export function stepsOf(command: CommandSummary): ReceiptStep[] {
   return known ? before.slice(0, before.indexOf(known) + 1) : [...before, now]
 }
 
-/** Why a command stands where it stands, where that is not plain; the device's own words are given as text. */
+/** Why a command is in its state, where that is not obvious; the device's own message is shown as text. */
 export function reasonOf(command: CommandSummary): MessageDescriptor | string | null {
   const { state, resultMessage, sentTime } = command
   switch (state) {

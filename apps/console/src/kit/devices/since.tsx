@@ -1,4 +1,4 @@
-// How long something lasts or lasted: “5 min”, “2 h 10 min”, with the moments on hover. Goes on by itself.
+// Duration until now or until an end: “5 min”, “2 h 10 min”, with the date-times on hover.
 import { useLingui } from '@lingui/react/macro'
 import { useCurrentTime } from '../hooks/use-current-time'
 import { instantOf } from '../values/time-zone'
@@ -6,7 +6,7 @@ import { partsOf } from './elapsed'
 
 const minuteMs = 60_000
 
-/** A length of time in words, two units at most. */
+/** A duration as text, two units at most. */
 export function useElapsedText(ms: number): string {
   const { t } = useLingui()
   const { days, hours, minutes } = partsOf(ms)
@@ -15,7 +15,7 @@ export function useElapsedText(ms: number): string {
   return minutes > 0 ? t`${minutes} min` : t`under 1 min`
 }
 
-/** `from` and `until` are moments as the server sends them; without `until` it still lasts. */
+/** `from` and `until` are date-times of the server; without `until` it is ongoing. */
 export function Since({ from, until = null }: { from: string; until?: string | null }) {
   const { t } = useLingui()
   const clock = useCurrentTime()

@@ -1,4 +1,4 @@
-// The way of a command, one step under the other with its moment.
+// The steps of a command with their times.
 import { DateTime } from '../values/cells'
 import { Receipt } from './receipt'
 import { stepsOf, type Command } from './receipt-steps'

@@ -1,4 +1,4 @@
-// One command given by a button: asked for, followed state by state, and how long it took.
+// A command sent by a button: request, state changes and duration.
 import type { ApiError } from '@swapdesk/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callOperation, useClient } from '../api/client'
@@ -6,12 +6,12 @@ import { isWithoutDetails, useLive } from '../live/use-live'
 import { isFinal, type Command } from './receipt-steps'
 
 export type CommandRun = {
-  /** Null until the server has answered; a call that waits for the device answers with its end. */
+  /** Null until the server has replied; a waiting call replies with the final state. */
   command: Command | null
-  /** Until then: where it stands, as live events tell. */
+  /** Until then: the state reported by live events. */
   progress: string | null
   failure: ApiError | null
-  /** From asking to its end, as the user waited. */
+  /** Duration from the request to the final state. */
   elapsedMs: number | null
 }
 
@@ -19,7 +19,7 @@ export function isRunning(run: CommandRun | null): boolean {
   return run !== null && run.failure === null && (run.command === null || !isFinal(run.command.state))
 }
 
-/** What a command is known by before the server has answered. */
+/** Identifies a command before the server has replied. */
 export type CommandMatch = { deviceSn: string; cmd: number; boxId: number | null }
 
 function isMatch(data: CommandMatch, wanted: CommandMatch): boolean {
@@ -32,7 +32,7 @@ export function useCommandRun(match?: CommandMatch) {
   const startedAt = useRef(0)
   const note = useCallback((command: Command) => {
     const elapsedMs = isFinal(command.state) ? performance.now() - startedAt.current : null
-    // A command that has ended stays as it ended: answers that were asked for earlier may come later.
+    // A final state is not overwritten by late replies.
     setRun((before) =>
       before?.command && isFinal(before.command.state) ? before : { command, progress: null, failure: null, elapsedMs },
     )
@@ -40,7 +40,7 @@ export function useCommandRun(match?: CommandMatch) {
   const id = run?.command && isRunning(run) ? run.command.id : null
   const refetch = useCallback(async () => {
     if (id === null) return
-    // Without the right to read commands the receipt stays where it is.
+    // Without permission to read commands the receipt is not updated.
     const command = await callOperation(client, 'deviceCommandDetail', { id }).catch(() => null)
     if (command) note(command)
   }, [client, id, note])

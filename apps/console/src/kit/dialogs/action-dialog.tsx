@@ -1,4 +1,4 @@
-// A dialog around one action: what it is about, a button that says the verb, the server's words when it fails.
+// A dialog around one action; shows the server's message when it fails.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

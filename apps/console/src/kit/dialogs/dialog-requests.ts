@@ -1,4 +1,4 @@
-// Dialogs that belong to one place of the frame and are asked for from others: the search has a command for each.
+// Lets one part of the frame open a dialog that belongs to another; the search has a command for each.
 import { useEffect } from 'react'
 import { useStableCallback } from '../hooks/use-stable-callback'
 
@@ -10,7 +10,7 @@ export function openDialog(dialog: DialogName): void {
   asked.dispatchEvent(new Event(dialog))
 }
 
-/** For the place a dialog belongs to: opens it when somebody asks. */
+/** For the dialog's owner: called when it is requested. */
 export function useDialogRequest(dialog: DialogName, onAsked: () => void): void {
   const open = useStableCallback(onAsked)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the console says after something was done: short notes at the corner, and questions before what cannot be undone.
+// Notifications after actions, and confirmations before irreversible ones.
 import { t } from '@lingui/core/macro'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
@@ -15,9 +15,9 @@ export function toastWarning(message: ReactNode): void {
   notifications.show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} />, role: 'alert' })
 }
 
-/** The server's own words, and the request to ask about. */
+/** The server's message and the request id. */
 export function toastError(error: unknown): void {
-  // A session that has ended is told by the login page; a call that nobody waits for any more is not worth a word.
+  // The login page reports an ended session; aborted calls need no notification.
   if (isApiError(error) && (error.kind === 'session' || error.kind === 'aborted')) return
   const message = error instanceof Error ? error.message : t`Unknown error`
   const requestId = isApiError(error) ? error.requestId : undefined
@@ -33,7 +33,7 @@ export function toastError(error: unknown): void {
 
 type Question = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
 
-/** Prefetch; resolves to whether the answer was yes. */
+/** Asks for confirmation; resolves to whether it was given. */
 export async function ask({ title, text, confirm, isDangerous }: Question): Promise<boolean> {
   await overlaysReady()
   return new Promise((resolve) => {
@@ -50,21 +50,21 @@ export async function ask({ title, text, confirm, isDangerous }: Question): Prom
   })
 }
 
-/** Prefetch before what was typed is lost. */
+/** Asks for confirmation before input is lost. */
 export function confirmDiscard(text: string): Promise<boolean> {
   return ask({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
 }
 
 const namesShown = 5
 
-/** The names of what is meant, the first few in full. */
+/** Lists names, only the first few in full. */
 export function listNames(names: readonly string[]): string {
   const separator = t({ message: ', ', comment: 'Between the names of an enumeration' })
   const shown = names.slice(0, namesShown).join(separator)
   return names.length > namesShown ? t`${shown} and ${names.length - namesShown} more` : shown
 }
 
-/** Prefetch before rows are removed, saying how many of what, by name. */
+/** Asks for confirmation before rows are removed, with their number and names. */
 export function confirmRemove(label: string, names: readonly string[]): Promise<boolean> {
   const count = names.length
   const list = listNames(names)

@@ -1,4 +1,4 @@
-// Whether dialogs that ask can be shown: the code that shows them comes after the first page.
+// Whether confirmation dialogs can be shown: their code loads after the first page.
 let note: () => void
 const standing = new Promise<void>((resolve) => {
   note = resolve

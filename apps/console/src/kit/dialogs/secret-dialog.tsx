@@ -1,4 +1,4 @@
-// Secrets that are shown this once: each can be copied, and closing says goodbye to them.
+// Shows secrets once, each with a copy button.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'

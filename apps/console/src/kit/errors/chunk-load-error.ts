@@ -1,10 +1,10 @@
-// A chunk that cannot be loaded: mostly a release replaced it, and the page that names the new ones has to be loaded.
-// That happens by itself once, and never over a form with something typed; else the user is offered it.
+// Handles chunks that cannot be loaded, mostly because a release replaced them: reloads the page once, or offers it
+// when input would be lost.
 import { useSyncExternalStore } from 'react'
 
 const reloadedKey = 'swapdesk.reloaded-for'
 
-/** Browsers word it each in their own way: Chromium, Firefox, Safari, and Vite for style sheets. */
+/** The messages of Chromium, Firefox, Safari, and Vite for style sheets. */
 const messagePattern = /dynamically imported module|importing a module script failed|unable to preload css/i
 
 export function isChunkLoadError(error: unknown): boolean {
@@ -32,7 +32,7 @@ function offer(): void {
   for (const observe of observers) observe()
 }
 
-/** Whether the user is to be told that there is a new release. */
+/** Whether to offer a reload because of a new release. */
 export function useReleaseOffer(): boolean {
   return useSyncExternalStore(
     (notify) => {

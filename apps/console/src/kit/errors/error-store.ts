@@ -1,5 +1,5 @@
-// What went wrong in this browser tab, for the user to look at and to send: bounded, each error once with how often it
-// came, kept over reloads until it is sent or cleared (spec platform §4).
+// Errors of this browser tab, for the user to read and upload: bounded, deduplicated with a count, kept over reloads
+// until uploaded or cleared (spec platform §4).
 import { useSyncExternalStore } from 'react'
 
 export type UiErrorType = 'error' | 'rejection' | 'screen' | 'chunk'
@@ -37,12 +37,12 @@ function save(next: readonly UiError[]): void {
     if (next.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // The browser's room is used up: what is shown now is not kept over a reload.
+    // Storage is full: the errors are not kept over a reload.
   }
   for (const observe of observers) observe()
 }
 
-/** The last one to come first. */
+/** Newest first. */
 export function readErrors(): readonly UiError[] {
   errors ??= load()
   return errors

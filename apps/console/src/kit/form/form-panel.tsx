@@ -29,7 +29,7 @@ function isFromAnother(event: SyntheticEvent<HTMLFormElement> | undefined): bool
   return submitter instanceof HTMLButtonElement && submitter.value === anotherValue
 }
 
-/** Tells whether there are unsaved changes, and that there are none once the form is gone. */
+/** Reports unsaved changes, and none once the form is unmounted. */
 function useUnsavedTracking(isUnsaved: boolean, onUnsaved: FormPanelProps['onUnsaved']): void {
   useEffect(() => {
     onUnsaved?.(isUnsaved)
@@ -66,7 +66,7 @@ function useSubmit(form: FormApi, onSubmit: FormPanelProps['onSubmit']) {
 
 type FormEvent = SyntheticEvent<HTMLFormElement>
 
-/** Sends the form once what is still being done for its fields is done; where that fails, it stays as it is. */
+/** Submits once pending work of the fields is done; does not submit when it fails. */
 function useSubmitWhenFinished(unfinished: ReadonlySet<Promise<unknown>>, submit: (event: FormEvent) => void) {
   const [isWaiting, setIsWaiting] = useState(false)
   const isOpen = useRef(false)

@@ -81,7 +81,7 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
   return { form, schema, subscribe, unfinished }
 }
 
-/** Takes work for a field that the form is not sent without; its failure is told by who began it. */
+/** Registers pending work of a field, such as an upload; submitting waits for it. Its caller reports failures. */
 export function useUnfinished(): (work: Promise<unknown>) => void {
   const { unfinished } = useFormContext()
   return (work) => {

@@ -1,4 +1,4 @@
-// The present moment, for what is reckoned from it: one clock for all, so that a list of alarms ticks together.
+// The current time, updated by one shared timer, so that all relative times change together.
 import { useSyncExternalStore } from 'react'
 
 const tickMs = 30_000
@@ -21,7 +21,7 @@ function observe(notify: () => void): () => void {
   }
 }
 
-/** The present moment, in milliseconds, to half a minute. */
+/** The current time in milliseconds, updated every 30 seconds. */
 export function useCurrentTime(): number {
   return useSyncExternalStore(observe, () => now)
 }

@@ -1,4 +1,4 @@
-// Whether the page is being printed: then all of it is drawn, not only what is in sight.
+// Whether the page is being printed; everything is rendered then.
 import { useSyncExternalStore } from 'react'
 
 function subscribe(notify: () => void): () => void {

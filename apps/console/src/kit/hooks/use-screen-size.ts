@@ -1,5 +1,4 @@
-// How much room there is: the four levels of the specification (platform §9). Paper is no narrow screen: what is printed
-// has the layout of a wide one.
+// The four screen sizes of the specification (platform §9). Printing uses the wide layout.
 import { useSyncExternalStore } from 'react'
 
 export type ScreenSize = 0 | 1 | 2 | 3

@@ -1,4 +1,4 @@
-// Keys that work anywhere on a page, but never while somebody types or a dialog is open.
+// Page-wide shortcuts, ignored while the user types or a dialog is open.
 import { useEffect, useRef } from 'react'
 
 /** Whether keys belong to a control that takes text. */
@@ -12,7 +12,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 
-/** Calls back for a key that nobody else has taken, unless the user types or answers a dialog. */
+/** Calls back for a key that is not handled otherwise, unless the user types or a dialog is open. */
 export function useShortcuts(isOn: boolean, onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Handlers for memoised rows: the same function on every render, doing what the latest one does.
+// A callback with a stable identity that always runs the latest function; for memoised rows.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 export function useStableCallback<Args extends unknown[], Result>(

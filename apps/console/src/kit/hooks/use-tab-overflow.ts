@@ -1,4 +1,4 @@
-// A row of tabs that may be wider than its place: whether it has more than it shows, and the selected tab in sight.
+// Overflow of a row of tabs, and scrolling to the selected one.
 import { useEffect, useState, type RefObject } from 'react'
 
 export type Overflow = { start: boolean; end: boolean }
@@ -30,12 +30,12 @@ export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
   return overflow
 }
 
-/** Keeps the tab with this `data-tab` in sight: when it is another one, and when the row gets narrower. */
+/** Scrolls to the tab with this `data-tab` when it changes or the row gets narrower. */
 export function useScrollToTab(row: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {
     const element = row.current
     if (!element) return undefined
-    // Told once at the start too, when everything has its place: asking earlier would lay out the page twice.
+    // The observer also reports once at the start, after layout; measuring earlier would lay out twice.
     const sizes = new ResizeObserver(() => {
       const tab = element.querySelector(`[data-tab="${CSS.escape(name)}"]`)
       const place = tab?.closest('[role=presentation]') ?? tab

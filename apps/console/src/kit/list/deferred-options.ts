@@ -1,5 +1,5 @@
-// The choices of a control that stands in line with others are drawn once the user comes near it, not with the page. They
-// have to stand before the first key, or the arrows would not begin at the present choice.
+// Renders the options of a filter when the user approaches it, not with the page. They must exist before the first key
+// press, so that the arrow keys start at the current option.
 import type { ComboboxProps } from '@mantine/core'
 import { useState } from 'react'
 

@@ -62,7 +62,7 @@ function textFilter(name: string, label: Label): Filter {
 function optionsFilter(name: string, label: Label, useOptions: () => readonly Option[]): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     const { t } = useLingui()
-    // AuthenticatedApp the popover of more filters a click in a portal would count as a click outside.
+    // Inside the popover of more filters: a click in a portal would count as a click outside.
     const choices = useDeferredOptions({ withinPortal: false, width: 'max-content', position: 'bottom-start' })
     return (
       <Select

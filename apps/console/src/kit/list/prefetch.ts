@@ -1,4 +1,4 @@
-// What a screen asks first, as its address says it: so that it can be asked before the screen is drawn.
+// The request of a screen that follows from its address, so that it can be sent before the screen renders.
 import type { CallId, PageId } from '@swapdesk/sdk'
 import type { ComponentType } from 'react'
 import type { Filter } from './filters'
@@ -9,7 +9,7 @@ import { sortableOf } from '../resource'
 export type Prefetch = (search: Search) => { id: CallId; input: object }
 export type Screen = ComponentType & { prefetch?: Prefetch }
 
-/** For a screen that shows a list and nothing of its own decides about its rows. */
+/** For screens whose list depends on the address alone. */
 export function prefetchList(id: PageId, filters: readonly Filter[]): Prefetch {
   const names = filters.flatMap((filter) => filter.names)
   return (search) => ({ id, input: listInput(readListState(search, names, sortableOf(id))) })

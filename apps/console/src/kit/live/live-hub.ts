@@ -1,15 +1,15 @@
-// The one stream of live events of a browser tab, shared by all who listen. It follows the topics somebody wants at
-// the moment and goes on after the last event when these change. Where no stream can be had it says so to its listeners
-// every few seconds, so that they ask again. Loaded with the first listener.
+// The tab's single live event stream, shared by all listeners. It follows the requested topics and resumes after the
+// last event when they change. Without a stream it sends `reset` periodically, so that listeners refetch. Loaded with
+// the first listener.
 import type { Client, LiveEvent, LiveTopic } from '@swapdesk/sdk'
 import type { LiveStatus } from './live-status'
 
 export type LiveListener = { topics: readonly LiveTopic[]; notify: (event: LiveEvent) => void }
 
 const pollMs = 10_000
-/** After a refusal: the server may know live events tomorrow, but not in the next second. */
+/** Delay after a refusal. */
 const retryMs = 60_000
-/** Screens come and go in groups, as when a tab is changed; the stream is had anew once for all of them. */
+/** Listeners change in groups, as when switching tabs; the stream is reopened once for all. */
 const settleMs = 150
 
 type Stream = { topics: string; stop: () => void }
@@ -38,7 +38,7 @@ export function createLiveHub(client: Pick<Client, 'events'>, setStatus: (status
     setStatus(state === 'open' ? 'live' : 'reconnecting')
     if (state === 'lost') return startPolling()
     stopPolling()
-    // What happened before the very first event is known to nobody: what is shown may be older than the stream.
+    // Events before the first connection are unknown, so listeners refetch.
     if (isFirst) tell({ id: '', topic: 'reset', data: {} })
   }
 
@@ -86,7 +86,7 @@ export function createLiveHub(client: Pick<Client, 'events'>, setStatus: (status
   }
 
   return {
-    /** Listens until the answer is called. */
+    /** Subscribes; returns the unsubscribe function. */
     subscribe(listener: LiveListener): () => void {
       listeners.add(listener)
       settleSoon()

@@ -1,4 +1,4 @@
-// The small mark beside a title: whether what is shown follows the devices by itself.
+// Indicator beside a title: whether the list updates live.
 import { useLingui } from '@lingui/react/macro'
 import classes from './live.module.css'
 import { useLiveStatus } from './live-status'

@@ -1,7 +1,7 @@
-// How fresh what is shown is, for the mark beside it.
+// State of the live connection, for the indicator.
 import { useSyncExternalStore } from 'react'
 
-/** `polling`: no stream can be had, so screens ask every few seconds. */
+/** `polling`: no stream is available, so screens refetch periodically. */
 export type LiveStatus = 'off' | 'live' | 'reconnecting' | 'polling'
 
 let status: LiveStatus = 'off'

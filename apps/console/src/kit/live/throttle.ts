@@ -1,5 +1,5 @@
-// Repeated work at a bearable pace: never twice at once, never sooner than a pause after the last time, never for a
-// browser tab nobody sees, and always once more when something happened meanwhile.
+// Throttles repeated work: one run at a time, a pause between runs, none in hidden tabs, and one more run for requests
+// made meanwhile.
 const pauseMs = 300
 
 export type Throttle = { ask: () => void; stop: () => void }

@@ -1,4 +1,4 @@
-// Live events in components: being told of each, or having what is shown asked for again.
+// Live events in components: subscribing, and refetching queries on changes.
 import type { CallId, Client, LiveEvent, LiveTopic } from '@swapdesk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -16,7 +16,7 @@ function hubOf(client: Client): Promise<LiveHub> {
   if (known) return known
   const hub = import('./live-hub').then(({ createLiveHub }) => createLiveHub(client, setLiveStatus))
   hubs.set(client, hub)
-  // A chunk that could not be loaded is asked for again by the next listener.
+  // A failed load is retried by the next listener.
   hub.catch(() => hubs.delete(client))
   return hub
 }
@@ -44,16 +44,16 @@ export function useLive(topics: readonly LiveTopic[], onEvent: (event: LiveEvent
 }
 
 type RefreshOptions = {
-  /** Which events matter; all when not given. Those that name no row always matter. */
+  /** Which events matter; all by default. Events without details always matter. */
   concerns?: (event: LiveEvent) => boolean
 }
 
-/** Whether an event says only that something changed. */
+/** Whether an event only says that something changed. */
 export function isWithoutDetails(event: LiveEvent): boolean {
   return event.topic === 'reset' || event.data.type === 'changed'
 }
 
-/** Has the queries of these operations ask again when something happened, and at most every 300 ms. */
+/** Refetches these operations on events, at most every 300 ms. */
 export function useLiveRefresh(
   topics: readonly LiveTopic[],
   operations: readonly CallId[],

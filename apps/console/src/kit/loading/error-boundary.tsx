@@ -1,5 +1,5 @@
-// A part of the frame that fails says so in its own place, or where it would have been drawn over the page, and the rest
-// lives on. What happened stands in the error log.
+// Error boundary of a part of the frame: shows the failure in its place, the rest stays usable. The error is in the
+// error log.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Portal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -9,9 +9,9 @@ import classes from './error-boundary.module.css'
 
 type ErrorBoundaryProps = {
   children: ReactNode
-  /** How the failure shows: as text where the part stands, as a button among buttons, or over the page. */
+  /** How a failure is shown: as text, as an icon button, or over the page. */
   variant?: 'text' | 'button' | 'over'
-  /** Of a part that opens and closes: closed, it says nothing; opened again, it is drawn anew. */
+  /** For parts that open and close: a closed part shows nothing, reopening retries. */
   isOpen?: boolean
   onClose?: () => void
 }
@@ -82,8 +82,7 @@ function FailedText({ onRetry, onClose }: { onRetry: () => void; onClose?: (() =
 type DialogPartProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * What is drawn over the page when the user asks for it, in a chunk of its own. Once asked for it stays, so that it can
- * close in its own time.
+ * A dialog in its own chunk, mounted when first opened and kept mounted, so that it can animate closing.
  */
 export function DialogPart({ isOpen, onClose, children }: DialogPartProps) {
   const [isAsked, setIsAsked] = useState(isOpen)

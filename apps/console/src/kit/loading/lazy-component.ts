@@ -1,10 +1,9 @@
-// A component in a chunk of its own. React's own lazy parts draw their fallback once even when the chunk is there already,
-// and keep for good that one could not be fetched; this one is drawn at once when it was fetched before, and is asked for
-// anew once what failed is drawn again.
+// A component in its own chunk. Unlike React's `lazy` it renders without a fallback when the chunk is already loaded,
+// and retries a failed load when it is rendered again.
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
 
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & {
-  /** Fetches the chunk: undefined where that fails, which shows when the part is drawn. */
+  /** Fetches the chunk; undefined on failure, which shows when the component renders. */
   preload: () => Promise<ComponentType<Props> | undefined>
 }
 
@@ -31,14 +30,14 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     waiting = fresh()
   }
   const Part = (props: Props) => {
-    // What it is drawn by stays: another component in its place would begin anew.
+    // Must not change between renders, or the component would remount.
     const [drawn] = useState<ComponentType<Props> | typeof waiting>(() => fetched ?? waiting)
     return createElement(drawn as ComponentType<Props>, props)
   }
   return Object.assign(Part, { preload: () => fetchOnce().catch(() => undefined) })
 }
 
-/** To be called before something that failed is drawn again. */
+/** To be called before a failed component is rendered again. */
 export function retryFailedComponents(): void {
   for (const renew of failed) renew()
   failed.clear()

@@ -1,4 +1,4 @@
-// What a place says when it has nothing to show: still loading, nothing there, nothing found, no permission, failed.
+// States of a list or page without content: loading, empty, no match, no permission, failed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconInbox, IconLock, type Icon } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import classes from '../list/list.module.css'
 
 type NoticeProps = { icon: Icon; title: ReactNode; text?: ReactNode; children?: ReactNode; isAlert?: boolean }
 
-/** What a place says of itself: a sign, a line, why, and what to do about it. */
+/** A notice: icon, title, explanation and action. */
 export function Notice({ icon: NoticeIcon, title, text, children, isAlert }: NoticeProps) {
   return (
     <div className={classes.empty} role={isAlert ? 'alert' : undefined}>
@@ -22,7 +22,7 @@ export function Notice({ icon: NoticeIcon, title, text, children, isAlert }: Not
   )
 }
 
-/** Nothing exists yet: what this is, and the first thing to do. */
+/** No rows exist yet. */
 export function EmptyState({ label, action }: { label: string; action?: ReactNode }) {
   return (
     <Notice icon={IconInbox} title={<Trans>No {label} yet</Trans>}>
@@ -31,7 +31,7 @@ export function EmptyState({ label, action }: { label: string; action?: ReactNod
   )
 }
 
-/** Filters left nothing over. */
+/** No row matches the filters. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <Notice
@@ -46,7 +46,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Something may not be seen: who can change that. */
+/** The permission is missing; says who can grant it. */
 export function NoPermission({ code }: { code?: string | null }) {
   return (
     <Notice
@@ -59,7 +59,7 @@ export function NoPermission({ code }: { code?: string | null }) {
   )
 }
 
-/** A call failed: what happened, which request it was, and another try. */
+/** A request failed: message, request id and retry. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
   if (isApiError(error) && error.status === 403) return <NoPermission />
@@ -81,7 +81,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 
 const skeletonWidths = [120, 160, 90, 70, 130, 110]
 
-/** Rows in the shape of what comes. */
+/** Skeleton of rows. */
 export function RowsSkeleton({ rows = 10 }: { rows?: number }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-// A row of a short list that leads somewhere: what it is, a line about it, and beside it when or how it stands.
+// A row of a short list of links: name, description, and time or state.
 import type { ReactNode } from 'react'
 import classes from './link-row.module.css'
 import { PageLink } from './page-link'
@@ -6,12 +6,12 @@ import { PageLink } from './page-link'
 type LinkRowProps = {
   href: string
   onClick: () => void
-  /** Before the name: a mark, or how bad it is. */
+  /** Before the name: an icon or the severity. */
   mark?: ReactNode
   name: ReactNode
   about?: ReactNode
   aside: ReactNode
-  /** Nobody has seen to it yet: the name stands out. */
+  /** Highlights the name of an unhandled item. */
   isNew?: boolean
 }
 

@@ -2,7 +2,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 
-/** A page of the console; `frame` is the address of somebody else's page that it shows. */
+/** A page of the console; `frame` is the address of an embedded page. */
 export type Page = { path: string; name: string; icon: Icon; frame?: string }
 export type PageGroup = { name: string; pages: readonly Page[] }
 

@@ -1,4 +1,4 @@
-// A part of a page with an address of its own: two lists in one pane keep their filters and pages apart by a prefix.
+// A section of a pane with its own query parameters, kept apart by a prefix.
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { PaneProvider, usePane, type Pane, type Search } from './pane'
 

@@ -1,5 +1,5 @@
-// Where a screen lives: the tab it is shown in, with its own part of the address. Kept tabs stay mounted while hidden,
-// so a screen reads its search from here and never from the browser's address.
+// The pane a screen is shown in, with its own query. Hidden panes stay mounted, so screens read the query from here and
+// never from the browser's address.
 import { createContext, use } from 'react'
 
 /** The query part of an address: every value is text, so that long ids keep their digits. */
@@ -9,13 +9,13 @@ export type Pane = {
   path: string
   title: string
   search: Search
-  /** Changes this pane's query; `push` leaves a step in the history, else the present one is replaced. */
+  /** Changes this pane's query; `push` adds a history entry, else the current one is replaced. */
   setSearch: (change: (search: Search) => Search, options?: { push?: boolean }) => void
   /** Whether the user sees this pane now. */
   isActive: boolean
-  /** Tells the shell that closing this pane would lose what was typed. */
+  /** Reports unsaved changes to the shell. */
   setUnsaved: (isUnsaved: boolean) => void
-  /** Tells the shell which record the pane has open, by name, or that none is. */
+  /** Reports the open record's name to the shell; null for none. */
   setRecord: (name: string | null) => void
   /** Opens another screen in its tab. */
   open: (path: string, search?: Search) => void

@@ -23,7 +23,10 @@ export function rowWindow(
   return { from: Math.max(0, first - spare), to: Math.min(count, first + inSight + spare) }
 }
 
-/** What stands above and below a list that fills its page. Before the first measurement the window's height tells. */
+/**
+ * The space above and below a list that fills its page; estimated from the window's height before the first
+ * measurement.
+ */
 const aroundListPx = 226
 
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {

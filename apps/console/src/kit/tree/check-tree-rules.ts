@@ -1,4 +1,4 @@
-// What checking a node of a grant tree means. A menu may be held without its buttons, but never without its ancestors.
+// Rules of a grant tree: a menu may be granted without its buttons, but not without its ancestors.
 export type GrantNode = {
   id: string
   title: string
@@ -21,7 +21,7 @@ function pathTo(nodes: readonly GrantNode[], id: string): GrantNode[] {
 
 export type CheckState = 'all' | 'some' | 'none'
 
-/** How a node's box stands: it and everything below it, a part of that, or nothing. */
+/** Whether a node and its descendants are all, partly or not checked. */
 export function checkStateOf(node: GrantNode, checked: ReadonlySet<string>): CheckState {
   const ids = [node.id, ...idsBelow(node)]
   const count = ids.filter((id) => checked.has(id)).length
@@ -29,7 +29,7 @@ export function checkStateOf(node: GrantNode, checked: ReadonlySet<string>): Che
   return count === ids.length ? 'all' : 'some'
 }
 
-/** Turns a node: checked, with all below and its ancestors; unchecked, with all below. */
+/** Toggles a node: checks it with its descendants and ancestors, or unchecks it with its descendants. */
 export function toggled(nodes: readonly GrantNode[], checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const path = pathTo(nodes, id)
   const node = path.at(-1)
@@ -41,7 +41,7 @@ export function toggled(nodes: readonly GrantNode[], checked: ReadonlySet<string
   return after
 }
 
-/** The nodes that hold no others: the scopes of a tree whose branches are menus. */
+/** The leaves of a tree: in scope trees these are the scopes. */
 export function leafIds(nodes: readonly GrantNode[]): string[] {
   return nodes.flatMap((node) => (node.children?.length ? leafIds(node.children) : [node.id]))
 }

@@ -1,4 +1,4 @@
-// A tree of boxes to check, for grants.
+// A tree with checkboxes, for grants.
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// A tree beside a list: choosing a node narrows the list to it.
+// A tree beside a list: selecting a node filters the list.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TreeNodeData } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// How a screen makes the console speak another language; the shell knows where the words are.
+// Context through which screens change the locale; the app provides it.
 import { createContext, use } from 'react'
 
 export type ChangeLocale = (locale: 'zh' | 'en') => Promise<void>

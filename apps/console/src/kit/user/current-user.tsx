@@ -1,4 +1,4 @@
-// Who is reading: what screens may want to know of the person logged in.
+// The logged-in user, for screens.
 import { createContext, use } from 'react'
 
 export type CurrentUser = {
@@ -10,7 +10,7 @@ export type CurrentUser = {
   roleName: string
 }
 
-/** The platform's own tenant; its people see and name other tenants. */
+/** The platform's own tenant; its users see other tenants. */
 export const platformTenantId = '000000'
 
 const CurrentUserContext = createContext<CurrentUser | null>(null)

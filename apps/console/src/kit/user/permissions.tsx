@@ -1,4 +1,4 @@
-// What the user may do: the codes of the server's button tree and of the menus they see, asked by operation.
+// The user's permissions: codes from the server's menus and buttons, checked by operation.
 import type { OperationId } from '@swapdesk/sdk'
 import { createContext, use, type ReactNode } from 'react'
 import { metadataOf } from '../resource'
@@ -26,7 +26,7 @@ export function isPermitted(codes: ReadonlySet<string>, id: OperationId, purpose
   return code === null || codes.has(code)
 }
 
-/** Answers, for the user, whether an operation may be used; an absent operation may not. */
+/** Returns a function that tells whether the user may use an operation; false for an absent one. */
 export function usePermissionCheck(): (id: OperationId | undefined, purpose?: Purpose) => boolean {
   const codes = use(PermissionsContext)
   return (id, purpose) => id !== undefined && isPermitted(codes, id, purpose)

@@ -1,4 +1,4 @@
-// Who is logged in as the server knows them: name, picture, preferences, and what they may work as.
+// The logged-in user as the server knows them: name, avatar, preferences, departments and roles.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError, Data } from '@swapdesk/sdk'
 import { useCall } from '../api/client'
@@ -11,7 +11,7 @@ export function useUserInfo(): UseQueryResult<UserInfo, ApiError> {
   return useCall('authUserInfo', {}, { staleTimeMs: staleMs })
 }
 
-/** Those of somebody's departments or roles that the session works as. */
+/** The departments or roles that are active in the session. */
 export function activeAmong(own: UserInfo['roles'], ids: string): UserInfo['roles'] {
   const working = new Set(ids.split(','))
   return own.filter(({ id }) => working.has(id))

@@ -1,4 +1,4 @@
-// How single values look in tables and details: what is not set, serial numbers, states, moments, pictures.
+// How single values look in tables and details: unset values, serial numbers, states, date-times, pictures.
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
@@ -61,7 +61,7 @@ export function Serial({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** A state: a quiet dot and a word when normal, a filled badge when it needs a look. */
+/** A state: a dot and a label when normal, a filled badge when it needs attention. */
 export function State({ statusColor, children }: { statusColor: StatusColor; children: ReactNode }) {
   const isLoud = statusColor === 'warn' || statusColor === 'bad'
   return (
@@ -72,7 +72,7 @@ export function State({ statusColor, children }: { statusColor: StatusColor; chi
   )
 }
 
-/** A moment: short in lists (“Today 10:24”), in full on hover and in details. */
+/** A date-time: short in lists (“Today 10:24”), in full on hover and in details. */
 export function DateTime({ value, isFull = false }: { value: string | null | undefined; isFull?: boolean }) {
   const { t } = useLingui()
   const known = orNull(value)

@@ -1,5 +1,5 @@
-// How values read on screen: what is not set, money, numbers and moments.
-// Moments travel as wall-clock text in the user's zone (the request says which), so no zone arithmetic happens here.
+// Formats values: unset values, money, numbers and date-times. Date-times arrive as local text in the user's zone, so
+// no zone conversion happens here.
 import { orNull } from '@swapdesk/sdk'
 import { localNow } from './time-zone'
 
@@ -12,7 +12,7 @@ export function textOf(value: string | number | boolean | null | undefined): str
   return known === null ? notSet : String(known)
 }
 
-/** A measured number: unlike the id -1, one below zero is a value (a day overdue, a degree of frost). */
+/** A measured number: unlike the id -1, negative values are valid (a day overdue, a degree of frost). */
 export function numberText(value: number | string | null | undefined): string {
   return typeof value === 'number' ? String(value) : textOf(value)
 }

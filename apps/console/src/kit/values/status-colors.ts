@@ -1,4 +1,4 @@
-// Which states are normal, which need a look: colour means this and nothing else. Codes that are no states have none.
+// Colors of states: which are normal and which need attention. Codes that are no states have none.
 export type StatusColor = 'ok' | 'info' | 'warn' | 'bad' | 'off'
 
 const statusColors: Record<string, Record<string, StatusColor>> = {
@@ -58,7 +58,7 @@ export function hasStatusColors(code: string): boolean {
   return Object.hasOwn(statusColors, code)
 }
 
-/** The statusColor of a dictionary item, or null for codes that only name a kind. */
+/** The color of a dictionary item, or null for codes that are no states. */
 export function statusColorOf(code: string, key: string): StatusColor | null {
   return statusColors[code]?.[key] ?? null
 }

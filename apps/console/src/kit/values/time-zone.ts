@@ -1,5 +1,5 @@
-// The time zone the user works in: their own preference, else the browser's. Requests name it, moments arrive as wall
-// clock text in it, and what is “today” or “5 min ago” is reckoned with it.
+// The user's time zone: their preference, else the browser's. Requests name it, date-times arrive as local text in it,
+// and relative times are calculated with it.
 const storageKey = 'swapdesk.time-zone'
 
 // Some browsers have no Temporal yet. Intl does the same, but takes 20 to 40 ms to begin with: before the first request.
@@ -21,11 +21,11 @@ function isKnown(name: string): boolean {
 let preferred: string | null = null
 
 function prefer(name: string | null): void {
-  // A zone that only the server knows would break every clock here.
+  // A zone unknown to this browser would break every date.
   preferred = name !== null && isKnown(name) ? name : null
 }
 
-// Remembered, so that the first requests after a reload ask in the right zone already.
+// Stored, so that the first requests after a reload use the right zone.
 prefer(localStorage.getItem(storageKey))
 
 export function userTimeZone(): string {
@@ -39,7 +39,7 @@ export function setPreferredTimeZone(name: string | null): void {
   else localStorage.setItem(storageKey, preferred)
 }
 
-/** A moment as `yyyy-MM-dd HH:mm:ss` in a zone. */
+/** An instant as `yyyy-MM-dd HH:mm:ss` in a zone. */
 export function localTimeText(at: number, zone = userTimeZone()): string {
   if (!temporal) return clockOf(zone).format(at)
   const time = temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime()
@@ -53,16 +53,16 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The present as the user's clock shows it: its local fields are theirs. */
+/** The current local time in the user's zone, as the local fields of a Date. */
 export function localNow(): Date {
   return new Date(localTimeText(Date.now()).replace(' ', 'T'))
 }
 
-/** Which moment, in milliseconds since 1970, the user's clock showed `yyyy-MM-dd HH:mm:ss`. */
+/** The instant, in milliseconds since 1970, of a local `yyyy-MM-dd HH:mm:ss` in the user's zone. */
 export function instantOf(wall: string): number {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const zone = userTimeZone()
   const offsetAt = (at: number) => Date.parse(`${localTimeText(at, zone).replace(' ', 'T')}Z`) - at
-  // Twice, because the offset at the first guess may be the one on the other side of a change of clocks.
+  // Twice: the first guess may have the offset of the other side of a clock change.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc))
 }

@@ -1,4 +1,4 @@
-// The registration of somebody a third party knows (spec platform §5): checks in their order, then the wait for approval.
+// Registration after a third-party login (spec platform §5), then the wait for approval.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useConnection } from '../../connection'
@@ -13,7 +13,7 @@ export function RegistrationDialog({ guest, onLeave }: RegistrationDialogProps) 
   const { t } = useLingui()
   const registration = useRegistration(guest)
   const leave = () => {
-    // The session was good for registering only.
+    // This session only permits registering.
     void guest.client.logout().catch(() => undefined)
     onLeave()
   }

@@ -1,4 +1,4 @@
-// A phone, the code that was sent to it, and how long until another one may be asked for.
+// Login by SMS code, with a countdown until the next code may be requested.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { phoneMessage, messageText } from '@swapdesk/validation'
@@ -17,7 +17,7 @@ function phoneIssue(phone: string): string | undefined {
   return fault && messageText(fault, currentLocale())
 }
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 function useCountdown() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

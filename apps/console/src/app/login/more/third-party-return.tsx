@@ -1,4 +1,4 @@
-// What is seen when a third party has sent the browser back: a moment's wait, why it failed, or the registration.
+// Shown when a third party redirects back: progress, failure, or the registration.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// What the registration holds, checks and sends: the checks speak one at a time, in their order.
+// State, validation and submission of the registration; shows one issue at a time, in the specified order.
 import { useLingui } from '@lingui/react/macro'
 import { isApiError } from '@swapdesk/sdk'
 import { issuesOf, limitsOf, messageText, registrationInput } from '@swapdesk/validation'
@@ -12,7 +12,7 @@ export type RegistrationName = (typeof names)[number]
 type Values = Record<RegistrationName, string>
 type FieldIssue = { name: RegistrationName; message: string }
 
-/** The first thing that is wrong. */
+/** The first issue. */
 function firstIssue(values: Values): FieldIssue | null {
   const issues = issuesOf(registrationInput, values)
   const name = names.find((one) => issues[one])

@@ -1,4 +1,4 @@
-// Finishes a login by a third party: exchanges what came back for a session, once, whatever React renders twice.
+// Completes a third-party login: exchanges the code for a session exactly once, also under double rendering.
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import type { Client, Session } from '@swapdesk/sdk'
@@ -8,7 +8,7 @@ import { browserSessionStore } from '../../session/session-store'
 import { useCompleteLogin } from '../complete-login'
 import { type PendingLogin, pendingLogin } from '../third-party'
 
-/** Somebody whom the third party knows and the server does not, with the session that may register. */
+/** A user known to the third party only, with a session that permits registering. */
 export type Guest = { client: Client; session: Session }
 type Outcome = { kind: 'in'; tenantId: string } | ({ kind: 'guest' } & Guest) | { kind: 'failed'; error: unknown }
 export type ThirdPartyState =
@@ -25,7 +25,7 @@ async function exchange(client: Client, begun: PendingLogin, returned: URLSearch
     const thirdParty = { source, code: text('code'), state: text('state'), issuer: text('iss') }
     const session = await client.login({ tenantId, thirdParty })
     if (session.userId.startsWith('-')) return { kind: 'guest', client, session }
-    // Only who is let in is logged in for the whole browser.
+    // The session is shared with other tabs only when the user is approved.
     await browserSessionStore.save(session)
     return { kind: 'in', tenantId: session.tenantId }
   } catch (error) {

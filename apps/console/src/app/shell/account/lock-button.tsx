@@ -1,4 +1,4 @@
-// Locks the screen, by the button, by Alt L or by the search's command.
+// Locks the screen: button, Alt L, or the search's command.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Between the login and everything else for who was given a password: it has to be replaced by one of their own.
+// Shown after login to users whose password was assigned by somebody else: they must set a new one.
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { PasswordForm } from '../../../features/users/password-form'

@@ -1,4 +1,4 @@
-// Logging out, asked first: the session ends on the server and in every tab of the browser.
+// Logs out after confirmation: ends the session on the server and in every browser tab.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { ask } from '../../../kit/dialogs/feedback'

@@ -1,4 +1,4 @@
-// The account at the corner: who it is and works as, the personal page, switching, and logging out.
+// The account menu: identity, profile, switch of department or role, log out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -22,13 +22,13 @@ const SwitchDialog = lazyComponent(async () => {
   return module.SwitchDialog
 })
 
-/** Nothing of what was shown with other rights is kept, in memory neither. */
+/** Reloads the console, so that nothing loaded with other permissions stays in memory. */
 function restartConsole(): void {
   resetTabs()
   location.assign('/')
 }
 
-/** Under which department and role somebody works who could work under others. */
+/** Name of the active department and role, where the user has more than those. */
 function useActiveIdentityName(): string {
   const { i18n } = useLingui()
   const person = useUserInfo().data

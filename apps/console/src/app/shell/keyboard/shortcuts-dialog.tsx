@@ -1,4 +1,4 @@
-// What each key does, on a list and around it. Loaded when the user asks.
+// The list of keyboard shortcuts. Loaded on demand.
 import '@mantine/core/styles/Kbd.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Kbd, Modal } from '@mantine/core'

@@ -1,4 +1,4 @@
-// `?`, or the search's command, shows the keys that work on every list.
+// Opens the list of shortcuts with `?` or from the search.
 import { useState } from 'react'
 import { useDialogRequest } from '../../../kit/dialogs/dialog-requests'
 import { useShortcuts } from '../../../kit/hooks/use-shortcuts'

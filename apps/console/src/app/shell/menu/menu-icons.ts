@@ -1,4 +1,4 @@
-// The icons a menu may have, by the name the server keeps (Tabler's own names); an unknown one gets a plain point.
+// The icons a menu may have, by Tabler's names; unknown names get a dot.
 import {
   IconActivity,
   IconAlertCircle,

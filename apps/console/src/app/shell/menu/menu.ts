@@ -9,7 +9,7 @@ export type MenuNode = Omit<Sent, 'children'> & { frame?: string; children?: Men
 
 export const framePrefix = '/myiframe/'
 
-/** Menus lead to paths of ours and to addresses of the web; anything else a link could hold, such as a script, is none. */
+/** Menus may link to own paths and web addresses; other schemes, such as scripts, are dropped. */
 function isAddress(path: string): boolean {
   return /^https?:\/\//i.test(path) || (!path.startsWith('//') && !/^[^/?#]*:/.test(path))
 }
@@ -37,7 +37,7 @@ export function flatten(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 }
 
-/** From the root to the node of a path; empty when the menu does not have it. */
+/** The nodes from the root to a path; empty when the menu does not contain it. */
 export function trailOf(nodes: readonly MenuNode[], path: string): MenuNode[] {
   for (const node of nodes) {
     if (node.path === path && !node.children?.length) return [node]

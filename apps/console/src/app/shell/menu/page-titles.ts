@@ -1,4 +1,4 @@
-// What a page is called: as the menu names it, or by itself where it stands in no menu.
+// Titles of pages: from the menu, or fixed ones for pages outside the menu.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { nameIn, trailOf, useMenu } from './menu'
@@ -11,7 +11,7 @@ const ownTitles = {
   '/dict-vertical/index': msg`Dictionaries (stacked)`,
 }
 
-/** What any page is called. */
+/** Returns the title of any page. */
 export function usePageTitles(): (path: string) => string {
   const { i18n } = useLingui()
   const menu = useMenu()

@@ -1,4 +1,4 @@
-// How many errors this browser tab has met; there is nothing to see while there are none.
+// Number of errors recorded in this browser tab; hidden while there are none.
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
-// The bell: how much the user has not read, alarms included, told by the server as it happens. Loaded after the shell;
-// what it opens is loaded when it is opened.
+// Unread count of messages and alarms, updated by live events. Loaded after the shell; the panel is loaded on demand.
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'

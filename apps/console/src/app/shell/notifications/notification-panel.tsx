@@ -1,4 +1,4 @@
-// What the bell opens: the user's messages, and above those of operation the alarms and bulk jobs of the moment.
+// The notification panel: messages, open alarms and bulk jobs.
 import { AlarmsAndJobs } from '../../../features/alarms/alarm-notifications'
 import { MessagePanel, type Unread } from '../../../features/messages/message-panel'
 

@@ -1,4 +1,4 @@
-// Says that a new release is there whose parts this page cannot load, where loading it by itself would lose something.
+// Offers a reload when a new release was deployed and reloading automatically would lose input.
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useReleaseOffer } from '../../../kit/errors/chunk-load-error'

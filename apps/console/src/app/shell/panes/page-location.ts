@@ -1,4 +1,4 @@
-// Where the workspace is: the address last seen that is a page of it. Going to the lock page and back leaves it there.
+// The location of the workspace: the last address that is one of its pages; the lock page does not change it.
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Search } from '../../../kit/navigation/pane'

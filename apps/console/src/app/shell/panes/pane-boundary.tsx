@@ -1,5 +1,5 @@
-// A page that fails leaves the others alone: its pane says what happened and which request it was, and offers to draw it
-// anew. When its chunk is gone, a new release has to be loaded.
+// Error boundary of a page: other panes stay usable. Shows error and request id, offers a retry, or a reload when the
+// page's chunk is gone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'

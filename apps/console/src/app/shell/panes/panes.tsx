@@ -1,4 +1,4 @@
-// Every open tab's page, kept alive while hidden: what was typed, checked and scrolled survives.
+// The pages of all tabs, kept mounted while hidden: inputs, selection and scroll position survive.
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Activity, createElement, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
@@ -36,7 +36,7 @@ function Screen({ path }: { path: string }) {
  */
 function useUnsavedTracking(path: string): Pane['setUnsaved'] {
   const router = useRouter()
-  // Before the forms of a pane that is shown again speak: one may have been saved and closed meanwhile.
+  // Before the forms of a restored pane report: one may have been saved and closed meanwhile.
   useLayoutEffect(() => setUnsaved(path, false), [path])
   return useCallback(
     (isUnsaved: boolean) => {
@@ -47,7 +47,7 @@ function useUnsavedTracking(path: string): Pane['setUnsaved'] {
   )
 }
 
-/** What made a page fail may be what it was told, so nothing of that is kept; hidden pages ask again when they are shown. */
+/** Bad data may have caused the failure, so inactive queries are removed before the retry. */
 function retry(queries: QueryClient): void {
   retryFailedComponents()
   queries.removeQueries({ type: 'inactive' })

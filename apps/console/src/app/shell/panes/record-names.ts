@@ -1,4 +1,4 @@
-// Which record a page has open, by name: for the title of the window.
+// Name of the record each page has open, for the window title.
 import { useSyncExternalStore } from 'react'
 
 const names = new Map<string, string>()

@@ -1,5 +1,4 @@
-// Where the lists of a pane were scrolled to: given back when the pane is shown again. An element that is not drawn or
-// leaves the document forgets it.
+// Restores the scroll positions of a pane when it is shown again; elements that are hidden or detached lose theirs.
 import { useLayoutEffect, type RefObject } from 'react'
 
 type Position = { top: number; left: number }

@@ -1,13 +1,13 @@
-// What the search over the menu finds: names that begin with what was typed, in either language, in characters or in
-// pinyin, whole, by initials or a mixture of both (车辆管理: `cheliang`, `clgl`, `chelgl`); spec platform §2.
+// Matches menu names by prefix, in either language, in characters or pinyin: full, initials or mixed (车辆管理: `cheliang`,
+// `clgl`, `chelgl`); spec platform §2.
 import { flatten, type MenuNode } from '../menu/menu'
 import { readingsOf } from './pinyin'
 
-/** How many characters of a name what was typed stands for; the name is `zh` or `en` or a label of our own. */
+/** The matched text (name, English name or label) and the matched range. */
 export type Match = { text: string; from: number; to: number }
 export type Found = { node: MenuNode; match: Match | null }
 
-/** How many characters of the name the typed pinyin stands for; 0 when it does not begin so. */
+/** How many characters of the name the typed pinyin covers; 0 for no match. */
 function pinyinLength(characters: readonly string[], typed: string, at = 0): number {
   if (typed === '') return at
   const character = characters[at]

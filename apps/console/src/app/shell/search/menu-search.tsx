@@ -1,5 +1,4 @@
-// The search over all pages of the menu and some commands: typed, gone through with the arrow keys, opened with Enter,
-// closed with Esc. To assistive technology a combobox with its list.
+// Search over all menu pages and commands: arrow keys, Enter and Esc. Exposed as a combobox with a listbox.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Box, Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

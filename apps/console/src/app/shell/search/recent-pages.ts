@@ -1,4 +1,4 @@
-// The pages a person opened last, the latest first: on top of the search over the menu. They stay with the person.
+// The pages a user opened last, newest first, kept per user.
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../../kit/user/current-user'
 

@@ -1,4 +1,4 @@
-// What the search offers beside pages: the user's own pages, looks, language, keys, locking and leaving.
+// Commands of the search: the user's own pages, appearance, language, shortcuts, lock and log out.
 import { useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { useConnection } from '../../connection'
 import { activateLocale } from '../../i18n'
 import { useLogOut } from '../account/use-log-out'
 
-/** `keys` are those that do the same without the search. */
+/** `keys` is the equivalent shortcut. */
 export type Command = { key: string; label: string; keys?: string; run: () => void }
 
 export function useSearchCommands(): readonly Command[] {
@@ -40,7 +40,7 @@ export function useSearchCommands(): readonly Command[] {
     ...(screen.isSupported
       ? [{ key: 'full-screen', label: screen.isFull ? t`Leave full screen` : t`Full screen`, run: screen.toggle }]
       : []),
-    // Each language is named in itself, so that its user finds it.
+    // Each language is named in itself.
     i18n.locale === 'en'
       ? { key: 'zh', label: '中文', run: () => void activateLocale('zh') }
       : { key: 'en', label: 'English', run: () => void activateLocale('en') },

@@ -1,4 +1,4 @@
-// What the search over the menu shows for what was typed, and how keys go through it.
+// Results and keyboard handling of the menu search.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type KeyboardEvent } from 'react'
@@ -12,7 +12,7 @@ export type SearchResult = {
   key: string
   group: 'recent' | 'pages' | 'commands'
   label: string
-  /** What of a name was matched: of the label, or of the name in the other language, which is then shown beside it. */
+  /** The matched part of the label, or of the name in the other language, which is then shown beside the label. */
   match: Match | null
   trail: string
   /** As `aria-keyshortcuts` has them. */

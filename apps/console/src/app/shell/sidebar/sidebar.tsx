@@ -1,4 +1,4 @@
-// The menu at the left, as the server gives it to this user.
+// The sidebar with the user's menu.
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
@@ -16,11 +16,11 @@ type SidebarProps = {
   menu: readonly MenuNode[]
   path: string
   isCollapsed: boolean
-  /** Where it is a drawer over the page: closes it. */
+  /** Closes the sidebar where it is a drawer. */
   onClose?: () => void
 }
 
-/** A drawer takes the keyboard, and gives it back where it was; Escape closes it. */
+/** A drawer takes the focus and restores it when closed; Escape closes it. */
 function useDrawerFocus(onClose: (() => void) | undefined) {
   const drawer = useRef<HTMLElement>(null)
   const isDrawer = onClose !== undefined
@@ -141,7 +141,7 @@ function Leaf({ node, path, depth }: { node: MenuNode; path: string; depth: numb
   )
 }
 
-/** With the sidebar folded, a group is its icon and a menu that opens beside it. */
+/** In the collapsed sidebar a group is its icon with a menu. */
 function CollapsedNode({ node, path }: { node: MenuNode; path: string }) {
   const { i18n } = useLingui()
   const name = nameIn(i18n.locale, node)

@@ -1,5 +1,5 @@
-// How the sidebar stands at each width: open or folded as the user left it where there is room, folded until asked for
-// on middling screens, and a drawer over the page on phones.
+// State of the sidebar by width: as the user left it on wide screens, collapsed by default on medium ones, a drawer on
+// phones.
 import { useState } from 'react'
 import { useScreenSize } from '../../../kit/hooks/use-screen-size'
 
@@ -9,7 +9,7 @@ export function useSidebarCollapse(path: string) {
   const level = useScreenSize()
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes')
   const [isOpenInLittleRoom, setIsOpenInLittleRoom] = useState(false)
-  // Open over the page it was opened on: going to another one closes it.
+  // The path the drawer was opened on; navigating closes it.
   const [overPath, setOverPath] = useState<string | null>(null)
   const isDrawer = level === 0
   const isOpen = isDrawer ? overPath === path : level === 3 ? !isFolded : isOpenInLittleRoom

@@ -1,4 +1,4 @@
-// Which part of the menu the sidebar shows: all of it, or the set of the top menu the user has chosen.
+// The menu in the sidebar: complete, or the part of the selected top menu.
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../kit/api/client'
 import { useMenu, withFrames, type MenuNode } from '../menu/menu'

@@ -1,3 +1,3 @@
-// The operations that only stand behind the login. In a build they are filled in here (scripts/named-operations.ts), so
-// that the login page does without them; elsewhere the SDK's table is whole from the start.
+// The operations that are only used after login. A build adds them here (scripts/named-operations.ts) to keep them out
+// of the login page; in development the SDK's table is complete.
 import '@swapdesk/contract/operations'

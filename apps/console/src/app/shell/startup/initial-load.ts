@@ -1,9 +1,9 @@
-// What the user does not look for first comes after the page: its rows are there before the tools around it.
+// Defers secondary parts (notifications, lock, appearance tools) until the first page has its data.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
 const lookEveryMs = 50
-/** A server that takes long does not keep the tools away. */
+/** Deferred parts load after this time even if the server is slow. */
 const waitMaxMs = 2_000
 
 let isStartOver = false
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the first page of this tab has its data; from then on true. */
+/** Whether the first page of this tab has loaded its data; stays true. */
 export function isInitialLoadDone(): boolean {
   return isStartOver
 }
@@ -23,7 +23,7 @@ export function useInitialLoadDone(): boolean {
   return useSyncExternalStore(subscribe, isInitialLoadDone)
 }
 
-/** For what is drawn around the first page: its start is over once nothing that it asked is under way any more. */
+/** Marks the initial load as done when no query is in flight any more. */
 export function useInitialLoadWatch(isDrawn: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

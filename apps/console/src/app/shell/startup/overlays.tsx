@@ -1,4 +1,4 @@
-// What is drawn over the pages from anywhere: notes of what was done, and questions before what cannot be undone.
+// Notifications and confirmation dialogs, rendered above all pages.
 import '@mantine/notifications/styles.layer.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'

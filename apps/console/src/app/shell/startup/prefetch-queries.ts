@@ -1,5 +1,4 @@
-// What the workspace asks before it draws anything: who it is, the menu and the permissions, and what the page's own screen
-// needs. All of it is under way before the first picture is made.
+// Prefetches what the workspace needs before the first render: user, menu, permissions and the first screen's data.
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError, type CallId, type Client } from '@swapdesk/sdk'
 import { useEffect, useState } from 'react'
@@ -8,17 +7,17 @@ import { preloadScreen } from '../../registry'
 import type { FirstReplies } from '../../session/first-calls'
 import { isInitialLoadDone } from './initial-load'
 
-/** What a page asks may take as long before the frame is drawn without it. */
+/** Longest time the first render waits for the page's own request. */
 const waitMaxMs = 250
 
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The SDK has retried what may be retried; a refusal does not get better by asking again.
+        // The SDK has retried already; only network failures are tried once more.
         retry: (failures, error) => failures < 1 && isApiError(error) && error.kind === 'network',
         refetchOnWindowFocus: false,
-        // What was asked ahead of the first page is not asked again by what then shows it.
+        // Prefetched data is not requested again by the first render.
         staleTime: () => (isInitialLoadDone() ? 0 : Infinity),
       },
     },
@@ -28,7 +27,7 @@ function createQueries(): QueryClient {
 let asked: { queries: QueryClient; userId: string | undefined } | undefined
 let pagePrefetch: Promise<void> | undefined
 
-/** To be called once somebody is known to be logged in, with what was asked before this code was there. */
+/** Starts the workspace's queries with the replies requested before this code was loaded. */
 export function prefetchWorkspace(client: Client, replies: FirstReplies): void {
   const queries = createQueries()
   for (const [id, reply] of Object.entries(replies) as [CallId, Promise<unknown>][]) {
@@ -44,14 +43,14 @@ async function prefetchPage(client: Client, queries: QueryClient): Promise<void>
   if (query) await queries.prefetchQuery(queryOf(client, query.id, query.input))
 }
 
-/** The queries of a workspace: those on their way for the same person, once; whoever logs in later begins with none. */
+/** The prefetched query client of the logged-in user, once; a new one for anybody who logs in later. */
 export function claimQueries(client: Client): QueryClient {
   const queries = asked?.userId === client.session?.userId ? asked?.queries : undefined
   asked = undefined
   return queries ?? createQueries()
 }
 
-/** Whether what the first page asked has come, or takes too long: so that its rows are drawn along with the frame. */
+/** Whether the page's prefetch has finished or timed out, so that frame and rows render together. */
 export function useIsPagePrefetched(): boolean {
   const [isOver, setIsOver] = useState(pagePrefetch === undefined)
   useEffect(() => {

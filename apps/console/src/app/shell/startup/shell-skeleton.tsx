@@ -1,4 +1,4 @@
-// The shell's shape while the menu is on its way.
+// Skeleton of the shell while the menu loads.
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useScreenSize } from '../../../kit/hooks/use-screen-size'

@@ -1,8 +1,8 @@
-// A page's code and words are on their way as soon as the pointer rests on its link, or the keyboard is on it.
+// Preloads a page's code and catalogs when its link is hovered or focused.
 import { useRef } from 'react'
 import { preloadScreen } from '../../registry'
 
-/** The pointer only crosses links on its way; resting this long on one means it. */
+/** Hover time that counts as intent. */
 const restMs = 60
 
 /** For a link to a page. */

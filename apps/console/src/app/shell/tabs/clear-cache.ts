@@ -1,4 +1,4 @@
-// Clears what is kept for speed, here and on the server. What the user chose, and the open tabs, are no cache.
+// Clears the caches of this window and the user's permission cache on the server. Preferences and tabs stay.
 import { plural, t } from '@lingui/core/macro'
 import type { Client } from '@swapdesk/sdk'
 import type { QueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export async function clearCache(client: Client, queries: QueryClient): Promise<
     await client.call('authClearCache')
     const count = queries.getQueryCache().getAll().length
     queries.removeQueries({ type: 'inactive' })
-    // Not waited for: what is in sight shows by itself that it is asked for again.
+    // Not awaited: visible lists show that they reload.
     void queries.invalidateQueries()
     const answers = plural(count, { one: '# reply', other: '# replies' })
     toastSuccess(t`Cache cleared: ${answers} in this window and your permissions on the server`)

@@ -1,4 +1,4 @@
-// One open page in the strip: a link, so that it can be opened elsewhere too, in the role of a tab.
+// One tab of the strip: a link with the role of a tab.
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
@@ -55,7 +55,7 @@ export function TabLink({ tab, isActive, onShow, onClose, onDragStart, onDragOve
         {title}
       </a>
       {isClosable && (
-        // For the pointer; the keyboard closes with Delete, and the menu of the strip says so to everybody.
+        // For the pointer only; the keyboard closes with Delete, and the tab's menu offers it to everybody.
         <button type="button" tabIndex={-1} aria-hidden title={t`Close ${title}`} onClick={onClose}>
           <IconX size={12} />
         </button>

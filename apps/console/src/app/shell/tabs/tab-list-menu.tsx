@@ -1,4 +1,4 @@
-// All open pages by name, when the strip is too narrow for them. Loaded when it is asked for.
+// A searchable menu of all open pages, when the strip overflows. Loaded on demand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconListSearch, IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// What can be done with a tab, as a menu at the tab itself or at the end of the strip. Loaded when it is asked for.
+// The menu of a tab. Loaded on demand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export type TabMenuProps = {
 export function TabMenu({ at, isOpen, onClose, ...rest }: TabMenuProps) {
   const { t } = useLingui()
   return (
-    // AuthenticatedApp the strip's landmark, where screen readers look for it.
+    // Inside the strip's landmark, where screen readers look for it.
     <Menu
       opened={isOpen}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// The open tabs of this browser tab: kept over a reload, gone with the browser tab, reset on login.
+// The open tabs, in session storage: kept over reloads, reset on login.
 import { useSyncExternalStore } from 'react'
 import { firstTabs, parseTabs, type Tab } from './tabs'
 import { retainUnsaved } from './unsaved-changes'

@@ -1,4 +1,4 @@
-// The open pages as tabs: go, move, close. What else can be done with a tab is in its menu.
+// The open pages as tabs: switch, move, close; further actions are in the tab's menu.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ function focusTab(list: HTMLElement | null, position: number): void {
   links[(position + links.length) % links.length]?.focus()
 }
 
-/** Arrow keys walk over the tabs, with Ctrl and Shift they move the tab itself; Delete closes it. */
+/** Arrow keys move the focus, with Ctrl and Shift the tab itself; Delete closes it. */
 function useTabKeys(tabs: readonly Tab[], actions: TabActions) {
   return (tab: Tab, position: number) => (event: KeyboardEvent<HTMLElement>) => {
     const list = event.currentTarget.closest<HTMLElement>('[role=tablist]')
@@ -37,7 +37,7 @@ function useTabKeys(tabs: readonly Tab[], actions: TabActions) {
   }
 }
 
-/** A tab that is dragged takes the place of the one it has passed half of. */
+/** A dragged tab swaps places with a tab once it has passed half of it. */
 function useTabDrag(tabs: readonly Tab[], actions: TabActions) {
   const dragged = useRef<string | null>(null)
   const over = (position: number) => (event: DragEvent<HTMLElement>) => {

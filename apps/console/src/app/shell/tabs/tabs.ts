@@ -1,8 +1,8 @@
-// The rules of tabs: the welcome page is always the first and stays, every page has one tab, and closing shows the one
-// before (spec platform §2).
+// Tab rules: the welcome page is first and cannot be closed, each page has one tab, closing activates the previous one
+// (spec platform §2).
 import type { Search } from '../../../kit/navigation/pane'
 
-/** An open page; `draws` counts how often the user asked for it anew. */
+/** An open page; `draws` is incremented to remount it. */
 export type Tab = { path: string; search: Search; draws?: number }
 
 export const homePath = '/wel/index'
@@ -13,7 +13,7 @@ function isSame(one: Search, other: Search): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
-/** The tabs with this page among them; its tab remembers the query last seen. */
+/** The tabs including this page; its tab keeps the last query. */
 export function withTab(tabs: readonly Tab[], path: string, search: Search): readonly Tab[] {
   const present = tabs.find((tab) => tab.path === path)
   if (!present) return [...tabs, { path, search }]
@@ -25,7 +25,7 @@ export function canClose(path: string): boolean {
   return path !== homePath
 }
 
-/** The tabs without one, and the one to show when it was the active one. */
+/** The tabs without one, and the tab to activate if it was active. */
 export function withoutTab(tabs: readonly Tab[], path: string): { tabs: readonly Tab[]; neighbour: Tab | undefined } {
   const index = tabs.findIndex((tab) => tab.path === path)
   if (index < 0 || !canClose(path)) return { tabs, neighbour: undefined }
@@ -43,7 +43,7 @@ export function tabsUpTo(tabs: readonly Tab[], path: string): readonly Tab[] {
   return tabs.filter((tab, position) => position <= index || !canClose(tab.path))
 }
 
-/** The tabs with one at another position; the welcome page stays the first. */
+/** Moves a tab; the welcome page stays first. */
 export function movedTab(tabs: readonly Tab[], path: string, position: number): readonly Tab[] {
   const index = tabs.findIndex((tab) => tab.path === path)
   const target = Math.min(Math.max(position, 1), tabs.length - 1)
@@ -52,7 +52,7 @@ export function movedTab(tabs: readonly Tab[], path: string, position: number): 
   return tabs.toSpliced(index, 1).toSpliced(target, 0, tab)
 }
 
-/** The tabs with one of them to be drawn anew. */
+/** Remounts the page of a tab. */
 export function reloadedTab(tabs: readonly Tab[], path: string): readonly Tab[] {
   return tabs.map((tab) => (tab.path === path ? { ...tab, draws: (tab.draws ?? 0) + 1 } : tab))
 }
@@ -69,7 +69,7 @@ function isTab(value: unknown): value is Tab {
   return Object.values(search).every((text) => typeof text === 'string')
 }
 
-/** Tabs as they were remembered: what is no tab is dropped, and the welcome page is the first whatever was stored. */
+/** Parses stored tabs: drops invalid entries and puts the welcome page first. */
 export function parseTabs(text: string | null): readonly Tab[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

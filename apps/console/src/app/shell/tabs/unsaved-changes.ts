@@ -1,4 +1,4 @@
-// Which panes hold a form with unsaved changes: closing such a tab asks, and so does leaving the page.
+// Tracks panes with unsaved changes; closing the tab or leaving the page then needs confirmation.
 const unsaved = new Set<string>()
 
 function warn(event: BeforeUnloadEvent): void {
@@ -12,7 +12,7 @@ export function setUnsaved(path: string, isUnsaved: boolean): void {
   else removeEventListener('beforeunload', warn)
 }
 
-/** Closed tabs have nothing left to save. */
+/** Drops closed tabs. */
 export function retainUnsaved(paths: readonly string[]): void {
   for (const path of unsaved) if (!paths.includes(path)) setUnsaved(path, false)
 }
@@ -21,7 +21,7 @@ export function isUnsaved(path: string): boolean {
   return unsaved.has(path)
 }
 
-/** Whether anything would be lost with the page. */
+/** Whether any pane has unsaved changes. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0
 }

@@ -1,4 +1,4 @@
-// What can be done with an open tab; whatever closes a form with unsaved changes asks first.
+// Actions of open tabs; closing a form with unsaved changes needs confirmation.
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -14,10 +14,10 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
   const isAllowed = async (lost: readonly Tab[]) =>
     !lost.some((tab) => isUnsaved(tab.path)) || (await confirmDiscard(t`A form in this tab has unsaved changes.`))
   const show = (tab: Tab) => router.history.push(hrefOf(tab))
-  /** Closes all but `rest`; when that takes the page in sight away, `next` is shown. */
+  /** Closes all but `rest`; shows `next` when the active page is closed. */
   const keep = async (rest: readonly Tab[], next: Tab | undefined) => {
     if (!(await isAllowed(tabs.filter((tab) => !rest.includes(tab))))) return false
-    // The page goes first: leaving it would otherwise open its tab again.
+    // Navigate first: leaving the page would otherwise reopen its tab.
     if (next && !rest.some((tab) => tab.path === path)) show(next)
     setTabs(() => rest)
     return true
@@ -39,7 +39,7 @@ export function useTabActions(path: string, tabs: readonly Tab[]) {
   }
   const copyLink = (tab: Tab) => {
     const link = new URL(hrefOf(tab), location.href).href
-    // Browsers give no clipboard to pages without TLS; the link is shown to be copied by hand then.
+    // Without TLS there is no clipboard; the link is shown to be copied manually.
     const written = 'clipboard' in navigator ? navigator.clipboard.writeText(link) : Promise.reject(new Error(link))
     written.then(
       () => toastSuccess(t`Link copied`),

@@ -1,4 +1,4 @@
-// The user's own theme and color, from the first page on.
+// Applies the user's theme and accent color from the first page on.
 import { useEffect, useState } from 'react'
 import {
   currentAppearance,
@@ -8,7 +8,7 @@ import {
 } from '../../../kit/appearance/appearance-store'
 import { useCurrentUser } from '../../../kit/user/current-user'
 
-/** A remembered style sheet is as old as the choice: a release that changed the themes is followed once nothing else is to do. */
+/** Regenerates a stored style sheet that an earlier release made. */
 async function renew(userId: string): Promise<void> {
   const appearance = currentAppearance()
   if (appearance.css === '') return
@@ -21,10 +21,10 @@ const idleMs = 3_000
 
 export function useUserAppearance(): void {
   const { userId } = useCurrentUser()
-  // While the shell is drawn for the first time, so that it is never seen in somebody else's colours.
+  // During the first render, so that the shell never shows another user's colors.
   useState(() => applyAppearanceOf(userId))
   useEffect(() => {
-    // How pages look on paper, and dialogs on a phone, is not needed to show the first one.
+    // Print and dialog styles are not needed for the first page.
     void import('../styles/deferred.css')
     const timer = setTimeout(() => void renew(userId).catch(() => undefined), idleMs)
     const leave = followAppearanceInOtherWindows(userId)

@@ -1,4 +1,4 @@
-// What the top bar has no room for on narrower screens, as items of its menu: the top menus and the languages.
+// Items of the top bar's menu on narrow screens: top menus and languages.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { activateLocale, type Locale, locales } from '../../i18n'
@@ -15,7 +15,7 @@ export function OverflowMenuItems({ sidebar, hasLanguages }: { sidebar: SidebarM
   )
 }
 
-/** Stands for the whole menu; top menus have numbers. */
+/** The value for the complete menu; top menus have numeric ids. */
 const whole = 'all'
 
 function TopMenuItems({ sidebar }: { sidebar: SidebarMenu }) {
@@ -41,7 +41,7 @@ function TopMenuItems({ sidebar }: { sidebar: SidebarMenu }) {
   )
 }
 
-// Each language is named in itself, so that its user finds it.
+// Each language is named in itself.
 const names: Record<Locale, string> = { zh: '中文', en: 'English' }
 
 function LanguageItems() {

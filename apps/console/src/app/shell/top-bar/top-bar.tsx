@@ -1,4 +1,4 @@
-// The bar above the page: where the user is, the search over all pages, language, colours and the account.
+// The top bar: breadcrumb, search, notifications, language, appearance and account.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
@@ -102,7 +102,7 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
 
 type TopBarPartProps = { waiting?: string | undefined; children: ReactNode }
 
-/** Each tool of the bar comes, and fails, by itself; `waiting` keeps its place until it is there. */
+/** Each tool loads and fails on its own; `waiting` reserves its space. */
 function TopBarPart({ waiting, children }: TopBarPartProps) {
   return (
     <ErrorBoundary variant="button">
@@ -111,13 +111,13 @@ function TopBarPart({ waiting, children }: TopBarPartProps) {
   )
 }
 
-/** A tool that comes after the first page. */
+/** A tool that loads after the first page. */
 function DeferredPart({ waiting, children }: TopBarPartProps) {
   const isTime = useInitialLoadDone()
   return isTime ? <TopBarPart waiting={waiting}>{children}</TopBarPart> : waiting && <span className={waiting} />
 }
 
-/** Language, light or dark, and what else is about looks: in a row where there is room, else in one menu. */
+/** Language and appearance: in a row, or in one menu on narrow screens. */
 function AppearanceTools({ level, sidebar }: { level: ScreenSize; sidebar: SidebarMenu }) {
   const hasRoom = level === 3
   const menuItems = (

@@ -1,4 +1,4 @@
-// The top menus of the tenant: choosing one shows its part of the menu in the sidebar and opens its first page.
+// The tenant's top menus: each selects its part of the sidebar menu and opens its first page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { nameIn } from '../menu/menu'
