@@ -11,7 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索页面|
 const options = (page: Page) => dialogOf(page).getByRole('option')
 const pages = (page: Page) =>
   dialogOf(page)
-    .getByRole('group', { name: /^(页面|Pages of the menu)$/ })
+    .getByRole('group', { name: /^(页面|Menu pages)$/ })
     .getByRole('option')
 
 async function ask(page: Page): Promise<void> {
