@@ -42,7 +42,7 @@ export default defineConfig({
     command: 'node --conditions=@swapdesk/source server.ts',
     env: { E2E_PORT: String(portOf(worker)) },
     url: `http://127.0.0.1:${portOf(worker)}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   })),
