@@ -12,7 +12,7 @@ import { PermissionsProvider } from '../../kit/user/permissions'
 import { useUserInfo, type UserInfo } from '../../kit/user/user-info'
 import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
 import { ChangeLocaleProvider } from '../../kit/user/change-locale'
-import { Failed } from '../../kit/loading/states'
+import { ErrorState } from '../../kit/loading/states'
 import { useConnection } from '../connection'
 import { activateLocale, loadScreenCatalog } from '../i18n'
 import { onSessionChangedElsewhere } from '../session/session-store'
@@ -111,7 +111,7 @@ function Session({ children }: { children: ReactNode }) {
   if (error && !routes.data) {
     return (
       <main style={{ height: '100%', display: 'flex' }} aria-label={t`Could not start`}>
-        <Failed error={error} onRetry={() => void Promise.all([routes.refetch(), buttons.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([routes.refetch(), buttons.refetch()])} />
       </main>
     )
   }

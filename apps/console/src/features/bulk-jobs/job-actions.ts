@@ -1,6 +1,6 @@
 // What can be done with a job in which state, for the user.
 import { useLingui } from '@lingui/react/macro'
-import { ask, toastSuccess, toastError } from '../../kit/dialogs/feedback'
+import { confirmAction, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { useWrite } from '../../kit/api/client'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { Job } from './job-resource'
@@ -44,7 +44,7 @@ export function useJobActions(job: Job) {
   const cancel = async () => {
     const { done, pending, running } = job
     const left = pending + running
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Cancel this job?`,
       text: t`${done} items are done and remain so. The other ${left} are not executed; a command already sent may still arrive.`,
       confirm: t`Cancel the job`,

@@ -1,6 +1,6 @@
 // The page of one job: the plan before it starts, how it goes while it runs, and a receipt per item.
 import { usePane } from '../../kit/navigation/pane'
-import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import classes from './bulk-jobs.module.css'
 import { JobFigures } from './job-figures'
 import { BackToList, JobHeader } from './job-header'
@@ -18,7 +18,7 @@ export function JobPage({ id }: { id: string }) {
       <header className={classes.header}>
         <BackToList />
       </header>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} />}
     </article>
   )
 }

@@ -19,8 +19,8 @@ export function NewJobPage() {
   const { setSearch } = usePane()
   const control = useDraft()
   const leave = async () => {
-    const mayLeave = !control.isChanged || (await confirmDiscard(t`What you typed for this job will be lost.`))
-    if (mayLeave) setSearch(({ new: _new, ...search }) => search)
+    const isConfirmed = !control.isChanged || (await confirmDiscard(t`What you typed for this job will be lost.`))
+    if (isConfirmed) setSearch(({ new: _new, ...search }) => search)
   }
   return (
     <article className={classes.page}>

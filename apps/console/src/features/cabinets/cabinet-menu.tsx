@@ -6,7 +6,7 @@ import { IconDots, IconDoorEnter, IconRefresh, IconSend } from '@tabler/icons-re
 import { useState } from 'react'
 import { RunReceipt } from '../../kit/devices/command-button'
 import { useCommandRun } from '../../kit/devices/use-command-run'
-import { ask } from '../../kit/dialogs/feedback'
+import { confirmAction } from '../../kit/dialogs/feedback'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { cabinetCommand, useSend } from './cabinet-commands'
 import { SendCommandDialog } from './send-command-dialog'
@@ -20,7 +20,7 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
   const [isSending, setIsSending] = useState(false)
   const { name } = cabinet
   const openAll = async () => {
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Open all slots of ${name}?`,
       text: t`Every door opens and anyone can take the batteries. A second person must confirm it first.`,
       confirm: t`Request opening all slots`,
@@ -29,7 +29,7 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
     if (isSure) await start(() => send(cabinetCommand.openAll))
   }
   const reboot = async () => {
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Restart ${name}?`,
       text: t`The cabinet is offline for a minute or two; no swaps are possible until it is back.`,
       confirm: t`Restart`,

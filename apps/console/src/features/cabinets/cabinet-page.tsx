@@ -5,7 +5,7 @@ import { DateTime } from '../../kit/values/cells'
 import { RecordPanel } from '../../kit/crud/record-panel'
 import { useOpenRecord, useRemoveRows } from '../../kit/crud/use-crud'
 import { usePane } from '../../kit/navigation/pane'
-import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { CabinetHeader } from './cabinet-header'
 import { CabinetHistory } from './cabinet-history'
 import classes from './cabinet-page.module.css'
@@ -19,7 +19,7 @@ const loadForm = () => import('./cabinet-form').then((module) => module.cabinetF
 
 export function CabinetPage() {
   const { cabinet, error, retry } = useCabinet()
-  if (error && !cabinet) return <Failed error={error} onRetry={retry} />
+  if (error && !cabinet) return <ErrorState error={error} onRetry={retry} />
   return cabinet ? <Page cabinet={cabinet} /> : <RowsSkeleton />
 }
 

@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useClient } from '../../kit/api/client'
 import { forgetErrors, readErrors, useUiErrors, type UiError } from '../../kit/errors/error-store'
-import { ask, toastSuccess, toastError } from '../../kit/dialogs/feedback'
+import { confirmAction, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { UiErrorTable } from './ui-error-table'
 import classes from './ui-errors.module.css'
 
@@ -27,7 +27,7 @@ function useErrorSteps(onDone: () => void) {
   const send = async () => {
     const errors = readErrors()
     const count = errors.length
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Send the error log?`,
       text: t`${count} entries with error messages, stack traces and page addresses are sent to the server, where your administrators can read them, and cleared here.`,
       confirm: t`Upload`,
@@ -51,7 +51,7 @@ function useErrorSteps(onDone: () => void) {
   const clear = async () => {
     const errors = readErrors()
     const text = t`${errors.length} entries will be deleted permanently.`
-    if (!(await ask({ title: t`Clear the error log?`, text, confirm: t`Clear`, isDangerous: true }))) return
+    if (!(await confirmAction({ title: t`Clear the error log?`, text, confirm: t`Clear`, isDangerous: true }))) return
     forgetErrors(errors)
     toastSuccess(t`Error log cleared`)
     onDone()

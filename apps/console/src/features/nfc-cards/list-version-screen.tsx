@@ -11,7 +11,7 @@ import { useWrite } from '../../kit/api/client'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
-import { ask, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
+import { confirmAction, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { filtersOf } from '../../kit/list/filters'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { usePermissionCheck } from '../../kit/user/permissions'
@@ -72,7 +72,7 @@ function useSendAgain() {
   const { mutateAsync: push } = useWrite('nfcListVersionPush')
   return useStableCallback(async (rows: readonly VersionRow[], clear?: () => void) => {
     const names = listNames(rows.map((row) => row.cabinetName))
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: (
         <Plural value={rows.length} one="Send # cabinet the list again?" other="Send # cabinets the list again?" />
       ),

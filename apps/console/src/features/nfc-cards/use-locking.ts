@@ -17,49 +17,49 @@ const isLocked = (card: CardRow) => card.status === NfcCardStatus.Locked
 /** A pair of actions of the same name: for one row, and for those that are checked. */
 function lockActions(
   isLock: boolean,
-  ask: (request: LockRequest) => void,
+  openDialog: (request: LockRequest) => void,
   enabledMatching: SelectionAction<CardRow>['enabledMatching'] | false,
 ) {
-  const look = isLock ? { id: 'lock', icon: IconLock } : { id: 'unlock', icon: IconLockOpen }
+  const base = isLock ? { id: 'lock', icon: IconLock } : { id: 'unlock', icon: IconLockOpen }
   const row: TableRowAction<CardRow> = {
-    ...look,
+    ...base,
     label: isLock ? msg`Lock card` : msg`Unlock card`,
     enabled: (card) =>
       isLocked(card) !== isLock || (isLock ? msg`The card is already locked` : msg`The card is not locked`),
-    run: (card) => ask({ isLock, rows: [card] }),
+    run: (card) => openDialog({ isLock, rows: [card] }),
   }
   const selection: SelectionAction<CardRow> = {
-    ...look,
+    ...base,
     label: isLock ? msg`Lock cards` : msg`Unlock cards`,
     enabled: (rows) =>
       rows.some((card) => isLocked(card) !== isLock) ||
       (isLock ? msg`All selected cards are already locked` : msg`None of the selected cards is locked`),
-    run: (rows, clear) => ask({ isLock, rows, clear }),
-    ...(enabledMatching && { enabledMatching, runMatching: (matching) => ask({ isLock, rows: [], matching }) }),
+    run: (rows, clear) => openDialog({ isLock, rows, clear }),
+    ...(enabledMatching && { enabledMatching, runMatching: (matching) => openDialog({ isLock, rows: [], matching }) }),
   }
   return { row, selection }
 }
 
 export function useLocking() {
   const can = usePermissionCheck()
-  const mayPlan = useCanPlanJobs()
+  const canPlan = useCanPlanJobs()
   const isInOne = useSameTenantRule()
   const { open } = usePane()
   const [request, setRequest] = useState<LockRequest | null>(null)
   const [result, setResult] = useState<LockResult | null>(null)
-  const [mayLock, mayUnlock, maySeeUsage] = [can('nfcCardLock'), can('nfcCardUnlock'), can('nfcUsageList')]
+  const [canLock, canUnlock, canSeeUsage] = [can('nfcCardLock'), can('nfcCardUnlock'), can('nfcUsageList')]
   const showUsage = useStableCallback((card: CardRow) => open('/nfc/usage', { cardNo: card.cardNo }))
   const pairs = useMemo(
     () => [
-      ...(mayLock ? [lockActions(true, setRequest, mayPlan && isInOne)] : []),
-      ...(mayUnlock ? [lockActions(false, setRequest, mayPlan && isInOne)] : []),
+      ...(canLock ? [lockActions(true, setRequest, canPlan && isInOne)] : []),
+      ...(canUnlock ? [lockActions(false, setRequest, canPlan && isInOne)] : []),
     ],
-    [mayLock, mayUnlock, mayPlan, isInOne],
+    [canLock, canUnlock, canPlan, isInOne],
   )
   const rowActions = useMemo((): TableRowAction<CardRow>[] => {
     const usage = { id: 'usage', label: msg`Tap history`, icon: IconHistory, run: showUsage }
-    return [...pairs.map((pair) => pair.row), ...(maySeeUsage ? [usage] : [])]
-  }, [pairs, maySeeUsage, showUsage])
+    return [...pairs.map((pair) => pair.row), ...(canSeeUsage ? [usage] : [])]
+  }, [pairs, canSeeUsage, showUsage])
   return {
     rowActions,
     selectionActions: useMemo(() => pairs.map((pair) => pair.selection), [pairs]),

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { labels } from '@swapdesk/contract/labels/tenants'
 import { useWrite } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
-import { ask, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
+import { confirmAction, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
 import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/navigation/pane'
 import { PaneSection } from '../../kit/navigation/pane-section'
@@ -39,7 +39,7 @@ function Tenants() {
   const recycleRows = async (rows: readonly TenantRow[]) => {
     if (rows.length === 0) return toastWarning(t`Please select at least one record`)
     const names = listNames(rows.map((row) => row.tenantName))
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Move to the recycle bin?`,
       text: t`${names}: their users can no longer log in. They can be restored from the recycle bin.`,
       confirm: t`Move to recycle bin`,

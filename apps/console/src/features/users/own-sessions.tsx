@@ -6,8 +6,8 @@ import { IconDeviceDesktop, IconTerminal2 } from '@tabler/icons-react'
 import type { Data } from '@swapdesk/sdk'
 import { DateTime } from '../../kit/values/cells'
 import { useCall, useWrite } from '../../kit/api/client'
-import { ask, toastSuccess, toastError } from '../../kit/dialogs/feedback'
-import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { confirmAction, toastSuccess, toastError } from '../../kit/dialogs/feedback'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import classes from './profile.module.css'
 import { userAgentName } from './user-agent'
 
@@ -28,11 +28,11 @@ export function OwnSessions() {
   const { data, error, refetch } = useCall('sessionList')
   const revoke = useWrite('sessionRevoke')
   const nameOf = useUserAgentName()
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={3} />
   const others = data.filter((session) => !session.isCurrent)
   const end = async (sessions: readonly OwnSession[], title: string) => {
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title,
       text: t`Anyone using that session has to log in again; unsaved changes are lost.`,
       confirm: t`End this session`,

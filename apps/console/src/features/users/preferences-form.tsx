@@ -11,7 +11,7 @@ import { FormPanel } from '../../kit/form/form-panel'
 import { useCurrentTime } from '../../kit/hooks/use-current-time'
 import { useUserInfo, type UserInfo } from '../../kit/user/user-info'
 import { useChangeLocale } from '../../kit/user/change-locale'
-import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { browserTimeZone, setPreferredTimeZone, localTimeText } from '../../kit/values/time-zone'
 import classes from './profile.module.css'
 
@@ -26,7 +26,7 @@ const languages = [
 
 export function PreferencesForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const person = useUserInfo()
-  if (person.error) return <Failed error={person.error} onRetry={() => void person.refetch()} />
+  if (person.error) return <ErrorState error={person.error} onRetry={() => void person.refetch()} />
   if (!person.data) return <RowsSkeleton rows={2} />
   return <Preferences person={person.data} onUnsaved={onUnsaved} />
 }

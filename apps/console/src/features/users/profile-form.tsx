@@ -9,7 +9,7 @@ import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { valuesOf } from '../../kit/form/form'
 import { FormPanel } from '../../kit/form/form-panel'
-import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { AvatarField } from './avatar-field'
 
 const initial = { avatar: '', realName: '', name: '', phone: '', email: '' }
@@ -22,7 +22,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
   const queries = useQueryClient()
   // A fresh form after saving or giving up: its values are then those of the server.
   const [attempt, setAttempt] = useState(0)
-  if (me.error) return <Failed error={me.error} onRetry={() => void me.refetch()} />
+  if (me.error) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />
   if (!me.data) return <RowsSkeleton rows={5} />
   return (
     <FormPanel

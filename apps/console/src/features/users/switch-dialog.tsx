@@ -9,7 +9,7 @@ import { useClient } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormPanel } from '../../kit/form/form-panel'
 import { useUserInfo, activeAmong, type UserInfo } from '../../kit/user/user-info'
-import { Failed, RowsSkeleton } from '../../kit/loading/states'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import classes from './profile.module.css'
 
 const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>(labels)
@@ -31,7 +31,7 @@ export function SwitchDialog({ isOpen, onClose, onSwitched }: SwitchDialogProps)
       classNames={{ header: classes.dialogHeader ?? '' }}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {person.error && <Failed error={person.error} onRetry={() => void person.refetch()} />}
+      {person.error && <ErrorState error={person.error} onRetry={() => void person.refetch()} />}
       {person.isPending && <RowsSkeleton rows={3} />}
       {person.data && <SwitchForm person={person.data} onClose={onClose} onSwitched={onSwitched} />}
     </Modal>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UserAudit } from '@swapdesk/dictionary'
 import { useState } from 'react'
 import { useWrite } from '../../kit/api/client'
-import { ask, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
+import { confirmAction, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
 import type { Secret } from '../../kit/dialogs/secret-dialog'
 import type { UserRow } from './user-resource'
 
@@ -22,7 +22,7 @@ export function useAccountActions() {
   }
   const resetPasswords = async (rows: readonly UserRow[]) => {
     const names = listNames(rows.map((row) => row.account))
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Reset the password?`,
       text: t`${names}: a random password is generated and shown once. It must be changed at the next login, and current sessions end.`,
       confirm: t`Reset password`,
@@ -34,7 +34,7 @@ export function useAccountActions() {
   }
   const unlock = async (rows: readonly UserRow[]) => {
     const names = listNames(rows.map((row) => row.account))
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Unlock the accounts?`,
       text: t`${names} can log in again immediately.`,
       confirm: t`Unlock`,
@@ -51,7 +51,7 @@ export function useAccountActions() {
   const approve = async (rows: readonly UserRow[]) => {
     const { waiting, names, ids } = waitingOf(rows)
     if (waiting.length === 0) return
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Approve the registrations?`,
       text: t`${names} can log in immediately. Their permissions depend on the roles you assign.`,
       confirm: t`Approve registrations`,
@@ -61,7 +61,7 @@ export function useAccountActions() {
   const refuse = async (rows: readonly UserRow[]) => {
     const { waiting, names, ids } = waitingOf(rows)
     if (waiting.length === 0) return
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Refuse the registrations?`,
       text: t`${names} cannot log in and see the reason at login. To allow them to register again, delete the users.`,
       confirm: t`Refuse registrations`,

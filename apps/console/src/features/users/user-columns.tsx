@@ -46,6 +46,6 @@ export const userColumns = [
 export const userSections = [
   { title: msg`Account`, columns: [account, status, kind, tenant, registration] },
   { title: msg`Personal details`, columns: [realName, nickname, code, phone, email, sex, birthday] },
-  { title: msg`Place`, columns: [role, dept, post] },
+  { title: msg`Organisation`, columns: [role, dept, post] },
   auditSection,
 ]

@@ -55,7 +55,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field.Dict name="sex" />
         <Field.Date name="birthday" />
       </FieldGroup>
-      <FieldGroup title={<Trans>Place</Trans>}>
+      <FieldGroup title={<Trans>Organisation</Trans>}>
         <OrganisationFields />
       </FieldGroup>
     </>

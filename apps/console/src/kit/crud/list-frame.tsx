@@ -6,7 +6,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
 import { usePaneTitle } from '../navigation/pane'
-import { Failed, NoMatches, EmptyState, RowsSkeleton } from '../loading/states'
+import { ErrorState, NoMatches, EmptyState, RowsSkeleton } from '../loading/states'
 
 type ListFrameProps = {
   /** Whether rows could be written, but not by this user. */
@@ -71,7 +71,7 @@ type ListBodyProps = {
 
 /** The rows, or what is there instead of them. */
 export function ListBody(props: ListBodyProps) {
-  if (props.error && props.count === 0) return <Failed error={props.error} onRetry={props.onRetry} />
+  if (props.error && props.count === 0) return <ErrorState error={props.error} onRetry={props.onRetry} />
   if (props.isLoading) return <RowsSkeleton />
   if (props.count > 0) return props.children
   if (props.isFiltered) return <NoMatches onClear={props.onClearFilters} />

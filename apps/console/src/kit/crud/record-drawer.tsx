@@ -9,7 +9,7 @@ import { callOperation, useClient } from '../api/client'
 import { confirmDiscard } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
 import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
-import { Failed, RowsSkeleton } from '../loading/states'
+import { ErrorState, RowsSkeleton } from '../loading/states'
 import classes from './crud.module.css'
 import { DetailView } from './detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
@@ -112,7 +112,8 @@ type ContentProps<R extends Resource> = RecordDrawerProps<R> & {
 
 function Content<R extends Resource>(props: ContentProps<R>) {
   const { resource, record, sections, form, onSaved, open, loaded, onClose, onUnsaved } = props
-  if (open.mode !== 'add' && loaded.error) return <Failed error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (open.mode !== 'add' && loaded.error)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (open.mode !== 'add' && !loaded.data) return <RowsSkeleton rows={6} />
   if (open.mode === 'view') return loaded.data && <DetailView row={loaded.data} sections={sections} />
   if (!form) return null

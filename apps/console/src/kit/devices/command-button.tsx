@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { DictionaryLabel } from '../values/dictionary'
-import { ask } from '../dialogs/feedback'
+import { confirmAction } from '../dialogs/feedback'
 import classes from './devices.module.css'
 import { Receipt } from './receipt'
 import type { Command } from './receipt-steps'
@@ -31,7 +31,7 @@ export function CommandButton({
   const { run, start } = useCommandRun(match)
   const isBusy = isRunning(run)
   const give = async () => {
-    if (!isBusy && (await ask({ ...question, confirm: label, isDangerous }))) await start(send)
+    if (!isBusy && (await confirmAction({ ...question, confirm: label, isDangerous }))) await start(send)
   }
   return (
     <div className={classes.given}>

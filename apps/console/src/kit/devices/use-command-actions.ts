@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWrite } from '../api/client'
-import { ask, toastSuccess, toastError } from '../dialogs/feedback'
+import { confirmAction, toastSuccess, toastError } from '../dialogs/feedback'
 import { usePermissionCheck } from '../user/permissions'
 import { useCurrentUser } from '../user/current-user'
 import type { TableRowAction } from '../table/table-row'
@@ -35,7 +35,7 @@ export function useCommandWork() {
   })
   const confirmOne = useStableCallback(async (command: Actionable) => {
     const { name, sn, who } = wordsOf(command)
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Confirm “${name}”?`,
       text: t`Requested by ${who}. It is sent to ${sn} immediately.`,
       confirm: t`Confirm and send`,
@@ -45,7 +45,7 @@ export function useCommandWork() {
   })
   const cancelOne = useStableCallback(async (command: Actionable) => {
     const { name, sn } = wordsOf(command)
-    const isSure = await ask({
+    const isSure = await confirmAction({
       title: t`Cancel “${name}”?`,
       text: t`It will not be sent to ${sn}.`,
       confirm: t`Cancel the command`,

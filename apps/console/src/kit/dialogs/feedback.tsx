@@ -31,10 +31,10 @@ export function toastError(error: unknown): void {
   })
 }
 
-type Question = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
+type Confirmation = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
 
 /** Asks for confirmation; resolves to whether it was given. */
-export async function ask({ title, text, confirm, isDangerous }: Question): Promise<boolean> {
+export async function confirmAction({ title, text, confirm, isDangerous }: Confirmation): Promise<boolean> {
   await overlaysReady()
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -52,7 +52,7 @@ export async function ask({ title, text, confirm, isDangerous }: Question): Prom
 
 /** Asks for confirmation before input is lost. */
 export function confirmDiscard(text: string): Promise<boolean> {
-  return ask({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
+  return confirmAction({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
 }
 
 const namesShown = 5
@@ -68,7 +68,7 @@ export function listNames(names: readonly string[]): string {
 export function confirmRemove(label: string, names: readonly string[]): Promise<boolean> {
   const count = names.length
   const list = listNames(names)
-  return ask({
+  return confirmAction({
     title: t`Delete the selected rows?`,
     text: t`${count} × ${label}: ${list}`,
     confirm: count === 1 ? t`Delete` : t`Delete ${count}`,

@@ -96,8 +96,8 @@ describe('the hub of live events', () => {
 describe('the pace of refreshing', () => {
   it('works at once, then no sooner than 300 ms later, once for all that happened meanwhile', async () => {
     const work = vi.fn<() => Promise<void>>(async () => undefined)
-    const pacer = createThrottle(work)
-    for (const _ of [1, 2, 3]) pacer.ask()
+    const throttle = createThrottle(work)
+    for (const _ of [1, 2, 3]) throttle.request()
     expect(work).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(290)
     expect(work).toHaveBeenCalledTimes(1)
@@ -105,6 +105,6 @@ describe('the pace of refreshing', () => {
     expect(work).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1000)
     expect(work).toHaveBeenCalledTimes(2)
-    pacer.stop()
+    throttle.stop()
   })
 })

@@ -2,17 +2,17 @@
 // made meanwhile.
 const pauseMs = 300
 
-export type Throttle = { ask: () => void; stop: () => void }
+export type Throttle = { request: () => void; stop: () => void }
 
 export function createThrottle(work: () => Promise<unknown>): Throttle {
   let isBusy = false
-  let isAsked = false
+  let isRequested = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const run = (): void => {
-    if (isBusy || !isAsked || document.hidden) return
+    if (isBusy || !isRequested || document.hidden) return
     isBusy = true
-    isAsked = false
+    isRequested = false
     work()
       .catch(() => undefined)
       .finally(() => {
@@ -24,8 +24,8 @@ export function createThrottle(work: () => Promise<unknown>): Throttle {
   }
   document.addEventListener('visibilitychange', run)
   return {
-    ask: () => {
-      isAsked = true
+    request: () => {
+      isRequested = true
       run()
     },
     stop: () => {

@@ -65,13 +65,13 @@ export function useLiveRefresh(
     const keys = (names.split(',') as CallId[]).map((id) => [metadataOf(id).domain, id])
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
   })
-  const pacer = useRef<Throttle | null>(null)
+  const throttle = useRef<Throttle | null>(null)
   useEffect(() => {
     const own = createThrottle(refresh)
-    pacer.current = own
+    throttle.current = own
     return () => own.stop()
   }, [refresh])
   useLive(topics, (event) => {
-    if (isWithoutDetails(event) || (concerns?.(event) ?? true)) pacer.current?.ask()
+    if (isWithoutDetails(event) || (concerns?.(event) ?? true)) throttle.current?.request()
   })
 }

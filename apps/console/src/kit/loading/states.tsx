@@ -60,7 +60,7 @@ export function NoPermission({ code }: { code?: string | null }) {
 }
 
 /** A request failed: message, request id and retry. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
   if (isApiError(error) && error.status === 403) return <NoPermission />
   const requestId = isApiError(error) ? error.requestId : undefined

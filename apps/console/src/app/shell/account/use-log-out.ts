@@ -1,7 +1,7 @@
 // Logs out after confirmation: ends the session on the server and in every browser tab.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { ask } from '../../../kit/dialogs/feedback'
+import { confirmAction } from '../../../kit/dialogs/feedback'
 import { useConnection } from '../../connection'
 
 export function useLogOut(): () => Promise<void> {
@@ -9,7 +9,11 @@ export function useLogOut(): () => Promise<void> {
   const router = useRouter()
   const { client } = useConnection()
   return async () => {
-    const isSure = await ask({ title: t`Log out?`, text: t`Your open tabs will be closed.`, confirm: t`Log out` })
+    const isSure = await confirmAction({
+      title: t`Log out?`,
+      text: t`Your open tabs will be closed.`,
+      confirm: t`Log out`,
+    })
     if (!isSure) return
     await client.logout().catch(() => undefined)
     router.history.replace('/login')

@@ -2,10 +2,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Client } from '@swapdesk/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, toastSuccess, toastError } from '../../../kit/dialogs/feedback'
+import { confirmAction, toastSuccess, toastError } from '../../../kit/dialogs/feedback'
 
 export async function clearCache(client: Client, queries: QueryClient): Promise<void> {
-  const isSure = await ask({
+  const isSure = await confirmAction({
     title: t`Clear the cache?`,
     text: t`Lists, details and dictionaries cached in this window and your permissions cached on the server are loaded again. Your login, open tabs, columns and theme are kept.`,
     confirm: t`Clear the cache`,
