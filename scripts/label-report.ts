@@ -2,7 +2,7 @@
 import { operations, type OperationId } from '../openapi/generated/operations.ts'
 import { headerOf, columnsOf } from '../apps/cli/src/contract/columns.ts'
 import { detailsOf, fieldLabelOf } from '../apps/cli/src/contract/details.ts'
-import { exportColumns } from '../apps/server/src/export/columns.ts'
+import { exportColumns } from '../apps/server/src/crud/export/columns.ts'
 import { handlers } from '../apps/server/src/modules/index.ts'
 import { headingOf, type FieldLabel } from '../openapi/label.ts'
 import { consoleUses, type ConsoleUse } from './console-labels.ts'

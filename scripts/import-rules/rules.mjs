@@ -23,7 +23,7 @@ const SERVER_LAYERS = [
   ['app.ts'],
   ['demo/'],
   ['modules/'],
-  ['devices/', 'export/'],
+  ['devices/'],
   ['jobs/', 'crud/'],
   ['http/'],
   ['live/', 'files/', 'env.ts'],
