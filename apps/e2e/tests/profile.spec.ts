@@ -141,7 +141,7 @@ test('own sessions: the present one is marked, others end one by one or all at o
   expect(await ended()).toBe(1)
   await page.getByRole('button', { name: '退出其他所有登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出该登录' }).click()
-  await expect(page.getByText('目前只有此处登录。')).toBeVisible()
+  await expect(page.getByText('目前只在此处登录。')).toBeVisible()
   expect(await ended()).toBe(3)
   await expect(page).toHaveURL(/tab=sessions/)
 })
