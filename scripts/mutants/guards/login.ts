@@ -60,7 +60,7 @@ export const login: Mutant[] = [
       'false',
     ],
   ]),
-  ...mutantsOf(`${server}/db/migrations/0003_belts.sql`, auth, [
+  ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, auth, [
     ['sessions that were ended', 'where id = p_session and revoke_time is null and', 'where id = p_session and'],
   ]),
   ...mutantsOf(`${server}/http/ticket.ts`, auth, [

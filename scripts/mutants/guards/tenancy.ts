@@ -22,7 +22,7 @@ export const tenancy: Mutant[] = [
   ...mutantsOf(`${server}/crud/scope.ts`, predicate, [
     ['tenant predicate', 'if (context.tenant !== null) conditions.push', 'if (!context) conditions.push'],
   ]),
-  ...mutantsOf(`${server}/db/migrations/0003_belts.sql`, policies, [
+  ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, policies, [
     ['row-level security of people, fleet and logs', ENABLE, ''],
     ['row-level security of sessions', 'alter table session enable row level security;', ''],
     ['application role of a session', ", set_config('role', 'swapdesk_app', true)", ''],

@@ -8,7 +8,7 @@ export async function keepBaseline(db: Executor): Promise<void> {
     declare t text;
     begin
       for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-        and not relispartition and relname <> 'schema_migration'
+        and not relispartition and relname not like 'schema\_migration%'
       loop
         execute format('create table test_baseline.%I as table public.%I', t, t);
       end loop;

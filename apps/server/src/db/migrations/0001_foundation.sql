@@ -191,7 +191,7 @@ create table api_scope (
 );
 create unique index api_scope_code_key on api_scope (resource_code) where is_deleted = 0;
 
--- Grants carry their tenant, so that the second belt holds for them too.
+-- Grants carry their tenant, so that row-level security holds for them too.
 create table role_menu (
   tenant_id text not null, role_id bigint not null references role (id), menu_id bigint not null,
   primary key (role_id, menu_id)

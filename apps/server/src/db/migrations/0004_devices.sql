@@ -394,7 +394,7 @@ begin
 end $$;
 create trigger live_event_wake after insert on live_event for each statement execute function wake_live_readers();
 
--- The second belt for all of them.
+-- Row-level security for all of them.
 do $$
 declare t text;
 begin

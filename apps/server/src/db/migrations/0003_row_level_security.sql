@@ -1,4 +1,4 @@
--- The second belt: a role that owns nothing, row-level security, and the one way in.
+-- Row-level security: a role that owns nothing, the policies that bind it, and the function that enters a tenant.
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'swapdesk_app') then create role swapdesk_app nologin; end if;
