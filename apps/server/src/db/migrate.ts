@@ -107,7 +107,9 @@ async function applyPending(db: Db, files: SqlFiles): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName
-    throw failed === undefined ? error : new Error(`The migration ${failed} failed: ${String(error)}`, { cause: error })
+    throw failed === undefined
+      ? error
+      : new Error(`The migration ${failed} failed: ${(error as Error).message}`, { cause: error })
   }
   return results.map(({ migrationName }) => migrationName)
 }
