@@ -31,7 +31,7 @@ export const jobColumns = [
   col.number('done', { width: 90 }),
   col.custom('failed', (row) => <Failed count={row.failed} />, { width: 120 }),
   col.number('refused', { width: 130 }),
-  col.number('skipped', { width: 120 }),
+  col.number('skipped', { width: 130 }),
   col.number('ratePerSecond', { width: 150 }),
   col.text('ownerName', { width: 120 }),
   col.dateTime('createTime'),

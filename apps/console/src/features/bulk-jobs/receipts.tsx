@@ -28,7 +28,7 @@ const columns = [
   col.dict('state', { width: 170 }),
   col.text('reason', { width: 240 }),
   col.text('note', { width: 240 }),
-  col.number('attempts', { width: 80 }),
+  col.number('attempts', { width: 90 }),
   col.dateTime('endTime', { width: 150 }),
   col.serial('commandId', { width: 190, isHiddenAtFirst: true }),
 ]

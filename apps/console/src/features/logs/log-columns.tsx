@@ -24,11 +24,11 @@ type LogRow = Pick<
 
 const col = columnsOf<LogRow>(labels)
 const createTime = col.dateTime('createTime', { width: 130 })
-const method = col.text('method', { width: 95 })
+const method = col.text('method', { width: 110 })
 const path = col.serial('requestUri', { width: 280 })
 const operation = col.text('methodName', { width: 150 })
 const domain = col.text('methodClass', { width: 120 })
-const duration = col.number('time', { width: 115 })
+const duration = col.number('time', { width: 130 })
 const by = col.text('createBy', { width: 110 })
 const address = col.text('remoteIp', { width: 130 })
 const agent = col.text('userAgent', { width: 220, isHiddenAtFirst: true })

@@ -18,7 +18,7 @@ const logs = defineResource({
 })
 
 const col = columnsOf<RowOf<typeof logs>>(labels)
-const level = col.text('logLevel', { width: 80 })
+const level = col.text('logLevel', { width: 90 })
 const event = col.text('logId', { width: 180 })
 const columns = [logColumns.createTime, level, event, ...logColumns.call, ...logColumns.caller]
 

@@ -31,7 +31,7 @@ const columns = [
   col.text('source', { width: 120 }),
   col.number('sort', { width: 80 }),
   col.text('isOpenName', { width: 110 }),
-  col.dict('action', { width: 130, isHiddenAtFirst: true }),
+  col.dict('action', { width: 140, isHiddenAtFirst: true }),
   col.text('alias', { isHiddenAtFirst: true }),
   col.text('remark', { isHiddenAtFirst: true }),
   col.dict('status', { width: 100 }),

@@ -49,8 +49,8 @@ const columns = [
   col.serial('cabinetSn'),
   col.dict('online', { width: 110 }),
   col.custom('isCurrent', (row) => <InStep row={row} />, { width: 170 }),
-  col.number('wantedVersion', { width: 130 }),
-  col.number('reportedVersion', { width: 130 }),
+  col.number('wantedVersion', { width: 140 }),
+  col.number('reportedVersion', { width: 150 }),
   col.dateTime('reportTime'),
 ]
 

@@ -12,9 +12,9 @@ const name = col.named('tenantName', 'tenantNameEn', { width: 200 })
 const number = col.serial('tenantId', { width: 120 })
 const contact = col.text('linkman', { width: 110 })
 const phone = col.text('contactNumber', { width: 140 })
-const country = col.text('countryCode', { width: 80 })
+const country = col.text('countryCode', { width: 90 })
 const currency = col.text('currencyCode', { width: 90 })
-const decimals = col.number('currencyExponent', { isHiddenAtFirst: true })
+const decimals = col.number('currencyExponent', { width: 160, isHiddenAtFirst: true })
 const zone = col.text('timeZone', { width: 150 })
 // -1 stands for any number here, so it must not read as “not set”.
 const accounts = col.custom(

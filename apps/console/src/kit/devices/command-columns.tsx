@@ -21,9 +21,9 @@ const col = columnsOf<CommandRow>(labels)
 
 export const commandColumns = {
   name: col.named('name', 'nameEn', { width: 150 }),
-  code: col.number('cmd', { width: 80 }),
+  code: col.number('cmd', { width: 120 }),
   slot: col.number('boxId', { width: 65 }),
-  kind: col.dict('deviceKind', { width: 90 }),
+  kind: col.dict('deviceKind', { width: 110 }),
   sn: col.serial('deviceSn', { width: 150 }),
   deviceName: col.custom(
     'deviceName',
@@ -35,15 +35,15 @@ export const commandColumns = {
     label: msg`Receipt`,
     reason: 'the state together with the reply of the device',
   }),
-  requester: col.text('requesterName', { width: 110 }),
-  confirmer: col.text('confirmerName', { width: 110 }),
+  requester: col.text('requesterName', { width: 120 }),
+  confirmer: col.text('confirmerName', { width: 120 }),
   created: col.dateTime('createTime', { width: 125 }),
   sent: col.dateTime('sentTime', { width: 125 }),
   ended: col.dateTime('endTime', { width: 125 }),
   expires: col.dateTime('expireTime', { width: 125 }),
   attempts: col.number('attempts', { width: 100 }),
-  seq: col.number('seq', { width: 70 }),
+  seq: col.number('seq', { width: 120 }),
   cmdId: col.serial('cmdId', { width: 240 }),
-  resultCode: col.number('resultCode', { width: 100 }),
+  resultCode: col.number('resultCode', { width: 110 }),
   tenant: col.text('tenantName', { width: 130 }),
 }
