@@ -10,18 +10,27 @@ const target = new URL('../src/db/generated/tables.ts', import.meta.url)
 /** Written by the migrator, which keeps their shape to itself. */
 const NOT_OURS = new Set(['schema_migration', 'schema_migration_lock'])
 
-async function columnsOfMigratedDatabase(): Promise<Column[]> {
+type UniqueIndex = { tableName: string; indexName: string }
+type Catalogue = { columns: Column[]; uniqueIndexes: UniqueIndex[] }
+
+async function catalogueOfMigratedDatabase(): Promise<Catalogue> {
   const embedded = await startEmbedded({ dataDir: null })
   const db = new Database(openPool({ host: embedded.host, max: 1 }), true)
   try {
     await migrate(db.pool)
     // Partitions repeat the columns of their parent.
-    return await db.system.all(sql<Column>`
+    const columns = await db.system.all(sql<Column>`
       select c.relname as table_name, a.attname as column_name, t.typname as type, not a.attnotnull as is_nullable,
         a.atthasdef or a.attidentity <> '' as has_default
       from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
       where c.relkind in ('r', 'p') and not c.relispartition order by c.relname, a.attnum`)
+    const uniqueIndexes = await db.system.all(sql<UniqueIndex>`
+      select c.relname as table_name, i.relname as index_name from pg_index x
+        join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where x.indisunique and not x.indisprimary and not c.relispartition order by 1, 2`)
+    return { columns, uniqueIndexes }
   } finally {
     await db.close()
     await embedded.stop()
@@ -32,7 +41,7 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function render(columns: readonly Column[]): string {
+function render({ columns, uniqueIndexes }: Catalogue): string {
   const tables = [...Map.groupBy(columns, (column) => column.tableName)].filter(([name]) => !NOT_OURS.has(name))
   const body = tables.map(([table, own]) => {
     const lines = own.map(({ columnName, type, isNullable, hasDefault }) => {
@@ -41,16 +50,25 @@ function render(columns: readonly Column[]): string {
     })
     return `  ${camel(table)}: {\n${lines.join('\n')}\n  },`
   })
+  const indexes = [...Map.groupBy(uniqueIndexes, (index) => index.tableName)].filter(([name]) => !NOT_OURS.has(name))
+  const indexLines = indexes.map(
+    ([table, own]) => `  ${camel(table)}: [${own.map(({ indexName }) => `'${indexName}'`).join(', ')}],`,
+  )
   return `// Generated from the migrations by \`pnpm --filter @swapdesk/server tables\`; not edited by hand.
 
 /** Every table with its columns: the type, whether it may be null, and whether an insert may leave it out. */
 export const tables = {
 ${body.join('\n')}
 } as const
+
+/** Unique indexes beside primary keys: what an insert or update may run into. */
+export const uniqueIndexes = {
+${indexLines.join('\n')}
+} as const
 `
 }
 
-const text = render(await columnsOfMigratedDatabase())
+const text = render(await catalogueOfMigratedDatabase())
 if (!process.argv.includes('--check')) writeFileSync(target, text)
 else if (readFileSync(target, 'utf8') !== text) {
   console.error(

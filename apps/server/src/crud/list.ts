@@ -39,7 +39,7 @@ export function selectOf(context: Context, noun: Noun, names: readonly string[])
 }
 
 export function scopedOf(noun: Noun): Scoped {
-  return { resource: noun.name, table: noun.table, alias: noun.alias, columns: noun.scopeColumns }
+  return { resource: noun.name, table: noun.table, alias: noun.alias, columns: noun.scopeColumns ?? [] }
 }
 
 function scopeOf(context: Context, noun: Noun): Condition | undefined {

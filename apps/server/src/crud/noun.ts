@@ -3,12 +3,14 @@
  * filters compare. Names are checked by the compiler: a required field of a reply that no column holds, a query
  * parameter without a filter, or an input field that is stored nowhere does not compile (decision record 19).
  */
-import type { OperationId, operations as table } from '@swapdesk/contract/operations'
+import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
 import type { RawBuilder } from '../db/database.ts'
-import { type ColumnName, hasColumn, type TableName, type TableRow } from '../db/tables.ts'
+import { type ColumnName, hasColumn, type TableName, type TableRow, type UniqueIndex } from '../db/tables.ts'
 import type { Context, DataOf, InputOf } from '../http/context.ts'
 import { inputSchemaOf } from '../http/contract.ts'
+import type { ProblemCode } from '../http/catalogue.ts'
+import { nameUniqueIndex } from '../http/failure.ts'
 import type { FieldMessages, Locale } from '../http/problem.ts'
 
 export type Row = Record<string, unknown>
@@ -113,6 +115,10 @@ type RowReference = {
   [T in TableName]: { table: T; column: ColumnName<T>; by: { zh: string; en: string }; isArray?: boolean }
 }[TableName]
 
+/** What a writer is told who runs into a unique index: the problem, and the field it shows under. */
+export type Clash = { error: ProblemCode; field: string }
+type Clashes<Table extends TableName> = { [Index in UniqueIndex<Table>]: Clash | 'not written by this noun' }
+
 type Computed<
   O,
   Table extends TableName,
@@ -149,7 +155,7 @@ export type NounSpec<
   order?: RawBuilder<unknown>
   /** What narrows the choice beside the caller's own filters, e.g. enabled rows only. */
   optionsFilter?: { [K in FilterKeys<O>]?: InputValue<FilteredIds<O>, K> }
-  /** Columns a custom data scope may compare. */
+  /** Columns a custom data scope may compare, beside creator and department. A noun without them is no resource of data scopes. */
   scopeColumns?: readonly ColumnName<Table>[]
   /** Data scopes do not narrow these rows: access to their parent was checked before. */
   isUnscoped?: boolean
@@ -175,7 +181,12 @@ export type NounSpec<
     : {
         /** Input fields that no column stores as they are: who handles them. The rule and `prepare` see them. */
         inputOnly: { [K in Exclude<SubmitKeys<O>, ColumnName<Table>>]: string }
-      })
+      }) &
+  ([UniqueIndex<Table>] extends [never]
+    ? { unique?: undefined }
+    : O extends { submit: OperationId }
+      ? { /** Every unique index of the table, with what a clash is called. */ unique: Clashes<Table> }
+      : { unique?: undefined })
 
 /** What lists, details, writes and exports are made from. The parameter says which operations it was bound to. */
 export type Noun<O extends NounOperations = NounOperations> = {
@@ -193,7 +204,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   alive: ((context: Context) => Condition) | undefined
   order: RawBuilder<unknown> | undefined
   optionsFilter: Row
-  scopeColumns: readonly string[]
+  scopeColumns: readonly string[] | undefined
   isUnscoped: boolean
   countedTables: readonly TableName[] | undefined
   uncachedFilters: readonly string[]
@@ -215,7 +226,7 @@ const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'upd
 const NO_JOINS = {}
 
 /** Binds a noun to its operations. The type parameters are inferred. */
-export function defineNoun<
+export function bindNoun<
   const O extends NounOperations,
   const Table extends TableName,
   const Alias extends string,
@@ -239,7 +250,7 @@ export function defineNoun<
     alive: spec.alive,
     order: spec.order,
     optionsFilter: spec.optionsFilter ?? {},
-    scopeColumns: spec.scopeColumns ?? [],
+    scopeColumns: spec.scopeColumns,
     isUnscoped: spec.isUnscoped ?? false,
     countedTables: spec.countedTables,
     uncachedFilters: spec.uncachedFilters ?? [],
@@ -254,5 +265,25 @@ export function defineNoun<
   }
 }
 
-/** Domain word of an operation, as the compiler knows it. */
-export type DomainOf<Id extends OperationId> = (typeof table)[Id]['domain']
+const nouns: Noun[] = []
+
+/** Every noun of the modules that are loaded. */
+export function definedNouns(): readonly Noun[] {
+  return nouns
+}
+
+/** Binds a noun, and makes it known to what is derived from all of them: data scopes, names of clashes, tests. */
+export function defineNoun<
+  const O extends NounOperations,
+  const Table extends TableName,
+  const Alias extends string,
+  const Joins extends Record<string, TableName> = typeof NO_JOINS,
+  const Made extends string = never,
+>(spec: NounSpec<O, Table, Alias, Joins, Made>): Noun<O> {
+  const noun = bindNoun(spec)
+  for (const [index, clash] of Object.entries<Clash | string>(spec.unique ?? {})) {
+    if (typeof clash !== 'string') nameUniqueIndex(index, clash)
+  }
+  nouns.push(noun)
+  return noun
+}

@@ -1,6 +1,6 @@
 /** The tables as types, read from their generated description: what a column holds as the driver hands it out. */
 import type { ColumnType } from 'kysely'
-import { tables } from './generated/tables.ts'
+import { tables, type uniqueIndexes } from './generated/tables.ts'
 
 export { tables }
 export type TableName = keyof typeof tables
@@ -36,6 +36,11 @@ export type TableRow<Table extends TableName> = {
   -readonly [Column in keyof (typeof tables)[Table]]: ValueOf<(typeof tables)[Table][Column]>
 }
 export type ColumnName<Table extends TableName> = keyof (typeof tables)[Table] & string
+
+/** Unique indexes of a table beside its primary key. */
+export type UniqueIndex<Table extends TableName> = Table extends keyof typeof uniqueIndexes
+  ? (typeof uniqueIndexes)[Table][number]
+  : never
 
 type Insertable<Description, Value> = Description extends `${string}default` ? Value | undefined : Value
 

@@ -3,25 +3,13 @@ import { sqlStateOf } from '../db/database.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
-/** Unique constraints a writer can run into, with the field it shows under. */
-const UNIQUE: Record<string, [ProblemCode, string]> = {
-  vehicle_sn_key: ['vehicle.sn-taken', 'vehicleSn'],
-  station_name_key: ['station.name-taken', 'stationName'],
-  cabinet_sn_key: ['cabinet.sn-taken', 'cabinetSn'],
-  vehicle_type_name_key: ['vehicle-type.name-taken', 'vehicleType'],
-  user_account_account_key: ['user.account-taken', 'account'],
-  role_alias_key: ['role.alias-taken', 'roleAlias'],
-  menu_code_key: ['menu.code-taken', 'code'],
-  top_menu_code_key: ['top-menu.code-taken', 'code'],
-  post_code_key: ['post.code-taken', 'postCode'],
-  client_client_id_key: ['client.id-taken', 'clientId'],
-  data_scope_code_key: ['scope.code-taken', 'resourceCode'],
-  api_scope_code_key: ['scope.code-taken', 'resourceCode'],
-  dict_code_key: ['dictionary.key-taken', 'dictKey'],
-  dict_biz_code_key: ['dictionary.key-taken', 'dictKey'],
-  nfc_card_no_key: ['nfc-card.number-taken', 'cardNo'],
-  nfc_card_rider_key: ['nfc-card.used', 'riderId'],
-  tenant_domain_url_key: ['tenant.domain-taken', 'domainUrl'],
+type Clash = { error: ProblemCode; field: string }
+
+/** What a clash with a unique index is called, and the field it shows under; nouns name their own. */
+const clashes = new Map<string, Clash>()
+
+export function nameUniqueIndex(index: string, clash: Clash): void {
+  clashes.set(index, clash)
 }
 
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
@@ -32,8 +20,8 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   // Rights kept changing faster than they could be read: the next try finds them at rest.
   if (state === 'SD409') return new Problem('server.unavailable')
   if (state === '23505') {
-    const [code, field] = UNIQUE[constraint ?? ''] ?? []
-    return code && field ? fieldProblem(code, field) : new Problem('row.duplicate')
+    const clash = clashes.get(constraint ?? '')
+    return clash ? fieldProblem(clash.error, clash.field) : new Problem('row.duplicate')
   }
   if (state === '23503') return new Problem('row.reference-missing')
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation.failed')

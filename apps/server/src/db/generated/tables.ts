@@ -834,3 +834,31 @@ export const tables = {
     isDeleted: 'int2 default',
   },
 } as const
+
+/** Unique indexes beside primary keys: what an insert or update may run into. */
+export const uniqueIndexes = {
+  alarm: ['alarm_open_key'],
+  apiScope: ['api_scope_code_key'],
+  attachment: ['attachment_name_key'],
+  battery: ['battery_sn_key'],
+  cabinet: ['cabinet_sn_key'],
+  client: ['client_client_id_key'],
+  dataScope: ['data_scope_code_key'],
+  device: ['device_sn_key'],
+  deviceCommand: ['device_command_cmd_id_key'],
+  deviceEvent: ['device_event_once_key'],
+  dict: ['dict_code_key'],
+  dictBiz: ['dict_biz_code_key'],
+  menu: ['menu_code_key'],
+  nfcCard: ['nfc_card_no_key', 'nfc_card_rider_key'],
+  post: ['post_code_key'],
+  rider: ['rider_mobile_key'],
+  role: ['role_alias_key'],
+  station: ['station_name_key'],
+  tenant: ['tenant_domain_url_key', 'tenant_tenant_id_key'],
+  thirdPartyPerson: ['third_party_person_key'],
+  topMenu: ['top_menu_code_key'],
+  userAccount: ['user_account_account_key'],
+  vehicle: ['vehicle_sn_key'],
+  vehicleType: ['vehicle_type_name_key'],
+} as const

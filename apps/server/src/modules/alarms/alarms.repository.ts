@@ -42,6 +42,8 @@ export const alarms = defineNoun({
   // Open ones first, of these the most severe, of these the newest.
   order: sql`a.status, a.level, a.start_time desc, a.id desc`,
   inputOnly: { aldId: 'another name of the id (submitAlarm)' },
+  // Only devices raise alarms.
+  unique: { alarm_open_key: 'not written by this noun' },
   // Who handled it and when follows from the call.
   derived: ['handler', 'handleTime'],
   scopeColumns: ['deviceKind', 'level', 'status'],

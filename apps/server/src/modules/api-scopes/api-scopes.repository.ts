@@ -19,5 +19,6 @@ export const apiScopes = defineNoun({
     scopeType: equals('s.scopeType'),
     status: equals('s.status'),
   },
+  unique: { api_scope_code_key: { error: 'scope.code-taken', field: 'resourceCode' } },
   rule: formRule(apiScopeInput),
 })

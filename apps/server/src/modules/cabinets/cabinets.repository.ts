@@ -55,5 +55,6 @@ export const cabinets = defineNoun({
   scopeColumns: ['stationId', 'status'],
   countedTables: ['cabinet', 'station'],
   uncachedFilters: ['online'],
+  unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn' } },
   rule: formRule(cabinetInput),
 })

@@ -16,6 +16,7 @@ export const clients = defineNoun({
   table: 'client',
   alias: 'c',
   filters: { clientId: contains('c.clientId'), status: equals('c.status') },
+  unique: { client_client_id_key: { error: 'client.id-taken', field: 'clientId' } },
   rule: formRule(clientInput),
   secrets: ['clientSecret'],
   // An empty secret means: make one, or keep the one there is.

@@ -41,6 +41,7 @@ export const dataScopes = defineNoun({
     scopeType: equals('s.scopeType'),
     status: equals('s.status'),
   },
+  unique: { data_scope_code_key: { error: 'scope.code-taken', field: 'resourceCode' } },
   rule: formRule(dataScopeInput),
   prepare: checkScope,
 })

@@ -49,6 +49,7 @@ export const dicts = defineNoun({
   table: 'dict',
   joins: { p: { table: 'dict', on: { id: 'd.parentId' } } },
   columns: { parentName: localName('p.dictValue'), hasChildren: hasChildren('dict', 'd') },
+  unique: { dict_code_key: { error: 'dictionary.key-taken', field: 'dictKey' } },
   prepare: (context, row, before) => prepare(context, 'dict', row, before),
 })
 
@@ -65,5 +66,6 @@ export const bizDicts = defineNoun({
   table: 'dictBiz',
   joins: { p: { table: 'dictBiz', on: { id: 'd.parentId' } } },
   columns: { parentName: localName('p.dictValue'), hasChildren: hasChildren('dictBiz', 'd') },
+  unique: { dict_biz_code_key: { error: 'dictionary.key-taken', field: 'dictKey' } },
   prepare: (context, row, before) => prepare(context, 'dictBiz', row, before),
 })

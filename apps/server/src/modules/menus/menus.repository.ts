@@ -45,6 +45,7 @@ export const menus = defineNoun({
     parentId: equals('m.parentId'),
   },
   order: sql`m.sort, m.id`,
+  unique: { menu_code_key: { error: 'menu.code-taken', field: 'code' } },
   rule: formRule(menuInput),
   references: [
     { table: 'dataScope', column: 'menuId', by: { zh: '数据权限', en: 'data scopes' } },

@@ -38,5 +38,9 @@ export const nfcCards = defineNoun({
   derived: ['status'],
   scopeColumns: ['type', 'status'],
   countedTables: ['nfcCard', 'rider'],
+  unique: {
+    nfc_card_no_key: { error: 'nfc-card.number-taken', field: 'cardNo' },
+    nfc_card_rider_key: { error: 'nfc-card.used', field: 'riderId' },
+  },
   rule: formRule(nfcCardInput),
 })

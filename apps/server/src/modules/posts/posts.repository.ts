@@ -28,6 +28,8 @@ export const posts = defineNoun({
   },
   optionsFilter: { status: 1 },
   order: sql`p.sort, p.id`,
+  scopeColumns: [],
+  unique: { post_code_key: { error: 'post.code-taken', field: 'postCode' } },
   rule: formRule(postInput),
   references: [{ table: 'userAccount', column: 'postId', by: { zh: '用户', en: 'users' }, isArray: true }],
 })

@@ -20,6 +20,7 @@ export const roles = defineNoun({
     status: equals('r.status'),
   },
   order: sql`r.tenant_id, r.sort, r.id`,
+  unique: { role_alias_key: { error: 'role.alias-taken', field: 'roleAlias' } },
   rule: formRule(roleInput),
   scopeColumns: ['roleAlias', 'status'],
   references: [{ table: 'userAccount', column: 'roleId', by: { zh: '用户', en: 'users' }, isArray: true }],

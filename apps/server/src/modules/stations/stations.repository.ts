@@ -35,6 +35,7 @@ export const stations = defineNoun({
   },
   scopeColumns: ['deviceType', 'stationType', 'status'],
   countedTables: ['station'],
+  unique: { station_name_key: { error: 'station.name-taken', field: 'stationName' } },
   rule: formRule(stationInput),
   prepare: checkStationType,
   references: [{ table: 'cabinet', column: 'stationId', by: { zh: '换电柜', en: 'cabinets' } }],

@@ -29,6 +29,11 @@ export const tenants = defineNoun({
     isDeleted: equals('t.isDeleted'),
     ...createTimeFilters('t'),
   },
+  unique: {
+    tenant_domain_url_key: { error: 'tenant.domain-taken', field: 'domainUrl' },
+    // The server chooses a free number.
+    tenant_tenant_id_key: 'not written by this noun',
+  },
   rule: formRule(tenantInput),
   prepare: checkZone,
 })

@@ -16,6 +16,7 @@ export const topMenus = defineNoun({
     status: equals('t.status'),
   },
   order: sql`t.tenant_id, t.sort, t.id`,
+  unique: { top_menu_code_key: { error: 'top-menu.code-taken', field: 'code' } },
   rule: formRule(topMenuInput),
   scopeColumns: ['code', 'status'],
 })

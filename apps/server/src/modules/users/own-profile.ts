@@ -24,6 +24,7 @@ const profiles = defineNoun({
   filters: {},
   // Everybody has a profile, whatever rows of users a data scope shows them.
   isUnscoped: true,
+  unique: { user_account_account_key: 'not written by this noun' },
   prepare: checkZone,
   rule: formRule(profileInput),
 })

@@ -65,5 +65,6 @@ export const users = defineNoun({
   scopeColumns: ['userType', 'status'],
   inputOnly: { password: 'stored as a hash by submitUser' },
   secrets: ['passwordHash'],
+  unique: { user_account_account_key: { error: 'user.account-taken', field: 'account' } },
   rule: formRule((isCreate) => (isCreate ? userInput : userChangeInput)),
 })

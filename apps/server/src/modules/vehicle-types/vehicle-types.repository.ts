@@ -24,6 +24,7 @@ export const vehicleTypes = defineNoun({
   optionsFilter: { status: 1 },
   scopeColumns: ['status', 'vehicleType'],
   countedTables: ['vehicleType'],
+  unique: { vehicle_type_name_key: { error: 'vehicle-type.name-taken', field: 'vehicleType' } },
   rule: formRule(vehicleTypeInput),
   references: [{ table: 'vehicle', column: 'vehicleTypeId', by: { zh: '车辆', en: 'vehicles' } }],
 })

@@ -44,6 +44,7 @@ export const vehicles = defineNoun({
   },
   scopeColumns: ['vehicleType', 'leaseStatus', 'vehicleTypeId', 'status'],
   countedTables: ['vehicle'],
+  unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn' } },
   rule: formRule(vehicleInput),
   // A vehicle that changes between sale and lease leaves behind what belonged to the other.
   prepare: (_, row) => settleSaleOrLease(row),
