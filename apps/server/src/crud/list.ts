@@ -54,6 +54,11 @@ export function reachConditions(context: Context, noun: Noun): Condition[] {
   return [...(tenant ? [tenant] : []), ...(scope ? [scope] : []), alive]
 }
 
+/** The same as one condition of the query builder. */
+export function isReachable(context: Context, noun: Noun): RawBuilder<boolean> {
+  return sql.join<boolean>(reachConditions(context, noun), sql` and `)
+}
+
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }

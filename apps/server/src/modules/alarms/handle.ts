@@ -1,8 +1,10 @@
 /** What people do about alarms, apart from the device's own state: only the device says that it has recovered. */
 import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
+import { updatedBy } from '../../crud/authorship.ts'
 import type { Row } from '../../crud/noun.ts'
 import { lockRows, removeRows, submitRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
@@ -51,10 +53,13 @@ export async function handleAlarms(context: Context, input: Handling): Promise<R
   const changed = found.filter((alarm) => isHandled(alarm, after(alarm, input)))
   const ids = changed.map(({ id }) => id)
   if (ids.length === 0) return {}
-  const { handler, handleTime } = handledBy(context, handling)
-  const remark = input.handleRemark === undefined ? sql`handle_remark` : sql`${input.handleRemark || null}`
-  await context.db.later(sql`update alarm set handling = ${handling}, handle_remark = ${remark}, handler = ${handler},
-    handle_time = ${handleTime}, update_user = ${context.principal.userId}, update_time = now() where id = any(${ids}::bigint[])`)
+  const remark = input.handleRemark === undefined ? {} : { handleRemark: input.handleRemark || null }
+  await context.db.later(
+    query
+      .updateTable('alarm')
+      .set({ handling, ...remark, ...handledBy(context, handling), ...updatedBy(context) })
+      .where('id', '=', anyOf(ids)),
+  )
   for (const alarm of changed) {
     context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, after(alarm, input)) })
   }

@@ -1,4 +1,5 @@
-import { sql } from '../../db/database.ts'
+import { createdBy } from '../../crud/authorship.ts'
+import { query } from '../../db/database.ts'
 import type { Context, HandlersOf } from '../../http/context.ts'
 import { imageTypeOf } from '../../files/file-store.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -24,11 +25,18 @@ export const attachmentHandlers: HandlersOf<'attachments'> = {
   attachmentPutFile: async (context) => (await store(context)).reply,
   attachmentPutFileAttach: async (context) => {
     const { file, type, reply } = await store(context)
-    const { principal } = context
-    const row = await context.db.first(sql<{ id: string }>`
-      insert into attachment (tenant_id, link, name, original_name, extension, content_type, attach_size, sha256, create_user, create_dept, update_user)
-      values (${principal.tenantId}, ${reply.link}, ${file.name}, ${reply.originalName}, ${type.extension}, ${type.contentType}, ${file.size},
-        ${file.sha256}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
+    const attachment = {
+      tenantId: context.principal.tenantId,
+      link: reply.link,
+      name: file.name,
+      originalName: reply.originalName,
+      extension: type.extension,
+      contentType: type.contentType,
+      attachSize: String(file.size),
+      sha256: file.sha256,
+      ...createdBy(context),
+    }
+    const row = await context.db.first(query.insertInto('attachment').values(attachment).returning('id'))
     return { ...reply, attachId: row?.id as string }
   },
 }

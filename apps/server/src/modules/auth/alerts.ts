@@ -1,5 +1,6 @@
 /** What people are told of their logins: locks, tokens used twice, places they never logged in from. */
-import { type Database, type Executor, sql } from '../../db/database.ts'
+import { type Database, type Executor, query, sql } from '../../db/database.ts'
+import { now as nowInDb } from '../../db/expressions.ts'
 import { notify } from '../messages/index.ts'
 import { accountSubject } from './login-guard.ts'
 import { programOf } from './program.ts'
@@ -11,14 +12,8 @@ type Owner = { id: string; tenantId: string; account: string }
  * answer to a failed login takes as long for an account that does not exist.
  */
 export function tellLocked(db: Database, tenantId: string, name: string, ip: string): void {
-  const subject = accountSubject(tenantId, name)
   const told = db.write(null, async (executor) => {
-    const owner = await executor.first(sql<Owner & { minutes: number }>`
-      select u.id, u.tenant_id, u.account, ceil(extract(epoch from g.locked_until - now()) / 60)::int as minutes
-      from user_account u join login_guard g on g.subject = ${subject} and g.locked_until > now()
-      where u.tenant_id = ${tenantId} and lower(u.account) = ${name.trim().toLowerCase()} and u.is_deleted = 0
-        and not exists (select from message m where m.user_id = u.id and m.code = 'account.locked'
-          and m.create_time > g.window_start)`)
+    const owner = await executor.first(lockedOwner(tenantId, name))
     if (!owner) return
     const { id: userId, account, minutes } = owner
     await notify(executor, [{ tenantId, userId, code: 'account.locked', params: { ip, minutes } }])
@@ -28,15 +23,35 @@ export function tellLocked(db: Database, tenantId: string, name: string, ip: str
   told.catch(() => undefined)
 }
 
+/** The owner of an account that is locked and has not been notified of it. */
+function lockedOwner(tenantId: string, name: string) {
+  const minutes = sql<number>`ceil(extract(epoch from g.locked_until - now()) / 60)::int`
+  return query
+    .selectFrom('userAccount as u')
+    .innerJoin('loginGuard as g', (join) =>
+      join.on('g.subject', '=', accountSubject(tenantId, name)).on('g.lockedUntil', '>', nowInDb),
+    )
+    .select(['u.id', 'u.tenantId', 'u.account', minutes.as('minutes')])
+    .where('u.tenantId', '=', tenantId)
+    .where(sql<string>`lower(u.account)`, '=', name.trim().toLowerCase())
+    .where('u.isDeleted', '=', 0)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message as m')
+            .select('m.id')
+            .whereRef('m.userId', '=', 'u.id')
+            .where('m.code', '=', 'account.locked')
+            .whereRef('m.createTime', '>', 'g.windowStart'),
+        ),
+      ),
+    )
+}
+
 /** Tells the owner of a session that it ended because its token came twice. */
 export async function tellReused(db: Executor, sessionId: string): Promise<void> {
   const session = await db.first(
-    sql<{
-      tenantId: string
-      userId: string
-      userAgent: string | null
-      remoteIp: string | null
-    }>`select tenant_id, user_id, user_agent, remote_ip from session where id = ${sessionId}`,
+    query.selectFrom('session').select(['tenantId', 'userId', 'userAgent', 'remoteIp']).where('id', '=', sessionId),
   )
   if (!session?.userId) return
   const { tenantId, userId, userAgent, remoteIp } = session
@@ -49,8 +64,13 @@ const LOOKED_BACK = 200
 
 /** Tells somebody who logs in from an address or by a program not seen in the last sessions; the first login is not new. */
 export async function tellNewPlace(db: Executor, { id, tenantId }: Omit<Owner, 'account'>, now: Place): Promise<void> {
-  const before = await db.all(sql<Place>`select distinct client_id, user_agent, remote_ip from (
-    select client_id, user_agent, remote_ip from session where user_id = ${id} order by create_time desc limit ${LOOKED_BACK}) s`)
+  const recent = query
+    .selectFrom('session')
+    .select(['clientId', 'userAgent', 'remoteIp'])
+    .where('userId', '=', id)
+    .orderBy('createTime', 'desc')
+    .limit(LOOKED_BACK)
+  const before = await db.all(query.selectFrom(recent.as('s')).selectAll().distinct())
   const program = programOf(now.userAgent)
   const isKnownAddress = before.some(({ remoteIp }) => remoteIp === now.remoteIp)
   const isKnownProgram = before.some(

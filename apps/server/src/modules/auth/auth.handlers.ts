@@ -1,4 +1,4 @@
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import { snake } from '../../crud/columns.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { issueCaptcha } from './captcha.ts'
@@ -10,12 +10,17 @@ import { startThirdParty } from './third-party-login.ts'
 
 async function sessionUser(context: Context): Promise<DataOf<'authUserInfo'>> {
   const { principal } = context
-  const row = await context.db.first(sql<DataOf<'authUserInfo'>>`
-    select u.id as user_id, u.account, u.account as user_name, u.name as nick_name, coalesce(u.real_name, u.name) as real_name, u.avatar,
-      u.tenant_id, t.tenant_name, t.tenant_name_en, array_to_string(u.post_id, ',') as post_id,
-      u.must_change_password, t.country_code, t.currency_code, t.currency_exponent, t.time_zone,
-      u.locale as preferred_locale, u.time_zone as preferred_time_zone
-    from user_account u join tenant t on t.tenant_id = u.tenant_id where u.id = ${principal.userId}`)
+  const row = await context.db.first(
+    query
+      .selectFrom('userAccount as u')
+      .innerJoin('tenant as t', 't.tenantId', 'u.tenantId')
+      .select(['u.id as userId', 'u.account', 'u.account as userName', 'u.name as nickName', 'u.avatar', 'u.tenantId'])
+      .select(['u.mustChangePassword', 'u.locale as preferredLocale', 'u.timeZone as preferredTimeZone'])
+      .select(['t.tenantName', 't.tenantNameEn', 't.countryCode', 't.currencyCode', 't.currencyExponent', 't.timeZone'])
+      .select(({ fn }) => fn.coalesce('u.realName', 'u.name').as('realName'))
+      .select(sql<string>`array_to_string(u.post_id, ',')`.as('postId'))
+      .where('u.id', '=', principal.userId),
+  )
   return {
     // This reply speaks the token endpoint's names.
     ...(snakeKeys(row ?? {}) as DataOf<'authUserInfo'>),
@@ -37,7 +42,7 @@ export const authHandlers: HandlersOf<'auth'> = {
   authSendValidate: sendSmsCode,
   authStartThirdParty: startThirdParty,
   authLogout: async ({ services, principal }) => {
-    await revokeSessions(services.db.system, sql`id = ${principal.sessionId}`, 'logout')
+    await revokeSessions(services.db.system, (eb) => eb('id', '=', principal.sessionId), 'logout')
     services.principals.forget(principal.sessionId)
     return {}
   },

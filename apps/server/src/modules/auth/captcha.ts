@@ -1,10 +1,11 @@
 /** Captchas: drawn as SVG without a font, answered once, kept as a hash for minutes. */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { type Database, sql } from '../../db/database.ts'
+import { type Database, query, sql } from '../../db/database.ts'
+import { secondsFromNow } from '../../db/expressions.ts'
 
 const ALPHABET = 'ABCDEFHJKLMNPRSTUVXYZ34678'
 const LENGTH = 4
-const LIFETIME = '5 minutes'
+const LIFETIME_SECONDS = 300
 const WIDTH = 130
 const HEIGHT = 40
 
@@ -68,14 +69,18 @@ function answerHash(key: string, answer: string): string {
 
 export async function issueCaptcha(db: Database, text: string): Promise<{ key: string; image: string }> {
   const key = randomUUID()
-  await db.system.run(sql`insert into captcha (key, answer_hash, expire_time)
-    values (${key}, ${answerHash(key, text)}, now() + ${LIFETIME}::interval)`)
+  const captcha = { key, answerHash: answerHash(key, text), expireTime: secondsFromNow(LIFETIME_SECONDS) }
+  await db.system.run(query.insertInto('captcha').values(captcha))
   return { key, image: drawCaptcha(text) }
 }
 
 /** Whether the answer is right; whatever it is, the captcha is used up. */
 export async function takeCaptcha(db: Database, key: string, answer: string): Promise<boolean> {
-  const row = await db.system.first(sql<{ answerHash: string; isAlive: boolean }>`
-    delete from captcha where key = ${key} returning answer_hash, expire_time > now() as is_alive`)
+  const row = await db.system.first(
+    query
+      .deleteFrom('captcha')
+      .where('key', '=', key)
+      .returning(['answerHash', sql<boolean>`expire_time > now()`.as('isAlive')]),
+  )
   return row !== undefined && row.isAlive && row.answerHash === answerHash(key, answer)
 }

@@ -1,6 +1,6 @@
 export { authHandlers } from './auth.handlers.ts'
 export { randomCaptchaText } from './captcha.ts'
-export { isTenantOpen } from './account.ts'
+export { isTenantOpen, openTenant } from './account.ts'
 export { accountSubject, clearFailures } from './login-guard.ts'
 export { type Identity, ThirdParties } from './oidc.ts'
 export { hashPassword, plainOf, randomPassword, verifyPassword } from './password.ts'

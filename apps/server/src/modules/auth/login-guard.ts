@@ -1,5 +1,9 @@
-/** Counts failed logins per account name and per address in the database, and locks what fails too often. */
-import { type Database, type Executor, type Query, sql } from '../../db/database.ts'
+/**
+ * Counts failed logins per account name and per address in the database, and locks what fails too often. Raw SQL: the
+ * count depends on the stored window, within one upsert.
+ */
+import { type Database, type Executor, type Query, query, sql } from '../../db/database.ts'
+import { anyOf, now } from '../../db/expressions.ts'
 
 /** Failures within the window that lock, and for how long. */
 const LIMITS = { account: 5, address: 50 }
@@ -20,9 +24,14 @@ export function accountSubject(tenantId: string, account: string): string {
 
 /** Minutes until the account or address may try again; 0 when it may. */
 export async function lockedMinutes(db: Database, subjects: Counted): Promise<number> {
-  const row = await db.system.first(sql<{ minutes: number }>`
-    select coalesce(ceil(max(extract(epoch from locked_until - now())) / 60), 0)::int as minutes
-    from login_guard where subject = any(${Object.values(subjects)}::text[]) and locked_until > now()`)
+  const minutes = sql<number>`coalesce(ceil(max(extract(epoch from locked_until - now())) / 60), 0)::int`
+  const row = await db.system.first(
+    query
+      .selectFrom('loginGuard')
+      .select(minutes.as('minutes'))
+      .where('subject', '=', anyOf(Object.values(subjects)))
+      .where('lockedUntil', '>', now),
+  )
   return row?.minutes ?? 0
 }
 
@@ -45,5 +54,5 @@ function countQuery(subject: string, limit: number): Query {
 
 /** Forgets the failures of accounts: after a success, or when an administrator unlocks them. */
 export async function clearFailures(db: Executor, subjects: readonly string[]): Promise<void> {
-  await db.run(sql`delete from login_guard where subject = any(${subjects}::text[])`)
+  await db.run(query.deleteFrom('loginGuard').where('subject', '=', anyOf(subjects)))
 }

@@ -1,5 +1,6 @@
 /** Opens sessions, renews them and answers as the token endpoint does. */
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query } from '../../db/database.ts'
+import { secondsFromNow } from '../../db/expressions.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { guestIdOf } from '../../http/principal.ts'
 import { Tokens } from '../../http/token.ts'
@@ -18,16 +19,32 @@ export async function openSession(context: PublicContext, client: Client, accoun
     const place = await placeAskedFor(context, executor, account.id)
     const from = { clientId: client.clientId, userAgent: context.userAgent, remoteIp: context.ip }
     await tellNewPlace(executor, account, from)
-    const row = await executor.first(sql<{ id: string }>`
-      insert into session (tenant_id, user_id, person_id, client_id, user_agent, remote_ip, expire_time)
-      values (${account.tenantId}, ${account.id}, ${personId ?? null}, ${client.clientId}, ${context.userAgent}, ${context.ip},
-        now() + make_interval(secs => ${client.refreshTokenValidity})) returning id`)
-    const sessionId = row?.id as string
+    const owner = { tenantId: account.tenantId, userId: account.id, personId: personId ?? null }
+    const sessionId = await insertSession(executor, { ...owner, ...from }, client.refreshTokenValidity)
     if (place) await takePlace(executor, sessionId, place)
     return { sessionId, refresh: await issueRefreshToken(executor, sessionId, client.refreshTokenValidity) }
   })
   const owner = (await accountOfSession(db, sessionId)) ?? { ...account, personId: personId ?? null }
   return tokenReply(context, client, owner, sessionId, refresh)
+}
+
+type NewSession = {
+  tenantId: string
+  userId: string | null
+  personId: string | null
+  clientId: string
+  userAgent: string | null
+  remoteIp: string | null
+}
+
+async function insertSession(db: Executor, session: NewSession, seconds: number): Promise<string> {
+  const row = await db.first(
+    query
+      .insertInto('session')
+      .values({ ...session, expireTime: secondsFromNow(seconds) })
+      .returning('id'),
+  )
+  return row?.id as string
 }
 
 /** How long somebody has to register whom a third party knows and this server does not. */
@@ -42,11 +59,9 @@ export async function openGuestSession(
 ) {
   const seconds = Math.min(GUEST_SECONDS, client.accessTokenValidity)
   const { sessionId, refresh } = await context.services.db.write(null, async (executor) => {
-    const row = await executor.first(sql<{ id: string }>`
-      insert into session (tenant_id, person_id, client_id, user_agent, remote_ip, expire_time)
-      values (${tenantId}, ${person.id}, ${client.clientId}, ${context.userAgent}, ${context.ip},
-        now() + make_interval(secs => ${seconds})) returning id`)
-    const sessionId = row?.id as string
+    const from = { clientId: client.clientId, userAgent: context.userAgent, remoteIp: context.ip }
+    const owner = { tenantId, userId: null, personId: person.id }
+    const sessionId = await insertSession(executor, { ...owner, ...from }, seconds)
     return { sessionId, refresh: await issueRefreshToken(executor, sessionId, seconds) }
   })
   const nobody = { deptId: [], postId: [], roleId: [], roleName: null, avatar: null, mustChangePassword: false }
@@ -83,7 +98,7 @@ export async function renew(context: PublicContext, client: Client, token: strin
 
 /** A refused place leaves the refresh token unused: the transaction is given up. */
 async function switchPlace(context: PublicContext, db: Executor, sessionId: string): Promise<void> {
-  const owner = await db.first(sql<{ userId: string | null }>`select user_id from session where id = ${sessionId}`)
+  const owner = await db.first(query.selectFrom('session').select('userId').where('id', '=', sessionId))
   const place = owner?.userId && (await placeAskedFor(context, db, owner.userId))
   if (!place) return
   await takePlace(db, sessionId, place)

@@ -1,8 +1,9 @@
 /**
  * Switch mode: a session works as one department and one role of its person instead of all of them (spec platform §6).
- * Which ones, the headers Dept-Id and Role-Id say, at login or with the refresh token of a session that switches.
+ * Which ones, the headers Dept-Id and Role-Id say, at login or with the refresh token of a session that switches. Raw SQL:
+ * the lists are JSON built by the database.
  */
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query, sql } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { TokenFailure } from './token-failure.ts'
 
@@ -43,8 +44,10 @@ export async function placeAskedFor(
 /** Puts a session in its place. Rights are reckoned with anew by every server, as after any change of rights. */
 export async function takePlace(db: Executor, sessionId: string, { deptId, roleId }: Place): Promise<void> {
   await db.many([
-    sql`update session set dept_id = ${deptId}, role_id = ${roleId} where id = ${sessionId}`,
-    sql`update tenant set rights_epoch = rights_epoch + 1
-      where tenant_id = (select s.tenant_id from session s where s.id = ${sessionId})`,
+    query.updateTable('session').set({ deptId, roleId }).where('id', '=', sessionId),
+    query
+      .updateTable('tenant')
+      .set({ rightsEpoch: sql<string>`rights_epoch + 1` })
+      .where('tenantId', '=', (eb) => eb.selectFrom('session as s').select('s.tenantId').where('s.id', '=', sessionId)),
   ])
 }

@@ -3,7 +3,10 @@
  * the same successor (parallel tabs, lost replies); later it is taken for stolen and its whole session ends.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { type Executor, sql } from '../../db/database.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Executor, query, sql } from '../../db/database.ts'
+import { now, secondsFromNow } from '../../db/expressions.ts'
+import type { DatabaseSchema } from '../../db/tables.ts'
 import { tellReused } from './alerts.ts'
 
 const GRACE = '30 seconds'
@@ -34,46 +37,61 @@ function unseal(token: string, text: string): string {
 /** A new token of a session, valid for so many seconds. */
 export async function issueRefreshToken(db: Executor, sessionId: string, validitySeconds: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.run(sql`insert into refresh_token (hash, session_id, expire_time)
-    values (${hashOf(token)}, ${sessionId}, now() + make_interval(secs => ${validitySeconds}))`)
+  const stored = { hash: hashOf(token), sessionId, expireTime: secondsFromNow(validitySeconds) }
+  await db.run(query.insertInto('refreshToken').values(stored))
   return token
 }
 
 export type Rotation = { sessionId: string; refreshToken: string } | 'unknown' | 'reused'
 
-type Found = { sessionId: string; isAlive: boolean; isUsed: boolean; isInGrace: boolean; successor: string | null }
-
 /** Exchanges a token for its successor, inside the caller's transaction. */
 export async function rotate(db: Executor, token: string, validitySeconds: number): Promise<Rotation> {
-  const found = await db.first(sql<Found>`
-    select r.session_id, r.expire_time > now() and s.revoke_time is null and s.expire_time > now() as is_alive,
-      r.used_time is not null as is_used, r.used_time > now() - ${GRACE}::interval as is_in_grace, r.successor
-    from refresh_token r join session s on s.id = r.session_id where r.hash = ${hashOf(token)} for update of r`)
+  const found = await db.first(
+    query
+      .selectFrom('refreshToken as r')
+      .innerJoin('session as s', 's.id', 'r.sessionId')
+      .select([
+        'r.sessionId',
+        'r.successor',
+        sql<boolean>`r.expire_time > now() and s.revoke_time is null and s.expire_time > now()`.as('isAlive'),
+        sql<boolean>`r.used_time is not null`.as('isUsed'),
+        sql<boolean | null>`r.used_time > now() - ${GRACE}::interval`.as('isInGrace'),
+      ])
+      .where('r.hash', '=', hashOf(token))
+      .forUpdate('r'),
+  )
   if (!found?.isAlive) return 'unknown'
   if (found.isUsed) {
     if (found.isInGrace && found.successor)
       return { sessionId: found.sessionId, refreshToken: unseal(token, found.successor) }
-    await db.run(
-      sql`update session set revoke_time = now(), revoke_reason = 'refresh token reused' where id = ${found.sessionId}`,
-    )
+    const revoked = { revokeTime: now, revokeReason: 'refresh token reused' }
+    await db.run(query.updateTable('session').set(revoked).where('id', '=', found.sessionId))
     await tellReused(db, found.sessionId)
     return 'reused'
   }
   const refreshToken = await issueRefreshToken(db, found.sessionId, validitySeconds)
   await db.many([
-    sql`update refresh_token set used_time = now(), successor = ${seal(token, refreshToken)} where hash = ${hashOf(token)}`,
-    sql`update session set last_seen_time = now(), expire_time = now() + make_interval(secs => ${validitySeconds}) where id = ${found.sessionId}`,
+    query
+      .updateTable('refreshToken')
+      .set({ usedTime: now, successor: seal(token, refreshToken) })
+      .where('hash', '=', hashOf(token)),
+    query
+      .updateTable('session')
+      .set({ lastSeenTime: now, expireTime: secondsFromNow(validitySeconds) })
+      .where('id', '=', found.sessionId),
   ])
   return { sessionId: found.sessionId, refreshToken }
 }
 
+type SessionCondition = (eb: ExpressionBuilder<DatabaseSchema, 'session'>) => Expression<SqlBool>
+
 /** Ends sessions; their tokens are of no more use from the next request on. */
-export async function revokeSessions(
-  db: Executor,
-  condition: Parameters<Executor['run']>[0],
-  reason: string,
-): Promise<void> {
+export async function revokeSessions(db: Executor, condition: SessionCondition, reason: string): Promise<void> {
   await db.run(
-    sql`update session set revoke_time = now(), revoke_reason = ${reason} where revoke_time is null and ${condition}`,
+    query
+      .updateTable('session')
+      .set({ revokeTime: now, revokeReason: reason })
+      .where('revokeTime', 'is', null)
+      .where(condition),
   )
 }

@@ -1,9 +1,11 @@
 /**
  * Codes to log in with by text message: six digits, kept as a keyed hash, good for minutes, a few tries and one login. A
- * phone that is nobody's is answered, limited and failed exactly like one that is somebody's.
+ * phone that is nobody's is answered, limited and failed exactly like one that is somebody's. Raw SQL: advisory locks, and
+ * counts with filters.
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query, sql } from '../../db/database.ts'
+import { now, secondsFromNow } from '../../db/expressions.ts'
 import type { DataOf, InputOf, PublicContext } from '../../http/context.ts'
 import type { Locale } from '../../http/problem.ts'
 import { Problem } from '../../http/problem.ts'
@@ -42,8 +44,9 @@ export async function sendSmsCode(
   const userId = await db.write(null, async (executor) => {
     await refuseTooMany(executor, tenantId, phone, context.ip)
     const owner = await ownerOf(executor, tenantId, phone)
-    await executor.run(sql`insert into sms_code (id, tenant_id, phone, remote_ip, user_id, code_hash, expire_time)
-      values (${id}, ${tenantId}, ${phone}, ${context.ip}, ${owner}, ${hash}, now() + make_interval(secs => ${LIFETIME_SECONDS}))`)
+    const expireTime = secondsFromNow(LIFETIME_SECONDS)
+    const sent = { id, tenantId, phone, remoteIp: context.ip, userId: owner, codeHash: hash, expireTime }
+    await executor.run(query.insertInto('smsCode').values(sent))
     return owner
   })
   // Nobody waits for the provider: how long it takes would tell whose phone it is.
@@ -76,8 +79,16 @@ async function refuseTooMany(db: Executor, tenantId: string, phone: string, ip: 
 
 /** Whose phone it is: of two people with the same one neither can be meant. */
 async function ownerOf(db: Executor, tenantId: string, phone: string): Promise<string | null> {
-  const rows = await db.all(sql<{ id: string }>`select id from user_account
-    where tenant_id = ${tenantId} and phone = ${phone} and status = 1 and is_deleted = 0 limit 2`)
+  const rows = await db.all(
+    query
+      .selectFrom('userAccount')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('phone', '=', phone)
+      .where('status', '=', 1)
+      .where('isDeleted', '=', 0)
+      .limit(2),
+  )
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
@@ -90,14 +101,23 @@ export async function takeSmsCode(
 ): Promise<string | undefined> {
   const { db, secrets } = context.services
   if (!UUID.test(asked.id)) return undefined
-  const row = await db.system.first(sql<{ codeHash: string; userId: string | null }>`
-    update sms_code set tries = tries + 1 where id = ${asked.id} and tenant_id = ${asked.tenantId} and phone = ${asked.phone}
-      and used_time is null and expire_time > now() and tries < ${TRIES_MAX} returning code_hash, user_id`)
+  const row = await db.system.first(
+    query
+      .updateTable('smsCode')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', asked.id)
+      .where('tenantId', '=', asked.tenantId)
+      .where('phone', '=', asked.phone)
+      .where('usedTime', 'is', null)
+      .where('expireTime', '>', now)
+      .where('tries', '<', TRIES_MAX)
+      .returning(['codeHash', 'userId']),
+  )
   const expected = Buffer.from(row?.codeHash ?? '0'.repeat(64), 'hex')
   const isRight = timingSafeEqual(expected, hashOf(secrets, asked.id, asked.code))
   if (!row?.userId || !isRight) return undefined
   const used = await db.system.run(
-    sql`update sms_code set used_time = now() where id = ${asked.id} and used_time is null`,
+    query.updateTable('smsCode').set({ usedTime: now }).where('id', '=', asked.id).where('usedTime', 'is', null),
   )
   return used === 1 ? row.userId : undefined
 }

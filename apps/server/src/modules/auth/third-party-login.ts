@@ -3,7 +3,8 @@
  * cookie that scripts cannot read, good once and for minutes.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { type Database, sql } from '../../db/database.ts'
+import { type Database, query, sql } from '../../db/database.ts'
+import { anyOf, now, secondsFromNow } from '../../db/expressions.ts'
 import type { DataOf, InputOf, PublicContext } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
@@ -40,8 +41,14 @@ async function originOf({ services, origin }: PublicContext): Promise<string> {
   if (publicUrl === undefined) return origin
   const { host, hostname } = new URL(origin)
   if (host === new URL(publicUrl).host) return new URL(publicUrl).origin
-  const tenant = await services.db.system.first(sql`select 1 as known from tenant
-    where lower(domain_url) = any(${[host, hostname]}::text[]) and status = 1 and is_deleted = 0`)
+  const tenant = await services.db.system.first(
+    query
+      .selectFrom('tenant')
+      .select('id')
+      .where(sql<string>`lower(domain_url)`, '=', anyOf([host, hostname]))
+      .where('status', '=', 1)
+      .where('isDeleted', '=', 0),
+  )
   return tenant ? origin : new URL(publicUrl).origin
 }
 
@@ -64,10 +71,11 @@ export async function startThirdParty(
     })
   // A browser that has begun one already keeps its secret: logins in two tabs do not undo each other.
   const browser = browserOf(context) ?? randomBytes(32).toString('base64url')
-  await db.system.run(sql`insert into third_party_login
-      (state_hash, browser_hash, tenant_id, source, nonce, code_verifier, redirect_uri, expire_time)
-    values (${hashOf(state)}, ${hashOf(browser)}, ${tenantId}, ${provider.name}, ${nonce}, ${codeVerifier}, ${redirectUri},
-      now() + make_interval(secs => ${LIFETIME_SECONDS}))`)
+  const begun: BegunLogin = { tenantId, source: provider.name, nonce, codeVerifier, redirectUri }
+  const keys = { stateHash: hashOf(state), browserHash: hashOf(browser) }
+  await db.system.run(
+    query.insertInto('thirdPartyLogin').values({ ...keys, ...begun, expireTime: secondsFromNow(LIFETIME_SECONDS) }),
+  )
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   context.replyHeaders['set-cookie'] =
     `${COOKIE}=${browser}; Path=/api; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${secure}`
@@ -78,13 +86,20 @@ export async function startThirdParty(
 export async function takeLogin(context: PublicContext, state: string | undefined): Promise<BegunLogin | undefined> {
   const browser = browserOf(context)
   if (browser === undefined) return undefined
-  const which =
-    state === undefined
-      ? sql`(select state_hash from third_party_login where browser_hash = ${hashOf(browser)} order by create_time desc limit 1)`
-      : sql`${hashOf(state)}`
-  const row = await context.services.db.system.first(sql<BegunLogin & { isAlive: boolean }>`
-    delete from third_party_login where state_hash = ${which} and browser_hash = ${hashOf(browser)}
-    returning tenant_id, source, nonce, code_verifier, redirect_uri, expire_time > now() as is_alive`)
+  const latest = query
+    .selectFrom('thirdPartyLogin')
+    .select('stateHash')
+    .where('browserHash', '=', hashOf(browser))
+    .orderBy('createTime', 'desc')
+    .limit(1)
+  const row = await context.services.db.system.first(
+    query
+      .deleteFrom('thirdPartyLogin')
+      .where('stateHash', '=', state === undefined ? latest : hashOf(state))
+      .where('browserHash', '=', hashOf(browser))
+      .returning(['tenantId', 'source', 'nonce', 'codeVerifier', 'redirectUri'])
+      .returning(sql<boolean>`expire_time > now()`.as('isAlive')),
+  )
   return row?.isAlive ? row : undefined
 }
 
@@ -96,10 +111,14 @@ export async function meetPerson(
   identity: { issuer: string; subject: string; source: string; account: string | null; name: string | null },
 ): Promise<ThirdPartyPerson> {
   const { issuer, subject, source, account, name } = identity
-  const row = await db.system.first(sql<{ id: string }>`
-    insert into third_party_person (issuer, subject, source, account, name)
-    values (${issuer}, ${subject}, ${source}, ${account}, ${name})
-    on conflict (issuer, subject) do update set source = excluded.source, account = excluded.account,
-      name = excluded.name, last_seen_time = now() returning id`)
+  const row = await db.system.first(
+    query
+      .insertInto('thirdPartyPerson')
+      .values({ issuer, subject, source, account, name })
+      .onConflict((conflict) =>
+        conflict.columns(['issuer', 'subject']).doUpdateSet({ source, account, name, lastSeenTime: now }),
+      )
+      .returning('id'),
+  )
   return { id: row?.id as string, account, name }
 }

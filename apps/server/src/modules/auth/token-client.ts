@@ -1,6 +1,6 @@
 /** The program that calls the token endpoint, by its Basic header. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { basicOf } from '../../http/token.ts'
 import { TokenFailure } from './token-failure.ts'
@@ -24,9 +24,14 @@ function isEqual(a: string, b: string): boolean {
 export async function authenticClient(context: PublicContext): Promise<Client> {
   const given = basicOf(context.headers)
   if (!given) throw new TokenFailure(2005)
-  const client = await context.services.db.system.first(sql<Client>`
-    select client_id, client_secret, authorized_grant_types, access_token_validity, refresh_token_validity
-    from client where client_id = ${given.clientId} and status = 1 and is_deleted = 0`)
+  const client = await context.services.db.system.first(
+    query
+      .selectFrom('client')
+      .select(['clientId', 'clientSecret', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'])
+      .where('clientId', '=', given.clientId)
+      .where('status', '=', 1)
+      .where('isDeleted', '=', 0),
+  )
   if (!client || !isEqual(client.clientSecret, given.clientSecret)) throw new TokenFailure(2005)
   return client
 }

@@ -1,5 +1,5 @@
 /** What a console or command needs before anybody logs in: its own identity, and the ways to log in. */
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { DataOf } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT } from './seed-defaults.ts'
@@ -23,8 +23,13 @@ function withNames({ id, secret }: Client) {
 }
 
 export async function bootstrapOf(services: Services): Promise<DataOf<'platformBootstrap'>> {
-  const rows = await services.db.system.all(sql<{ id: string; secret: string }>`
-    select client_id as id, client_secret as secret from client where client_id in (${CONSOLE_CLIENT}, ${CLI_CLIENT}) and is_deleted = 0`)
+  const rows = await services.db.system.all(
+    query
+      .selectFrom('client')
+      .select(['clientId as id', 'clientSecret as secret'])
+      .where('clientId', 'in', [CONSOLE_CLIENT, CLI_CLIENT])
+      .where('isDeleted', '=', 0),
+  )
   const clientOf = (id: string) => rows.find((row) => row.id === id) ?? { id, secret: '' }
   const { demoAccounts } = services
   return {

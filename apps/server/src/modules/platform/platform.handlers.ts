@@ -1,5 +1,6 @@
 import { operations, type OperationId } from '@swapdesk/contract/operations'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf, now } from '../../db/expressions.ts'
 import { splitIds } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -13,11 +14,23 @@ export const platformHandlers: HandlersOf<'platform'> = {
   platformBootstrap: ({ services }) => bootstrapOf(services),
   eventStream,
   sessionList: ({ db, principal }) =>
-    db.all(sql`select id::text, client_id, user_agent, remote_ip, create_time, last_seen_time, expire_time, id = ${principal.sessionId} as is_current
-      from session where user_id = ${principal.userId} and revoke_time is null and expire_time > now() order by last_seen_time desc`),
+    db.all(
+      query
+        .selectFrom('session')
+        .select(['id', 'clientId', 'userAgent', 'remoteIp', 'createTime', 'lastSeenTime', 'expireTime'])
+        .select(sql<boolean>`id = ${principal.sessionId}`.as('isCurrent'))
+        .where('userId', '=', principal.userId)
+        .where('revokeTime', 'is', null)
+        .where('expireTime', '>', now)
+        .orderBy('lastSeenTime', 'desc'),
+    ),
   sessionRevoke: async ({ db, services, principal }, { ids }) => {
     const list = splitIds(ids)
-    await revokeSessions(db, sql`user_id = ${principal.userId} and id = any(${list}::uuid[])`, 'revoked by the user')
+    await revokeSessions(
+      db,
+      (eb) => eb.and([eb('userId', '=', principal.userId), eb('id', '=', anyOf(list))]),
+      'revoked by the user',
+    )
     for (const id of list) services.principals.forget(id)
     return {}
   },

@@ -1,16 +1,22 @@
 /** The recycle bin of tenants: into it (nobody of the tenant gets in any more), out of it, and for good. */
+import { updatedBy } from '../../crud/authorship.ts'
 import type { Context } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
+import { anyOf, now } from '../../db/expressions.ts'
 import { revokeSessions } from '../auth/index.ts'
 
-type Found = { id: string; tenantId: string; isDeleted: number }
-
-async function lockTenants(context: Context, ids: readonly string[]): Promise<Found[]> {
+async function lockTenants(context: Context, ids: readonly string[]) {
   const unique = [...new Set(ids)]
-  const rows = await context.db.all(sql<Found>`
-    select id, tenant_id, is_deleted from tenant where id = any(${unique}::bigint[]) and is_deleted < 2 for update`)
+  const rows = await context.db.all(
+    query
+      .selectFrom('tenant')
+      .select(['id', 'tenantId', 'isDeleted'])
+      .where('id', '=', anyOf(unique))
+      .where('isDeleted', '<', 2)
+      .forUpdate(),
+  )
   if (rows.length < unique.length) throw new Problem('row.not-found')
   if (rows.some((row) => row.tenantId === PLATFORM_TENANT_ID)) throw new Problem('tenant.platform')
   return rows
@@ -18,9 +24,8 @@ async function lockTenants(context: Context, ids: readonly string[]): Promise<Fo
 
 async function move(context: Context, ids: readonly string[], isDeleted: 0 | 1): Promise<Record<string, never>> {
   const rows = await lockTenants(context, ids)
-  await context.db
-    .run(sql`update tenant set is_deleted = ${isDeleted}, update_user = ${context.principal.userId}, update_time = now()
-    where id = any(${ids}::bigint[])`)
+  const moved = { isDeleted, ...updatedBy(context) }
+  await context.db.run(query.updateTable('tenant').set(moved).where('id', '=', anyOf(ids)))
   for (const row of rows)
     context.audit({ entity: 'tenants', id: row.id, changes: { isDeleted: [row.isDeleted, isDeleted] } })
   return {}
@@ -43,11 +48,13 @@ export async function removeTenants(context: Context, ids: readonly string[]): P
   if (rows.some((row) => row.isDeleted === 0)) throw new Problem('tenant.not-in-bin')
   const numbers = rows.map((row) => row.tenantId)
   await context.db.many([
-    sql`update tenant set is_deleted = 2, status = 0, domain_url = null, update_user = ${context.principal.userId}, update_time = now()
-      where tenant_id = any(${numbers}::text[])`,
-    sql`update user_account set is_deleted = 1, update_time = now() where tenant_id = any(${numbers}::text[])`,
+    query
+      .updateTable('tenant')
+      .set({ isDeleted: 2, status: 0, domainUrl: null, ...updatedBy(context) })
+      .where('tenantId', '=', anyOf(numbers)),
+    query.updateTable('userAccount').set({ isDeleted: 1, updateTime: now }).where('tenantId', '=', anyOf(numbers)),
   ])
-  await revokeSessions(context.db, sql`tenant_id = any(${numbers}::text[])`, 'tenant removed')
+  await revokeSessions(context.db, (eb) => eb('tenantId', '=', anyOf(numbers)), 'tenant removed')
   for (const row of rows) context.audit({ entity: 'tenants', id: row.id, changes: { isDeleted: [1, 2] } })
   return {}
 }

@@ -1,6 +1,8 @@
 /** Which roles people may be given, through the form and through the grant alike. */
 import { ADMINISTRATOR_ALIAS } from '@swapdesk/domain'
-import { sql } from '../../db/database.ts'
+import { updatedBy } from '../../crud/authorship.ts'
+import { query } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { splitIds } from '../../crud/write.ts'
@@ -11,9 +13,15 @@ import { users } from './users.repository.ts'
 
 /** Whether all of the roles are the tenant's own. */
 async function areRolesOf(context: Context, tenantId: string, roleIds: readonly string[]): Promise<boolean> {
-  const row = await context.db.first(sql<{ found: number }>`select count(*)::int as found from role
-    where id = any(${roleIds}::bigint[]) and tenant_id = ${tenantId} and is_deleted = 0`)
-  return row?.found === new Set(roleIds).size
+  const rows = await context.db.all(
+    query
+      .selectFrom('role')
+      .select('id')
+      .where('id', '=', anyOf(roleIds))
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', 0),
+  )
+  return rows.length === new Set(roleIds).size
 }
 
 /** Refuses roles the caller may not give; an administrator of the platform does not give up the own rights by accident. */
@@ -21,8 +29,15 @@ export async function checkRoles(context: Context, userId: string | undefined, r
   await refuseBeyond(context, roleIds)
   const { principal } = context
   if (userId !== principal.userId || !principal.isPlatformAdmin) return
-  const kept = await context.db.first(sql`select 1 as kept from role
-    where id = any(${roleIds}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and status = 1 and is_deleted = 0`)
+  const kept = await context.db.first(
+    query
+      .selectFrom('role')
+      .select('id')
+      .where('id', '=', anyOf(roleIds))
+      .where('roleAlias', '=', ADMINISTRATOR_ALIAS)
+      .where('status', '=', 1)
+      .where('isDeleted', '=', 0),
+  )
   if (!kept) throw new Problem('user.self')
 }
 
@@ -33,11 +48,14 @@ export async function tellRoles(context: Context, people: readonly Holder[], rol
   const isSame = (held: readonly string[]) => held.toSorted().join() === roleIds.toSorted().join()
   const told = people.filter(({ id, roleId }) => id !== context.principal.userId && !isSame(roleId))
   if (told.length === 0) return
-  const roles = await context.db.all(sql<{
-    name: string
-    nameEn: string | null
-  }>`select role_name as name, role_name_en as name_en
-    from role where id = any(${roleIds}::bigint[]) order by sort, id`)
+  const roles = await context.db.all(
+    query
+      .selectFrom('role')
+      .select(['roleName as name', 'roleNameEn as nameEn'])
+      .where('id', '=', anyOf(roleIds))
+      .orderBy('sort')
+      .orderBy('id'),
+  )
   const params = { roles, by: context.principal.name }
   await notify(
     context.db,
@@ -55,8 +73,8 @@ export async function grantRoles(context: Context, input: InputOf<'userGrant'>):
   await refuseSuperiors(context, people)
   for (const { id } of people) await checkRoles(context, id, roleIds)
   const ids = people.map((person) => person.id)
-  await context.db.run(sql`update user_account set role_id = ${roleIds}::bigint[],
-    update_user = ${context.principal.userId}, update_time = now() where id = any(${ids}::bigint[])`)
+  const changes = { roleId: roleIds, ...updatedBy(context) }
+  await context.db.run(query.updateTable('userAccount').set(changes).where('id', '=', anyOf(ids)))
   await tellRoles(context, people, roleIds)
   for (const { id, roleId } of people) context.audit({ entity: users.name, id, changes: { roleId: [roleId, roleIds] } })
   return {}

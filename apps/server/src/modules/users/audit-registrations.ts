@@ -1,6 +1,8 @@
 /** Decides on people who registered: who is approved can log in from then on, who is refused cannot. */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
-import { sql } from '../../db/database.ts'
+import { updatedBy } from '../../crud/authorship.ts'
+import { query } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { lockUsers } from './lock-users.ts'
@@ -20,9 +22,13 @@ export async function decideRegistrations(
   const people = await lockUsers(context, userIds)
   const ids = people.map((person) => person.id)
   const { status, auditStatus } = OUTCOMES[decision]
-  const decided = await context.db.run(sql`update user_account set status = ${status}, audit_status = ${auditStatus},
-      update_user = ${context.principal.userId}, update_time = now()
-    where id = any(${ids}::bigint[]) and audit_status = ${UserAudit.Waiting}`)
+  const decided = await context.db.run(
+    query
+      .updateTable('userAccount')
+      .set({ status, auditStatus, ...updatedBy(context) })
+      .where('id', '=', anyOf(ids))
+      .where('auditStatus', '=', UserAudit.Waiting),
+  )
   if (decided < ids.length) throw new Problem('user.not-waiting')
   for (const id of ids) {
     context.audit({ entity: users.name, id, changes: { auditStatus: [UserAudit.Waiting, auditStatus] } })

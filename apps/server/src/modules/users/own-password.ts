@@ -1,7 +1,8 @@
 /** The caller's own password: changed by who knows the old one; other sessions end. */
 import { passwordInput } from '@swapdesk/validation'
+import { updatedBy } from '../../crud/authorship.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, plainOf, revokeSessions, verifyPassword } from '../auth/index.ts'
@@ -32,15 +33,19 @@ export async function updatePassword(
     throw new Problem('validation.failed', {}, (locale) => passwordRule(typed, locale, false))
   }
   const row = await context.db.first(
-    sql<{ passwordHash: string }>`select password_hash from user_account where id = ${principal.userId} for update`,
+    query.selectFrom('userAccount').select('passwordHash').where('id', '=', principal.userId).forUpdate(),
   )
   const fits = await verifyPassword(row?.passwordHash, input.oldPassword, services.secrets)
   if (!fits) throw fieldProblem('user.password-wrong', 'oldPassword')
-  await context.db.run(sql`update user_account set password_hash = ${await hashPassword(typed.newPassword)},
-    must_change_password = false, update_user = ${principal.userId}, update_time = now() where id = ${principal.userId}`)
-  const others = sql`user_id = ${principal.userId} and id <> ${principal.sessionId}`
-  await revokeSessions(context.db, others, 'password changed')
-  const { tenantId, userId } = principal
+  const { tenantId, userId, sessionId } = principal
+  const passwordHash = await hashPassword(typed.newPassword)
+  const changed = { passwordHash, mustChangePassword: false, ...updatedBy(context) }
+  await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
+  await revokeSessions(
+    context.db,
+    (eb) => eb.and([eb('userId', '=', userId), eb('id', '<>', sessionId)]),
+    'password changed',
+  )
   await notify(context.db, [{ tenantId, userId, code: 'password.changed', params: { ip: context.ip } }])
   context.audit({ entity: users.name, id: principal.userId, changes: { password: ['***', '***'] } })
   return {}

@@ -1,15 +1,16 @@
 /**
  * An account for somebody a third party knows: asked for with the session of that login, disabled until an administrator
- * of the tenant approves it. Whose it is, the session says.
+ * of the tenant approves it. Whose it is, the session says. Raw SQL: a setting of the transaction.
  */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import { registrationInput } from '@swapdesk/validation'
 import { formRule } from '../../crud/form-rule.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { now } from '../../db/expressions.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import type { Guest } from '../../http/principal.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashPassword, openTenant } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 import { newPassword } from './own-password.ts'
 import { refuseBeyondLimit } from './submit-user.ts'
@@ -42,14 +43,7 @@ export async function registerGuest(context: Context, input: GuestInput): Promis
   await enterTenant(context, guest, input.tenantId)
   await refuseRegistered(context, guest, input.tenantId)
   await refuseBeyondLimit(context, input.tenantId)
-  const row = await context.db.first(sql<{ id: string }>`
-    insert into user_account (tenant_id, account, password_hash, name, status, audit_status)
-    values (${input.tenantId}, ${input.account.trim()}, ${await hashPassword(password)}, ${input.name?.trim() || input.account.trim()},
-      ${EnableStatus.Disabled}, ${UserAudit.Waiting}) returning id`)
-  const id = row?.id as string
-  await context.db.run(sql`insert into third_party_account (tenant_id, person_id, user_id)
-    values (${input.tenantId}, ${guest.personId}, ${id})
-    on conflict (person_id, tenant_id) do update set user_id = excluded.user_id, create_time = now()`)
+  const id = await insertAccount(context, guest, input, await hashPassword(password))
   const changes = {
     account: [null, input.account],
     source: [null, guest.source],
@@ -62,6 +56,29 @@ export async function registerGuest(context: Context, input: GuestInput): Promis
   return {}
 }
 
+/** Stores the disabled account and whose it is. */
+async function insertAccount(context: Context, guest: Guest, input: GuestInput, passwordHash: string): Promise<string> {
+  const { tenantId } = input
+  const account = input.account.trim()
+  const registered = {
+    tenantId,
+    account,
+    passwordHash,
+    name: input.name?.trim() || account,
+    status: EnableStatus.Disabled,
+    auditStatus: UserAudit.Waiting,
+  }
+  const row = await context.db.first(query.insertInto('userAccount').values(registered).returning('id'))
+  const userId = row?.id as string
+  await context.db.run(
+    query
+      .insertInto('thirdPartyAccount')
+      .values({ tenantId, personId: guest.personId, userId })
+      .onConflict((conflict) => conflict.columns(['personId', 'tenantId']).doUpdateSet({ userId, createTime: now })),
+  )
+  return userId
+}
+
 /**
  * Moves the rest of the transaction into the tenant the account is asked for, which need not be the one the login named.
  * A third party of one tenant vouches for that tenant alone.
@@ -69,15 +86,19 @@ export async function registerGuest(context: Context, input: GuestInput): Promis
 async function enterTenant(context: Context, guest: Guest, tenantId: string): Promise<void> {
   const { thirdParties } = context.services
   await context.db.run(sql`select set_config('app.tenant', ${tenantId}, true)`)
-  const open = await context.db.first(sql`select 1 as open from tenant
-    where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 and (expire_time is null or expire_time > now())`)
+  const open = await context.db.first(openTenant(tenantId))
   if (!open || !thirdParties.find(guest.source, tenantId)) throw fieldProblem('auth.tenant-unknown', 'tenantId')
 }
 
 /** One account for each person and tenant; an account that was removed makes room for another. */
 async function refuseRegistered(context: Context, guest: Guest, tenantId: string): Promise<void> {
-  const known = await context.db.first(sql`select 1 as known from third_party_account a
-    join user_account u on u.id = a.user_id and u.is_deleted = 0
-    where a.person_id = ${guest.personId} and a.tenant_id = ${tenantId}`)
+  const known = await context.db.first(
+    query
+      .selectFrom('thirdPartyAccount as a')
+      .innerJoin('userAccount as u', (join) => join.onRef('u.id', '=', 'a.userId').on('u.isDeleted', '=', 0))
+      .select('a.userId')
+      .where('a.personId', '=', guest.personId)
+      .where('a.tenantId', '=', tenantId),
+  )
   if (known) throw new Problem('user.registered')
 }

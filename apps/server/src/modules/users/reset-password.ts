@@ -1,6 +1,8 @@
 /** Gives users random passwords, each shown this once and to be changed at the next login; all their sessions end. */
+import { updatedBy } from '../../crud/authorship.ts'
 import { splitIds } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { hashPassword, randomPassword, revokeSessions } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
@@ -15,10 +17,14 @@ export async function resetPasswords(context: Context, userIds: string): Promise
   await refuseSuperiors(context, people)
   const passwords = people.map(() => randomPassword())
   const hashes = await Promise.all(passwords.map(hashPassword))
-  await context.db.run(sql`update user_account u set password_hash = n.hash, must_change_password = true,
-      update_user = ${context.principal.userId}, update_time = now()
-    from unnest(${ids}::bigint[], ${hashes}::text[]) as n (id, hash) where u.id = n.id`)
-  await revokeSessions(context.db, sql`user_id = any(${ids}::bigint[])`, 'password reset')
+  await context.db.run(
+    query
+      .updateTable('userAccount as u')
+      .from(sql<{ id: string; hash: string }>`unnest(${ids}::bigint[], ${hashes}::text[])`.as<'n'>(sql`n (id, hash)`))
+      .set((eb) => ({ passwordHash: eb.ref('n.hash'), mustChangePassword: true, ...updatedBy(context) }))
+      .whereRef('u.id', '=', 'n.id'),
+  )
+  await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'password reset')
   await notify(
     context.db,
     people.map(({ id, tenantId }) => ({

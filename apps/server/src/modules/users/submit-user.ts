@@ -2,7 +2,8 @@
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -47,7 +48,7 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
   const isDisabled = before['status'] === 1 && row['status'] === 0
   if (isDisabled) {
     if (id === context.principal.userId) throw new Problem('user.self')
-    await revokeSessions(context.db, sql`user_id = ${id}`, 'user disabled')
+    await revokeSessions(context.db, (eb) => eb('userId', '=', id), 'user disabled')
   }
   return place(context, row, String(before['tenantId']), before)
 }
@@ -63,9 +64,15 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
     const ids = [...new Set(row[field] as string[])]
     placed[field] = ids
     if (ids.join() === (before?.[field] as string[] | undefined)?.join()) continue
-    const found = await context.db.first(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
-      where id = any(${ids}::bigint[]) and tenant_id = ${tenantId} and is_deleted = 0`)
-    if (found?.count !== ids.length) throw fieldProblem('row.reference-missing', field)
+    const found = await context.db.all(
+      query
+        .selectFrom(table)
+        .select('id')
+        .where('id', '=', anyOf(ids))
+        .where('tenantId', '=', tenantId)
+        .where('isDeleted', '=', 0),
+    )
+    if (found.length !== ids.length) throw fieldProblem('row.reference-missing', field)
     if (field !== 'roleId') continue
     await checkRoles(context, before && String(before['id']), ids)
     if (before)
@@ -77,14 +84,16 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
 /** The tenant's row is locked, so that two added at once are counted one after the other. */
 export async function refuseBeyondLimit(context: Context, tenantId: string): Promise<void> {
   const tenant = await context.db.first(
-    sql<{ accountNumber: number }>`select account_number from tenant where tenant_id = ${tenantId} for update`,
+    query.selectFrom('tenant').select('accountNumber').where('tenantId', '=', tenantId).forUpdate(),
   )
   const limit = tenant?.accountNumber ?? -1
   if (limit < 0) return
   const row = await context.db.first(
-    sql<{
-      count: number
-    }>`select count(*)::int as count from user_account where tenant_id = ${tenantId} and is_deleted = 0`,
+    query
+      .selectFrom('userAccount')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', 0),
   )
   if ((row?.count ?? 0) >= limit) throw new Problem('user.account-limit', { limit })
 }

@@ -1,6 +1,6 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { Problem } from '../../http/problem.ts'
@@ -25,7 +25,7 @@ async function remove(context: Context, ids: readonly string[]): Promise<Record<
   refuseSelf(context, ids)
   await refuseSuperiors(context, await lockUsers(context, ids))
   await removeRows(context, users, ids)
-  await revokeSessions(context.db, sql`user_id = any(${ids}::bigint[])`, 'user removed')
+  await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')
   return {}
 }
 
