@@ -1,7 +1,7 @@
 // Login by SMS code, with a countdown until the next code may be requested.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { phoneMessage, messageText } from '@swapdesk/validation'
+import { issuesOf, messageText, smsCodeInput } from '@swapdesk/validation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../connection'
 import { currentLocale } from '../../i18n'
@@ -13,7 +13,7 @@ const pauseSeconds = 60
 type SmsFormProps = { tenantId: string; onFailure: (message: string | null) => void; lead: ReactNode }
 
 function phoneIssue(phone: string): string | undefined {
-  const fault = phoneMessage(phone)
+  const fault = issuesOf(smsCodeInput, { phone })['phone']
   return fault && messageText(fault, currentLocale())
 }
 
