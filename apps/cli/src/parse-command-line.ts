@@ -35,7 +35,7 @@ const definers: Readonly<Record<string, (definition: Definition) => void>> = {
 /** Global options that take a value: their value is not the command. */
 const valued = new Set(['--lang', '--profile', '--server'])
 
-function commandWords(argv: readonly string[]): string[] {
+function positionals(argv: readonly string[]): string[] {
   return argv.filter((word, index) => !word.startsWith('-') && !valued.has(argv[index - 1] ?? ''))
 }
 
@@ -47,7 +47,7 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
     printed += text
   })
   const definition: Definition = { program, lang, translate, accept: (accepted) => (invocation = accepted) }
-  const words = commandWords(argv)
+  const words = positionals(argv)
   const isHelp = words[0] === 'help'
   const [word, ...rest] = isHelp ? words.slice(1) : words
   const help = isHelp && word ? groupHelp(word, lang, translate) : undefined

@@ -1,4 +1,4 @@
-/** What a dictionary is, and how one is written down: once, as names, keys and words, from which constants, types and seed rows come. */
+/** Dictionaries: each is written once as names, keys and labels, from which constants, types and seed rows are derived. */
 
 export type Locale = 'zh' | 'en'
 
@@ -32,7 +32,7 @@ type Entry = {
 type Entries = Readonly<Record<string, Entry>>
 type Keys<E extends Entries> = { readonly [Name in keyof E]: E[Name]['key'] }
 type Defined<Code extends string, E extends Entries> = Dictionary & { code: Code; keys: Keys<E> }
-type Words = { zh: string; en: string }
+type LocalizedText = { zh: string; en: string }
 
 /** The keys of a const object of codes, as a union: `ValueOf<typeof VehicleType>` is `1 | 2`. */
 export type ValueOf<T> = T[keyof T]
@@ -44,21 +44,25 @@ function itemOf(entry: Entry, index: number): DictionaryItem {
 
 function define<const Code extends string, const E extends Entries>(
   code: Code,
-  words: Words,
+  label: LocalizedText,
   entries: E,
   isOpen: boolean,
 ): Defined<Code, E> {
   const keys = Object.fromEntries(Object.entries(entries).map(([name, { key }]) => [name, key])) as Keys<E>
   const items = Object.values(entries).map(itemOf)
-  return { code, name: words.zh, nameEn: words.en, isOpen, items, keys }
+  return { code, name: label.zh, nameEn: label.en, isOpen, items, keys }
 }
 
 /** A dictionary whose items our rules know; the contract lists them as an enum. */
-export function closed<const Code extends string, const E extends Entries>(code: Code, words: Words, entries: E) {
-  return define(code, words, entries, false)
+export function closed<const Code extends string, const E extends Entries>(
+  code: Code,
+  label: LocalizedText,
+  entries: E,
+) {
+  return define(code, label, entries, false)
 }
 
 /** A dictionary that starts with these items and is extended at run time. */
-export function open<const Code extends string, const E extends Entries>(code: Code, words: Words, entries: E) {
-  return define(code, words, entries, true)
+export function open<const Code extends string, const E extends Entries>(code: Code, label: LocalizedText, entries: E) {
+  return define(code, label, entries, true)
 }

@@ -1,6 +1,6 @@
 /**
  * States of an NFC card (domain §9): not activated until a rider is bound, locked from either state, and after unlocking
- * what it was before. While it is locked nobody binds, unbinds or renumbers it: cabinets hold it on their lists.
+ * its former state. A locked card is not bound, unbound or renumbered: cabinets have it in their lists.
  */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 
@@ -34,7 +34,7 @@ export function bindCard<C extends NfcCardState>(card: C, riderId: string | null
   return { ...card, riderId, status: cardStatusOf(riderId) }
 }
 
-/** Whether a change of the list since `base` can be told by card numbers alone, or the whole list must travel. */
+/** `delta` when the changes since `base` can be sent as card numbers, `full` when the whole list must be sent. */
 export function listModeOf(reported: number | null, wanted: number): 'full' | 'delta' {
   return reported === null || reported > wanted ? 'full' : 'delta'
 }

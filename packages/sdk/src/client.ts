@@ -19,7 +19,7 @@ import { type Page, followPages } from './pages.ts'
 import { malformed, readData } from './reply.ts'
 import { type Session, type SessionStore, memorySessionStore } from './session.ts'
 import type { Locale } from './texts.ts'
-import { type Credentials, type Place, type TokensOptions, createTokens } from './tokens.ts'
+import { type Credentials, type ActiveIdentity, type TokensOptions, createTokens } from './tokens.ts'
 import { createTransport } from './transport.ts'
 
 export type ClientOptions = {
@@ -41,7 +41,7 @@ export type ClientOptions = {
   timeoutMs?: number
   /** Encrypts a password before it is sent; plain (over TLS) when not given. */
   encryptPassword?: TokensOptions['encryptPassword']
-  /** Told once when a session ends without `logout`. */
+  /** Called once when a session ends without `logout`. */
   onSessionEnd?: TokensOptions['onSessionEnd']
 }
 
@@ -56,7 +56,7 @@ export type Client = {
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
   login: (credentials: Credentials, options?: CallOptions) => Promise<Session>
-  /** Revokes the session on the server and forgets it here, in any case. */
+  /** Revokes the session on the server and removes it from the store, in any case. */
   logout: (options?: CallOptions) => Promise<void>
   /** Renews the access token now. Throws ApiError of kind `session` when nobody is logged in any more. */
   refresh: (options?: CallOptions) => Promise<Session>
@@ -64,8 +64,8 @@ export type Client = {
    * Where switch mode is on, goes on as one of the person's own departments and roles, with a renewed token. Throws
    * ApiError `token.2011` (something is missing), `token.2012` (not an own one).
    */
-  switchTo: (place: Place, options?: CallOptions) => Promise<Session>
-  /** Calls an operation and answers the `data` of its reply. Throws ApiError. */
+  switchTo: (identity: ActiveIdentity, options?: CallOptions) => Promise<Session>
+  /** Calls an operation and resolves with the `data` of its reply. Throws ApiError. */
   call: <Id extends CallId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Data<Id>>
   /** Iterates over the rows of a list, page after page. Throws ApiError. */
   pages: <Id extends PageId>(
@@ -73,11 +73,11 @@ export type Client = {
     input?: PagesInput<Id>,
     options?: PagesOptions,
   ) => AsyncGenerator<Row<Id>, void>
-  /** Asks for a file. Throws ApiError; what breaks later shows in its stream. */
+  /** Requests a file. Throws ApiError; later failures are errors of its stream. */
   download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Download>
   /**
-   * Follows live events until `signal` is aborted or the loop is left. A lost connection is had again, going on after
-   * the last event. Throws ApiError where the server refuses for good.
+   * Follows live events until `signal` is aborted or the loop is left. A lost connection is opened again and resumes
+   * after the last event. Throws ApiError for a permanent refusal.
    */
   events: (options?: EventsOptions) => AsyncGenerator<LiveEvent, void>
 }
@@ -107,18 +107,18 @@ export function createClient(options: ClientOptions): Client {
       if (!session) throw sessionEnded('authToken', localeOf(given))
       return tokens.renew(session, localeOf(given))
     },
-    switchTo: (place, given) => tokens.switchTo(place, localeOf(given)),
+    switchTo: (identity, given) => tokens.switchTo(identity, localeOf(given)),
     call: (operationId, ...[input, given]) => call(operationId, input, given) as Promise<Data<typeof operationId>>,
     pages(operationId, input, given) {
       const { size, ...filters } = (input ?? {}) as FlatInput & { size?: number }
-      const fetchPage = (place: object): Promise<Page> =>
-        call(operationId, { ...filters, ...place }, given) as Promise<Page>
+      const fetchPage = (position: object): Promise<Page> =>
+        call(operationId, { ...filters, ...position }, given) as Promise<Page>
       return followPages(fetchPage, size, given?.limit) as AsyncGenerator<Row<typeof operationId>, void>
     },
     download: (operationId, ...[input, given]) =>
       exchange(operationId, input ?? {}, { ...given, locale: localeOf(given) }, readDownload),
     async *events(given = {}) {
-      // Only those who follow events load what that takes.
+      // Loaded on demand: most programs follow no events.
       const { followEvents } = await import('./events.ts')
       const locale = localeOf(given)
       yield* followEvents(

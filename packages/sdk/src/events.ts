@@ -1,4 +1,4 @@
-// Follows the live events: one streamed reply after the other, each going on where the last one broke off.
+// Follows live events over one streamed reply after another, each resuming after the last event.
 import { isApiError } from './errors.ts'
 import type { EventsOptions, LiveEvent } from './live-events.ts'
 import { pause } from './retry.ts'
@@ -10,25 +10,25 @@ export type OpenStream = (
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>
 
-/** The server sends a comment every 15 s: after three missed ones the connection is dead, whatever TCP thinks. */
+/** The server sends a comment every 15 s: after three missed ones the connection counts as lost. */
 const silenceMaxMs = 45_000
 const firstWaitMs = 500
 const waitMaxMs = 30_000
 
-/** Full jitter: after a restart of the server its clients do not all come back at once. */
+/** Full jitter, so that clients do not all reconnect at once after a restart. */
 function waitMs(failures: number, askedMs: number | undefined): number {
   const longest = Math.min(waitMaxMs, firstWaitMs * 2 ** failures)
   return Math.max(askedMs ?? 0, firstWaitMs / 2 + Math.random() * longest)
 }
 
-/** Whether another try may go better; what the server refuses for good it refuses again. */
+/** Whether another attempt may succeed. */
 function isPassing(error: unknown): boolean {
   if (!isApiError(error)) return true
   if (error.kind === 'http') return error.status === 429 || [500, 502, 503, 504].includes(error.status)
   return error.kind === 'network' || error.kind === 'timeout'
 }
 
-/** What is handed on; a newer server may speak of more. */
+/** Topics passed on; a newer server may send more. */
 const known: ReadonlySet<string> = new Set<LiveEvent['topic']>([
   'alarm',
   'command',
@@ -42,7 +42,7 @@ function eventOf({ id, event, data }: ServerEvent): LiveEvent {
   return { id, topic: event, data: JSON.parse(data) as object } as LiveEvent
 }
 
-/** Ends a connection that has gone silent. */
+/** Ends a silent connection. */
 function createWatch(connection: AbortController) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => clearTimeout(timer)
@@ -53,16 +53,16 @@ function createWatch(connection: AbortController) {
   return { restart, stop }
 }
 
-type Place = { lastEventId: string; failures: number }
+type StreamPosition = { lastEventId: string; failures: number }
 
-/** The events of one connection, until it breaks; notes in `place` how far it came. */
+/** The events of one connection, until it breaks; notes in `position` how far it came. */
 async function* readConnection(
   open: OpenStream,
   options: EventsOptions,
-  place: Place,
+  position: StreamPosition,
 ): AsyncGenerator<LiveEvent, void> {
   const { topics, signal, onState } = options
-  const { lastEventId } = place
+  const { lastEventId } = position
   const connection = new AbortController()
   const watch = createWatch(connection)
   const ended = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
@@ -71,13 +71,13 @@ async function* readConnection(
     onState?.('open')
     watch.restart()
     for await (const event of readEvents(stream, lastEventId)) {
-      place.failures = 0
+      position.failures = 0
       watch.restart()
       if (!event) continue
-      // The first words of a connection say where it stands, which is behind what was missed and follows now: they only
-      // serve those who have seen nothing.
-      if (event.event === 'open') place.lastEventId ||= event.id
-      else place.lastEventId = event.id
+      // The first event of a connection carries the current position, which is after events still to be resumed: it
+      // counts only without a position.
+      if (event.event === 'open') position.lastEventId ||= event.id
+      else position.lastEventId = event.id
       if (known.has(event.event)) yield eventOf(event)
     }
   } catch (error) {
@@ -88,22 +88,22 @@ async function* readConnection(
   }
 }
 
-/** Iterates until `signal` is aborted or the iterator is left; throws what the server refuses for good. */
+/** Iterates until `signal` is aborted or the iterator is left; throws permanent refusals. */
 export async function* followEvents(open: OpenStream, options: EventsOptions): AsyncGenerator<LiveEvent, void> {
   const { signal, onState } = options
-  const place: Place = { lastEventId: options.lastEventId ?? '', failures: 0 }
+  const position: StreamPosition = { lastEventId: options.lastEventId ?? '', failures: 0 }
   for (;;) {
     let askedMs: number | undefined
     try {
-      yield* readConnection(open, options, place)
+      yield* readConnection(open, options, position)
     } catch (error) {
       if (!isPassing(error)) throw error
       askedMs = isApiError(error) ? error.retryAfterMs : undefined
     }
     if (signal?.aborted) return
     onState?.('lost')
-    await pause(waitMs(place.failures, askedMs), signal)
+    await pause(waitMs(position.failures, askedMs), signal)
     if (signal?.aborted) return
-    place.failures += 1
+    position.failures += 1
   }
 }

@@ -1,6 +1,6 @@
 // One call from end to end: input to its places, token, retries, and the renewal of a token the server refuses.
 import { type ApiError, isApiError } from './errors.ts'
-import { type FlatInput, placeInput } from './input.ts'
+import { type FlatInput, toRequestParts } from './input.ts'
 import type { OperationId } from './operation-types.ts'
 import type { CallContext } from './reply.ts'
 import { withRetries } from './retry.ts'
@@ -21,7 +21,7 @@ export function createExchange(transport: Transport, tokens: Tokens) {
     read: Read<Result>,
   ): Promise<Result> {
     const route = routeOf(operationId)
-    const { path, query, body } = placeInput(route, input)
+    const { path, query, body } = toRequestParts(route, input)
     const context = { operationId, locale }
     const isRepeatable = route.method === 'get' || idempotencyKey !== undefined
     const attempt = (session: Session | null): Promise<Result> => {

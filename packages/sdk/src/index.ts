@@ -32,7 +32,7 @@ export type { Locale } from './texts.ts'
 export type {
   Credentials,
   PasswordCredentials,
-  Place,
+  ActiveIdentity,
   SessionEndReason,
   SmsCredentials,
   ThirdPartyCredentials,

@@ -2,14 +2,14 @@
 import type { Route } from './routes.ts'
 
 export type FlatInput = Readonly<Record<string, unknown>>
-export type PlacedInput = {
+export type RequestParts = {
   path: Record<string, string>
   query: Record<string, unknown>
   body?: FlatInput | FormData
 }
 
 /** undefined and null are left out of paths, queries and forms; a JSON body keeps null, which clears a field. */
-export function placeInput(route: Route, input: FlatInput): PlacedInput {
+export function toRequestParts(route: Route, input: FlatInput): RequestParts {
   const pathNames = new Set([...route.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]))
   const given = Object.entries(input)
   const path = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { CallOptions } from './call-options.ts'
 
 export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
 
-/** What people with a data scope get instead of the rows that changed: that something did. */
+/** Sent to users with a data scope instead of the changed row. */
 export type LiveChange = { type: 'changed'; at: string }
 
 export type AlarmChange = {
@@ -34,7 +34,7 @@ export type CommandChange = {
   at: string
 }
 
-/** Progress may leave out what has not changed. */
+/** Progress events may omit unchanged members. */
 export type JobChange = { type: 'progress' | 'state'; id: string; kind?: string; state?: string; at: string }
 
 export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string; online?: number; at: string }
@@ -43,8 +43,7 @@ export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string
 export type MessageChange = { type: 'new' | 'read'; category?: 'security' | 'operation' | 'account'; at: string }
 
 /**
- * One event. `id` names its place in the stream. `reset` says that events before it are gone: what is shown should be
- * asked for again.
+ * One event. `id` is its position in the stream. After `reset`, earlier events are lost: load the data again.
  */
 export type LiveEvent =
   | { id: string; topic: 'alarm'; data: AlarmChange | LiveChange }
@@ -54,14 +53,14 @@ export type LiveEvent =
   | { id: string; topic: 'message'; data: MessageChange | LiveChange }
   | { id: string; topic: 'reset'; data: object }
 
-/** `lost` while the stream is being had again, `open` once it is. */
+/** `lost` while reconnecting, `open` once connected. */
 export type LiveState = 'open' | 'lost'
 
 export type EventsOptions = Pick<CallOptions, 'signal' | 'locale'> & {
   /** Topics to follow; all that the caller may see when not given. */
   topics?: readonly LiveTopic[]
-  /** Goes on after this event. */
+  /** Resumes after this event. */
   lastEventId?: string
-  /** Told when the connection comes and goes. */
+  /** Called when the connection opens or is lost. */
   onState?: (state: LiveState) => void
 }

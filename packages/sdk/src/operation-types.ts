@@ -28,8 +28,8 @@ type ListName = 'ids' | `${string}Ids` | 'ascs' | 'descs' | 'columns'
 type WithLists<Query> = {
   [Key in keyof Query]: Key extends ListName ? Query[Key] | readonly string[] : Query[Key]
 }
-type ParametersOf<Id extends OperationId, Place extends 'query' | 'path'> = OrEmpty<
-  NonNullable<contract[Id]['parameters'][Place]>
+type ParametersOf<Id extends OperationId, In extends 'query' | 'path'> = OrEmpty<
+  NonNullable<contract[Id]['parameters'][In]>
 >
 
 /** A binary field of a form: `File` keeps its name, a bare `Blob` has none. */

@@ -1,4 +1,4 @@
-// Guards the session: logs in and out, and renews the access token exactly once however many calls need it.
+// Logs in and out, and renews the access token once for all parallel calls.
 import { type ApiError, isApiError, sessionEnded } from './errors.ts'
 import { type CallContext, readData } from './reply.ts'
 import { withRetries } from './retry.ts'
@@ -32,8 +32,8 @@ export type Credentials = {
   roleId?: string
 } & (PasswordCredentials | SmsCredentials | ThirdPartyCredentials)
 
-/** What a session works as where switch mode is on: one department (none for who is in none) and one role. */
-export type Place = { deptId?: string; roleId: string }
+/** The department (absent for users without one) and role a session is narrowed to in switch mode. */
+export type ActiveIdentity = { deptId?: string; roleId: string }
 
 export type TokensOptions = {
   store: SessionStore
@@ -130,7 +130,7 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
     )
   }
 
-  /** Forgets the session here in any case; only an unreachable server leaves it alive there, which is told. */
+  /** Forgets the session here in any case; an unreachable server leaves it active there, which throws. */
   async function logout(locale: Locale, signal?: AbortSignal): Promise<void> {
     const session = await load()
     if (!session) return
@@ -161,20 +161,24 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
     return error
   }
 
-  function exchange({ tenantId, refreshToken }: Session, context: CallContext, place?: Place): Promise<Session> {
+  function exchange(
+    { tenantId, refreshToken }: Session,
+    context: CallContext,
+    identity?: ActiveIdentity,
+  ): Promise<Session> {
     const parameters = { grant_type: 'refresh_token', tenantId, refresh_token: refreshToken, scope: 'all' }
-    const headers = { 'Tenant-Id': tenantId, 'Dept-Id': place?.deptId, 'Role-Id': place?.roleId }
+    const headers = { 'Tenant-Id': tenantId, 'Dept-Id': identity?.deptId, 'Role-Id': identity?.roleId }
     // Safe to repeat: for a while the server answers the old refresh token with the same successor.
     return withRetries(() => grant(parameters, headers, context), { isRepeatable: true })
   }
 
-  /** Goes on as one department and role of the same person, with a token of its own. */
-  async function switchTo(place: Place, locale: Locale): Promise<Session> {
+  /** Narrows the session to one department and role of the user, with a new token. */
+  async function switchTo(identity: ActiveIdentity, locale: Locale): Promise<Session> {
     const context: CallContext = { operationId: 'authToken', locale }
     const work = async (): Promise<Session> => {
       const session = await load()
       if (!session) throw sessionEnded('authToken', locale)
-      return exchange(session, context, place)
+      return exchange(session, context, identity)
     }
     await renewal?.catch(() => undefined)
     return store.withLock ? store.withLock(work) : work()
@@ -182,9 +186,9 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
 
   async function renewed(stale: Session, context: CallContext): Promise<Session> {
     const current = await load()
-    // Somebody logged out meanwhile, or it ended and was told; or somebody else logged in, who does not make this call.
+    // Logged out or ended meanwhile, or another user has logged in: the call is not theirs.
     if (!current || isSomebodyElses(current, stale)) throw sessionEnded(context.operationId, context.locale)
-    // Another call, tab or process was first.
+    // Another call, tab or process has already renewed it.
     if (current.accessToken !== stale.accessToken) return current
     try {
       return await exchange(stale, context)

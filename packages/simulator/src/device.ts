@@ -157,7 +157,7 @@ export abstract class Device {
     this.#alarm({ alarmId, status: 2, boxId })
   }
 
-  /** Cuts the connection without a goodbye, so that the broker publishes the last will. */
+  /** Cuts the connection without a disconnect message, so that the broker publishes the last will. */
   goOffline(seconds: number): void {
     this.#channel?.drop(seconds * 1_000)
   }

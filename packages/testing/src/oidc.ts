@@ -1,5 +1,5 @@
 /**
- * A real OpenID Connect provider on loopback, for tests of logins by a third party: whoever types a name is that person.
+ * A real OpenID Connect provider on loopback, for tests of logins by a third party: the typed name is the user.
  * Codes, keys, PKCE and refusals are the provider's own; only its login page is ours.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'

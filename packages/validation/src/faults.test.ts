@@ -1,11 +1,11 @@
-/** How faults are told, whatever the form. */
+/** Issues of forms. */
 import { describe, expect, it } from 'vitest'
 import { issuesOf, userChangeInput, userInput, vehicleInput } from './index.ts'
 
 const vehicle = { vehicleSn: 'VH20260001', vehicleTypeId: '12', vehicleType: '2', leaseStatus: '0', price: '' }
 const sale = { ...vehicle, vehicleType: '1', leaseStatus: '', price: '3999.00' }
 
-describe('a form shows all that is wrong at once', () => {
+describe('a form reports all issues at once', () => {
   it('of an empty vehicle, as a form and as a row', () => {
     const fields = ['vehicleSn', 'vehicleTypeId', 'vehicleType']
     expect(Object.keys(issuesOf(vehicleInput, {}))).toEqual(fields)
@@ -18,7 +18,7 @@ describe('a form shows all that is wrong at once', () => {
   })
 })
 
-describe('stored rows are asked as typed ones are', () => {
+describe('stored rows are validated as typed ones are', () => {
   it('numbers, lists, null and fields of others', () => {
     const row = { ...vehicle, id: '1', vehicleType: 2, leaseStatus: 0, price: null, bmsSnList: ['a'], createTime: 'x' }
     expect(issuesOf(vehicleInput, row)).toEqual({})

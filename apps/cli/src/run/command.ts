@@ -11,14 +11,14 @@ import { writeRecord } from '../output/render.ts'
 import { confirm, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
 
-type OpenSlotIntent = Extract<Invocation, { name: 'openSlot' }>
-type CommandIntent = Extract<Invocation, { name: 'cabinetCommand' }>
+type OpenSlotInvocation = Extract<Invocation, { name: 'openSlot' }>
+type CommandInvocation = Extract<Invocation, { name: 'cabinetCommand' }>
 type Receipt = Data<'deviceCommandSend'>
 type Spec = Data<'deviceCommandCatalogue'>[number]
 
 const shown = ['id', 'deviceSn', 'deviceName', 'cmd', 'name', 'boxId', 'state', 'resultCode', 'resultMessage', 'result']
 
-export async function openSlot(invocation: OpenSlotIntent, run: Run): Promise<void> {
+export async function openSlot(invocation: OpenSlotInvocation, run: Run): Promise<void> {
   const { cabinetSn, boxId, reason, isConfirmed, output } = invocation
   if (!isConfirmed && !isInteractive(run)) throw usageFailure(run.translate('error.confirmBulk'))
   const { client } = await connect(run)
@@ -30,7 +30,7 @@ export async function openSlot(invocation: OpenSlotIntent, run: Run): Promise<vo
   await awaitReceipt(run, output, (signal) => client.call('deviceCommandOpenSlot', input, { signal }))
 }
 
-export async function sendCommand(invocation: CommandIntent, run: Run): Promise<void> {
+export async function sendCommand(invocation: CommandInvocation, run: Run): Promise<void> {
   const { cabinetSn, command, data, isAwaited, output } = invocation
   const { client } = await connect(run)
   const { cmd } = await specOf(command, client, run)
@@ -41,7 +41,7 @@ export async function sendCommand(invocation: CommandIntent, run: Run): Promise<
   const { signal } = run.terminal
   const stored = await client.call('deviceCommandSend', input, { signal, idempotencyKey })
   await writeReceipt(stored, output, run)
-  tellIfWaiting(stored, run)
+  reportIfWaiting(stored, run)
 }
 
 async function awaitReceipt(
@@ -63,7 +63,7 @@ async function awaitReceipt(
     note.clear()
   }
   await writeReceipt(receipt, output, run, Math.round(performance.now() - begin))
-  tellIfWaiting(receipt, run)
+  reportIfWaiting(receipt, run)
   if (receipt.state !== 'done') throw new Failure(exitCodes.failed, translate('command.notDone'))
 }
 
@@ -86,7 +86,7 @@ function isTold(record: Readonly<Record<string, unknown>>, name: string): boolea
 }
 
 /** A two-person command now waits for the second person. */
-function tellIfWaiting({ id, state }: Receipt, { terminal, translate }: Run): void {
+function reportIfWaiting({ id, state }: Receipt, { terminal, translate }: Run): void {
   if (state === 'waiting') terminal.stderr.write(`${translate('command.waiting', { id })}\n`)
 }
 

@@ -11,12 +11,12 @@ import type { TextKey } from '../texts.ts'
 
 /** The OAuth clients a server publishes. */
 type Published = { clients?: { cli?: { id: string; secret: string } } }
-type LoginIntent = Extract<Invocation, { name: 'login' }>
+type LoginInvocation = Extract<Invocation, { name: 'login' }>
 
 const localServer = 'http://127.0.0.1:8080'
 const platformTenant = '000000'
 
-export async function login(invocation: LoginIntent, run: Run): Promise<void> {
+export async function login(invocation: LoginInvocation, run: Run): Promise<void> {
   const { environment, stderr } = run.terminal
   const { name, profile: known, all } = await chosenProfile(run)
   const typedServer = await given(
@@ -52,7 +52,11 @@ export async function login(invocation: LoginIntent, run: Run): Promise<void> {
   if (session.mustChangePassword) stderr.write(`${run.translate('done.mustChange')}\n`)
 }
 
-async function accountOf(invocation: LoginIntent, run: Run, before: string | undefined): Promise<PasswordCredentials> {
+async function accountOf(
+  invocation: LoginInvocation,
+  run: Run,
+  before: string | undefined,
+): Promise<PasswordCredentials> {
   const named = [invocation.account, run.terminal.environment['SWAPDESK_ACCOUNT']]
   const account = await given(run, 'prompt.account', named, before)
   return { account, password: await passwordOf(invocation, run) }
@@ -81,7 +85,7 @@ async function given(
   return value
 }
 
-async function passwordOf(invocation: LoginIntent, run: Run): Promise<string> {
+async function passwordOf(invocation: LoginInvocation, run: Run): Promise<string> {
   const { environment, stdin } = run.terminal
   if (invocation.hasPasswordOnStdin) return (await text(stdin)).replace(/\r?\n$/, '')
   const password =

@@ -7,11 +7,11 @@ import { cellsOf, padTo } from '../output/width.ts'
 import { type Run, write } from '../terminal.ts'
 import type { Translate } from '../texts.ts'
 
-type WatchIntent = Extract<Invocation, { name: 'watch' }>
+type WatchInvocation = Extract<Invocation, { name: 'watch' }>
 type StreamedEvent = Exclude<LiveEvent, { topic: 'reset' }>
 
 /** Ctrl-C ends watching with exit code 0. */
-export async function watch({ topics, isJson }: WatchIntent, run: Run): Promise<void> {
+export async function watch({ topics, isJson }: WatchInvocation, run: Run): Promise<void> {
   const { client } = await connect(run)
   const { stderr, stdout, signal } = run.terminal
   let isLost = false
