@@ -1,0 +1,112 @@
+/** What the contract says of every noun: its filters narrow, its columns sort, its exports have the columns of its list. */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowSchemaOf } from '../http/contract.ts'
+import { addForeignRows } from '../testing/foreign-rows.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
+import {
+  filterValue,
+  filtersOf,
+  lists,
+  PAGE_MAX,
+  type Page,
+  pageOf,
+  type Row,
+  siblingOf,
+  sortableOf,
+} from '../testing/nouns.ts'
+
+let running: TestServer
+let platform: ApiSession
+let kampala: ApiSession
+/** Parameters of lists that answer nothing without. */
+const required: Partial<Record<OperationId, Row>> = {}
+const pages = new Map<OperationId, { who: ApiSession; page: Page }>()
+
+beforeAll(async () => {
+  running = await openTestServer()
+  platform = await running.login(credentialsOf('platform'))
+  kampala = await running.login(credentialsOf('kampalaAdmin'))
+  await addForeignRows(running, kampala)
+  const { id: menuId } = (await platform.data<{ id: string }[]>('menuList'))[0] as { id: string }
+  const scope = { menuId, resourceCode: 'noun1', scopeName: '本人' }
+  await platform.data('dataScopeSubmit', { ...scope, scopeClass: 'vehicles', scopeType: 2 })
+  await platform.data('apiScopeSubmit', { ...scope, scopePath: '/x/**', scopeType: 2 })
+  const job = (await kampala.data<Page>('bulkJobList')).records[0]
+  required.bulkItemPage = { jobId: job?.['id'] }
+})
+afterAll(() => running.close())
+
+/** The list as somebody sees it who may: a tenant's people where its rows fit a page, else the platform. */
+async function rowsOf(id: OperationId): Promise<{ who: ApiSession; page: Page }> {
+  const known = pages.get(id)
+  if (known) return known
+  const isOpen = (await kampala.call(id, { size: 1, ...required[id] })).status === 200
+  const who = isOpen ? kampala : platform
+  const found = { who, page: await allRowsOf(who, id, required[id]) }
+  pages.set(id, found)
+  return found
+}
+
+describe('filters', () => {
+  const filters = lists.flatMap((id) => filtersOf(id).map((name) => [id, name] as const))
+
+  it.each(filters.filter(([id, name]) => isSwitch(id, name)))('%s by %s shows fewer rows', async (id, name) => {
+    const { who, page } = await rowsOf(id)
+    const [on, off] = await Promise.all(
+      [true, false].map((value) => allRowsOf(who, id, { ...required[id], [name]: value })),
+    )
+    expect(Math.min(on?.total ?? NaN, off?.total ?? NaN)).toBeLessThan(page.total)
+  })
+
+  it.each(filters.filter(([id, name]) => !isSwitch(id, name)))(
+    '%s by %s shows the rows that match',
+    async (id, name) => {
+      const { who, page } = await rowsOf(id)
+      const { value, matches } = filterValue(id, name, page.records)
+      const { total } = await allRowsOf(who, id, { ...required[id], [name]: value })
+      expect({ value, total }).toEqual({ value, total: matches })
+      expect(page.total).toBeGreaterThan(matches)
+    },
+  )
+})
+
+/** Values without the empty ones, which come last whichever way a list is sorted. */
+const given = (page: Page, name: string) => page.records.map((row) => row[name]).filter((value) => value !== null)
+
+describe('sorting', () => {
+  it.each(lists.flatMap((id) => sortableOf(id).map((name) => [id, name] as const)))(
+    '%s by %s, up and down',
+    async (id, name) => {
+      const { who } = await rowsOf(id)
+      const [up, down] = await Promise.all([
+        allRowsOf(who, id, { ...required[id], ascs: name }),
+        allRowsOf(who, id, { ...required[id], descs: name }),
+      ])
+      expect(up.total).toBe(down.total)
+      expect(given(up, name)).toEqual(given(down, name).toReversed())
+    },
+  )
+})
+
+describe('exports', () => {
+  const exported = lists.flatMap((id) => {
+    const file = siblingOf(id, 'Export')
+    return file ? [[file, id] as const] : []
+  })
+  it.each(exported)('%s has the columns and rows of %s', async (file, id) => {
+    const { who, page } = await rowsOf(id)
+    const [first] = page.records
+    const columns = Object.keys(rowSchemaOf(id).properties ?? {}).filter((name) => {
+      const value = first?.[name]
+      return value === null || typeof value !== 'object'
+    })
+    const reply = await who.call(file, { ...required[id], format: 'csv', columns: columns.join(',') })
+    expect({ file, status: reply.status }).toEqual({ file, status: 200 })
+    const [header = '', ...lines] = new TextDecoder().decode(reply.bytes).trim().split('\n')
+    expect(header.split(',')).toHaveLength(columns.length)
+    expect(header).not.toMatch(/(^|,)[a-z]+[A-Z]\w*(,|$)/)
+    expect(lines.length).toBeGreaterThanOrEqual(page.records.length)
+  })
+})
