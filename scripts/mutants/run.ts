@@ -1,6 +1,6 @@
 // Removes one guard at a time, in a copy of the repository, and runs the tests that must notice. Ends with 1 when a guard
 // survives or its search text fits no more. `--changed <base>`: guards whose file or tests differ from that commit;
-// `--only <text>`: guards whose name contains it; `--list`: names them.
+// `--only <text>`: guards whose name contains it, may be repeated; `--list`: names them.
 import { parseArgs } from 'node:util'
 import { execFileSync } from 'node:child_process'
 import { guards } from './guards/index.ts'
@@ -8,12 +8,12 @@ import { type Mutant } from './mutant.ts'
 import { openWorkshop } from './workshop.ts'
 
 const { values } = parseArgs({
-  options: { changed: { type: 'string' }, only: { type: 'string' }, list: { type: 'boolean' } },
+  options: { changed: { type: 'string' }, only: { type: 'string', multiple: true }, list: { type: 'boolean' } },
 })
 
 function selected(): Mutant[] {
-  const only = values.only?.toLowerCase() ?? ''
-  const named = guards.filter(({ guard }) => guard.toLowerCase().includes(only))
+  const only = values.only ?? ['']
+  const named = guards.filter(({ guard }) => only.some((text) => guard.toLowerCase().includes(text.toLowerCase())))
   if (values.changed === undefined) return named
   const output = execFileSync('git', ['diff', '--name-only', values.changed], { encoding: 'utf8' })
   const changed = new Set(output.split('\n'))

@@ -48,7 +48,7 @@ export const http: Mutant[] = [
     ['input of an idempotency key', 'if (row && row.inputHash !== hash)', 'if (!row)'],
   ]),
   ...mutantsOf(`${server}/crud/sorting.ts`, vehicles, [
-    ['sort allow-list', 'if (!sortable.includes(camel))', 'if (!camel)'],
+    ['sort allow-list', 'if (!sortable.includes(column))', 'if (!column)'],
   ]),
   ...mutantsOf(`${server}/crud/write.ts`, vehicles, [
     ['lost updates', "readAt === before['updateTime']) return", 'readAt) return'],

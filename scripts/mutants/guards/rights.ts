@@ -45,7 +45,11 @@ export const rights: Mutant[] = [
       'const perRole: Condition[] = []',
       'const perRole: Condition[] = []\n  if (perRole) return undefined',
     ],
-    ['data scopes that cannot be read', ': NOTHING\n', ': undefined\n'],
+    [
+      'data scopes that cannot be read',
+      'ruleCondition(rule.rule, context, scoped) : NOTHING',
+      'ruleCondition(rule.rule, context, scoped) : undefined',
+    ],
     ['scopes of roles that open the resource', 'if (!scopes && !opensResource(role, scoped.resource)) continue', ''],
   ]),
   ...mutantsOf(`${server}/http/mount.ts`, users, [

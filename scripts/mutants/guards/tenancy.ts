@@ -20,7 +20,7 @@ const withoutPolicy = (table: string): Mutant => ({
 
 export const tenancy: Mutant[] = [
   ...mutantsOf(`${server}/crud/scope.ts`, predicate, [
-    ['tenant predicate', 'if (context.tenant !== null) conditions.push', 'if (!context) conditions.push'],
+    ['tenant predicate', 'return context.tenant === null ? undefined', 'return context ? undefined'],
   ]),
   ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, policies, [
     ['row-level security of people, fleet and logs', ENABLE, ''],
@@ -42,17 +42,13 @@ export const tenancy: Mutant[] = [
   ...mutantsOf(`${server}/crud/write.ts`, scopes, [
     [
       'reach of a locked row',
-      '${sql.ref(`${alias}.id`)} = ${id}`, ...reachConditions(context, resource)]',
+      '${sql.ref(`${alias}.id`)} = ${id}`, ...reachConditions(context, noun)]',
       '${sql.ref(`${alias}.id`)} = ${id}`]',
     ],
-    [
-      'reach of a removal',
-      'any(${unique}::bigint[])`, ...reachConditions(context, resource)]',
-      'any(${unique}::bigint[])`]',
-    ],
+    ['reach of a removal', '[byId, ...reachConditions(context, noun)]', '[byId]'],
   ]),
   ...mutantsOf(`${server}/crud/list.ts`, scopes, [
-    ['reach of a detail', '[byId, ...reachConditions(context, resource)]', '[byId]'],
+    ['reach of a detail', '[byId, ...reachConditions(context, noun)]', '[byId]'],
   ]),
   ...mutantsOf(`${server}/modules/users/submit-user.ts`, belongings, [
     [

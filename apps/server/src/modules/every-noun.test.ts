@@ -8,11 +8,11 @@ import { credentialsOf, openTestServer, type TestServer } from '../testing/harne
 import {
   filterValue,
   filtersOf,
+  isSwitch,
   lists,
-  PAGE_MAX,
   type Page,
-  pageOf,
   type Row,
+  rowsOf as allRowsOf,
   siblingOf,
   sortableOf,
 } from '../testing/nouns.ts'
