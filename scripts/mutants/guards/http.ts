@@ -57,7 +57,7 @@ export const http: Mutant[] = [
     ['wildcards of a search', 'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)', 'text'],
   ]),
   ...mutantsOf(
-    `${server}/export/columns.ts`,
+    `${server}/crud/export/columns.ts`,
     [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
     [['formulas in exports', "when ${expression} ~ '^[=+@\\\\t\\\\r-]' then", 'when false then']],
   ),
