@@ -2,6 +2,7 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
 import { rowSchemaOf } from '../http/contract.ts'
 import { addForeignRows } from '../testing/foreign-rows.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
@@ -33,8 +34,11 @@ beforeAll(async () => {
   const scope = { menuId, resourceCode: 'noun1', scopeName: '本人' }
   await platform.data('dataScopeSubmit', { ...scope, scopeClass: 'vehicles', scopeType: 2 })
   await platform.data('apiScopeSubmit', { ...scope, scopePath: '/x/**', scopeType: 2 })
+  await kampala.data('bulkJobPlan', { kind: 'cabinet_threshold', targets: ['CB517209001'], params: { threshold: 86 } })
   const job = (await kampala.data<Page>('bulkJobList')).records[0]
   required.bulkItemPage = { jobId: job?.['id'] }
+  // Somebody else's, for the filter of the own ones.
+  await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${job?.['id']}`)
 })
 afterAll(() => running.close())
 
