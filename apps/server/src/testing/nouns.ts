@@ -43,9 +43,10 @@ export function propertyOf(id: OperationId, name: string): Schema {
   return resolveSchema((inputSchemaOf(id).properties ?? {})[name] as Schema)
 }
 
+const absent = (value: unknown) => ({ value, matches: 0 })
+
 /** A value to filter by, and how many of the rows (all there are) have it: none, where there is a value no row has. */
 export function filterValue(id: OperationId, name: string, rows: readonly Row[]): { value: unknown; matches: number } {
-  const absent = (value: unknown) => ({ value, matches: 0 })
   if (name.endsWith('_datege')) return absent('2999-01-01 00:00:00')
   if (name.endsWith('_datele')) return absent('1999-01-01 00:00:00')
   const schema = propertyOf(id, name)
