@@ -22,11 +22,7 @@ export const login: Mutant[] = [
     [['approval of a registration', 'if (account && fits) refuseUnapproved(account)', '']],
   ),
   ...mutantsOf(`${server}/modules/auth/captcha.ts`, auth, [
-    [
-      'captchas are used once',
-      'delete from captcha where key = ${key}',
-      'update captcha set key = key where key = ${key}',
-    ],
+    ['captchas are used once', ".deleteFrom('captcha')", ".updateTable('captcha').set({ key })"],
     ['text of a captcha', '&& row.answerHash === answerHash(key, answer)', ''],
   ]),
   ...mutantsOf(`${server}/modules/auth/grants.ts`, auth, [
@@ -36,17 +32,17 @@ export const login: Mutant[] = [
     ['refresh tokens are used once', 'if (found.isUsed) {', 'if (!found) {'],
     [
       'reuse ends the session',
-      "revoke_reason = 'refresh token reused' where id =",
-      "revoke_reason = 'refresh token reused' where id <>",
+      "where('id', '=', found.sessionId))\n    await tellReused",
+      "where('id', '<>', found.sessionId))\n    await tellReused",
     ],
     [
       'refresh of a session that has ended',
-      'and s.revoke_time is null and s.expire_time > now() as is_alive',
-      'as is_alive',
+      'r.expire_time > now() and s.revoke_time is null and s.expire_time > now()',
+      'r.expire_time > now()',
     ],
   ]),
   ...mutantsOf(`${server}/modules/platform/platform.handlers.ts`, auth, [
-    ['sessions of colleagues', 'user_id = ${principal.userId} and id = any', 'id = any'],
+    ['sessions of colleagues', "eb('userId', '=', principal.userId), ", ''],
   ]),
   ...mutantsOf(`${server}/modules/users/own-password.ts`, users, [
     [
@@ -56,8 +52,8 @@ export const login: Mutant[] = [
     ],
     [
       'other sessions after a change of password',
-      'user_id = ${principal.userId} and id <> ${principal.sessionId}',
-      'false',
+      "eb('id', '<>', sessionId)",
+      "eb('id', '=', sessionId), eb('id', '<>', sessionId)",
     ],
   ]),
   ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, auth, [

@@ -51,13 +51,9 @@ export const tenancy: Mutant[] = [
     ['reach of a detail', '[byId, ...reachConditions(context, noun)]', '[byId]'],
   ]),
   ...mutantsOf(`${server}/modules/users/submit-user.ts`, belongings, [
-    [
-      "tenant of a user's roles, departments and posts",
-      'any(${ids}::bigint[]) and tenant_id = ${tenantId}',
-      'any(${ids}::bigint[])',
-    ],
+    ["tenant of a user's roles, departments and posts", "        .where('tenantId', '=', tenantId)\n", ''],
   ]),
   ...mutantsOf(`${server}/modules/users/assign-roles.ts`, belongings, [
-    ['tenant of granted roles', 'any(${roleIds}::bigint[]) and tenant_id = ${tenantId}', 'any(${roleIds}::bigint[])'],
+    ['tenant of granted roles', "      .where('tenantId', '=', tenantId)\n", ''],
   ]),
 ]
