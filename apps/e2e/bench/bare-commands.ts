@@ -6,7 +6,7 @@ import { Command, commandTopic, type Device, parseUpTopic } from '@swapdesk/devi
 import { startBrokerClient } from '@swapdesk/server/devices/broker-client'
 import { newCommandId } from '@swapdesk/server/devices/commands'
 import { type Authenticator, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
-import type { DeviceLink, Receive } from '@swapdesk/server/devices/link'
+import type { DeviceBroker, Receive } from '@swapdesk/server/devices/device-broker'
 import pg from 'pg'
 import { serveOrders } from './worker.ts'
 
@@ -34,7 +34,7 @@ type Ack = { cmdId: string; state: string; data: unknown }
 
 const waiting = new Map<string, () => void>()
 let pool: pg.Pool | undefined
-let link: DeviceLink | undefined
+let link: DeviceBroker | undefined
 let isStored = false
 
 const receive: Receive = async ({ topic, payload }) => {

@@ -4,7 +4,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commandTopic, upTopic } from '@swapdesk/device-protocol'
 import { startBrokerClient } from './broker-client.ts'
-import type { DeviceLink, Incoming } from './link.ts'
+import type { DeviceBroker, Incoming } from './device-broker.ts'
 
 const device = { kind: 'cabinet', sn: 'BC1' } as const
 const STATUS = upTopic(device, 'status')
@@ -12,7 +12,7 @@ const STATUS = upTopic(device, 'status')
 let broker: Aedes
 let server: Server
 let url: string
-let link: DeviceLink | undefined
+let link: DeviceBroker | undefined
 let isConfirming = true
 
 async function until(isSo: () => boolean, timeoutMs = 8_000): Promise<void> {
@@ -21,7 +21,7 @@ async function until(isSo: () => boolean, timeoutMs = 8_000): Promise<void> {
 }
 
 /** A link whose first connection is told statuses; the broker here knows no shared subscriptions. */
-async function open(receive: (message: Incoming) => Promise<void>): Promise<DeviceLink> {
+async function open(receive: (message: Incoming) => Promise<void>): Promise<DeviceBroker> {
   let subscriptions = 0
   broker.on('subscribe', () => {
     subscriptions += 1

@@ -7,7 +7,7 @@
 import { hostname } from 'node:os'
 import { UP_TOPICS } from '@swapdesk/device-protocol'
 import { connect, type MqttClient } from 'mqtt'
-import type { DeviceLink, Receive } from './link.ts'
+import type { DeviceBroker, Receive } from './device-broker.ts'
 
 const CONNECTIONS = 32
 const GROUP = 'swapdesk'
@@ -24,7 +24,7 @@ type Options = {
   receive: Receive
 }
 
-export function startBrokerClient({ url, username, password, clientId, receive }: Options): DeviceLink {
+export function startBrokerClient({ url, username, password, clientId, receive }: Options): DeviceBroker {
   const name = clientId ?? `swapdesk-${hostname().replaceAll(/[^A-Za-z0-9-]/g, '')}`
   const login = { username, password }
   const readers = Array.from({ length: CONNECTIONS }, (_, index) =>

@@ -66,7 +66,7 @@ export async function enqueueCommands(
   if (commands.length === 0) return []
   await supersede(db, commands)
   const rows = JSON.stringify(commands.map(rowOf))
-  const stored = await db.all(sql<ToldCommand>`
+  const stored = await db.all(sql<CommandEvent>`
     ${plannedAnew} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
       expire_time, job_id, create_user, update_user, create_dept)
     select d.tenant_id, g.cmd_id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
@@ -76,8 +76,8 @@ export async function enqueueCommands(
       data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint)
     join device d on d.kind = g.device_kind and d.sn = g.device_sn
     order by g.place
-    returning ${toldColumns}`)
-  await tellCommands(db, stored)
+    returning ${commandEventColumns}`)
+  await publishCommands(db, stored)
   db.signal('commands')
   return stored.map(({ id, cmdId, deviceSn: sn, state, tenantId }) => ({ id, cmdId, sn, state, tenantId }))
 }
@@ -92,21 +92,21 @@ async function supersede(db: Executor, commands: readonly NewCommand[]): Promise
   )
 }
 
-/** Ends commands that match, without a word from the device, and tells everybody whom it concerns. */
+/** Ends commands that match, without an answer of the device, and publishes that. */
 export async function endCommands(
   db: Executor,
   where: ReturnType<typeof sql>,
   state: ReturnType<typeof sql>,
 ): Promise<string[]> {
-  const ended = await db.all(sql<ToldCommand>`
+  const ended = await db.all(sql<CommandEvent>`
     ${plannedAnew} with found as (select c.id from device_command c where ${where} order by c.id for update skip locked)
     update device_command c set state = ${state}, end_time = now(), update_time = now() from found where c.id = found.id
-    returning ${toldColumns}`)
-  await settle(db, ended)
+    returning ${commandEventColumns}`)
+  await publishOutcomes(db, ended)
   return ended.map(({ id }) => id)
 }
 
-export type ToldCommand = {
+export type CommandEvent = {
   id: string
   cmdId: string
   tenantId: string
@@ -118,13 +118,13 @@ export type ToldCommand = {
   state: string
   jobId: string | null
 }
-export const toldColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, c.device_sn, c.cmd, c.box_id, c.state, c.job_id`
+export const commandEventColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, c.device_sn, c.cmd, c.box_id, c.state, c.job_id`
 
 const ITEM_STATE = sql`case c.state when 'done' then 'done' when 'rejected' then 'rejected' when 'failed' then 'failed'
   when 'superseded' then 'cancelled' when 'cancelled' then 'cancelled' else 'expired' end`
 
-/** Carries the end (or progress) of commands to the items of their bulk jobs and to whoever follows them live. */
-export async function settle(db: Executor, commands: readonly ToldCommand[]): Promise<void> {
+/** Carries the outcome (or progress) of commands to the items of their bulk jobs and publishes it. */
+export async function publishOutcomes(db: Executor, commands: readonly CommandEvent[]): Promise<void> {
   const ended = commands.filter(({ state }) => isTerminal(state))
   const inJobs = ended.filter(({ jobId }) => jobId !== null).map(({ id }) => id)
   if (inJobs.length > 0) {
@@ -135,7 +135,7 @@ export async function settle(db: Executor, commands: readonly ToldCommand[]): Pr
     db.signal('jobs')
   }
   const jobs = new Map(ended.flatMap((command) => (command.jobId === null ? [] : [[command.jobId, command] as const])))
-  await tellCommands(db, commands)
+  await publishCommands(db, commands)
   await emitLive(
     db,
     [...jobs].map(([id, { tenantId }]) => ({
@@ -147,16 +147,16 @@ export async function settle(db: Executor, commands: readonly ToldCommand[]): Pr
   )
 }
 
-/** Tells of the state commands are in; those of a bulk job are told of as its progress. */
-export function tellCommands(db: Executor, commands: readonly ToldCommand[]): Promise<void> {
+/** Publishes the state of commands; those of a bulk job show as its progress. */
+export function publishCommands(db: Executor, commands: readonly CommandEvent[]): Promise<void> {
   const single = commands.filter(({ jobId }) => jobId === null)
   return emitLive(
     db,
-    single.map(({ tenantId, createDept, ...told }) => ({
+    single.map(({ tenantId, createDept, ...event }) => ({
       tenantId,
       topic: 'command',
       createDept,
-      data: { type: 'state', ...told },
+      data: { type: 'state', ...event },
     })),
   )
 }

@@ -1,12 +1,12 @@
 /** What happened once at a device, and what it changes: doors, batteries in and out, cards held to the reader, boots. */
 import { type Executor, type Query, sql } from '../db/database.ts'
-import type { FactOf } from './facts.ts'
+import type { DeviceMessageOf } from './device-messages.ts'
 
-type Once = FactOf<'event'> | FactOf<'alarm'> | FactOf<'boot'>
+type Once = DeviceMessageOf<'event'> | DeviceMessageOf<'alarm'> | DeviceMessageOf<'boot'>
 type Cabinet = { sn: string; tenantId: string; createDept: string | null }
 
-function boots(facts: readonly FactOf<'boot'>[]): Query[] {
-  const rows = JSON.stringify(facts.map(({ device, message }) => ({ ...device, ...message.data, ts: message.ts })))
+function boots(messages: readonly DeviceMessageOf<'boot'>[]): Query[] {
+  const rows = JSON.stringify(messages.map(({ device, message }) => ({ ...device, ...message.data, ts: message.ts })))
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, sn text, fw text, "nfcVersion" integer, threshold smallint)`
   return [
     sql`update device d set firmware = coalesce(g.fw, d.firmware) from ${given} where d.kind = g.kind and d.sn = g.sn and g.fw is not null`,
@@ -20,7 +20,7 @@ function boots(facts: readonly FactOf<'boot'>[]): Query[] {
 const DOOR: Record<string, string> = { door_opened: 'open', door_closed: 'closed' }
 
 /** A door or a battery of one slot, unless something newer is known of it. */
-function slotChange({ device, message }: FactOf<'event'>): Query | undefined {
+function slotChange({ device, message }: DeviceMessageOf<'event'>): Query | undefined {
   const { boxId, bmsSn = null, soc = null } = message.data
   const door = DOOR[message.type]
   const time = sql`to_timestamp(${message.ts}::double precision / 1000)`
@@ -36,8 +36,8 @@ function slotChange({ device, message }: FactOf<'event'>): Query | undefined {
   return undefined
 }
 
-function taps(facts: readonly FactOf<'event'>[]): Query {
-  const rows = facts.map(({ device, message }) => ({
+function taps(messages: readonly DeviceMessageOf<'event'>[]): Query {
+  const rows = messages.map(({ device, message }) => ({
     sn: device.sn,
     cardNo: message.data.cardNo,
     boxId: message.data.boxId ?? null,
@@ -54,10 +54,10 @@ function taps(facts: readonly FactOf<'event'>[]): Query {
 }
 
 /** Carries new events over; answers the cabinets whose slots they changed. */
-export async function takeEvents(db: Executor, facts: readonly Once[]): Promise<Cabinet[]> {
-  const booted = facts.filter((fact): fact is FactOf<'boot'> => fact.channel === 'boot')
-  const events = facts
-    .filter((fact): fact is FactOf<'event'> => fact.channel === 'event')
+export async function takeEvents(db: Executor, messages: readonly Once[]): Promise<Cabinet[]> {
+  const booted = messages.filter((message): message is DeviceMessageOf<'boot'> => message.channel === 'boot')
+  const events = messages
+    .filter((message): message is DeviceMessageOf<'event'> => message.channel === 'event')
     .toSorted((a, b) => a.message.ts - b.message.ts || a.message.seq - b.message.seq)
   const tapped = events.filter(({ device, message }) => device.kind === 'cabinet' && message.data.cardNo !== undefined)
   const changes = events.flatMap((event) => slotChange(event) ?? [])

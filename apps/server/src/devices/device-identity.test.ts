@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
 import { enqueueCommands } from './commands.ts'
-import { factOf } from './facts.ts'
-import { storeFacts } from './store.ts'
+import { parseMessage } from './device-messages.ts'
+import { storeMessages } from './store.ts'
 
 const mine: Device = { kind: 'cabinet', sn: 'CB384721001' }
 const neighbour: Device = { kind: 'cabinet', sn: 'CB384721002' }
@@ -20,11 +20,11 @@ afterAll(() => running.close())
 const db = () => running.server.services.db
 
 /** Takes a message over as the gateway does. */
-async function say(device: Device, channel: 'ack' | 'event', message: object): Promise<void> {
-  const payload = Buffer.from(JSON.stringify({ v: 1, ...message }))
-  const fact = factOf({ topic: upTopic(device, channel), payload, isRetained: false })
-  if (!fact) throw new Error('the message breaks the protocol')
-  await db().write(null, (tx) => storeFacts(tx, [fact]))
+async function say(device: Device, channel: 'ack' | 'event', body: object): Promise<void> {
+  const payload = Buffer.from(JSON.stringify({ v: 1, ...body }))
+  const message = parseMessage({ topic: upTopic(device, channel), payload, isRetained: false })
+  if (!message) throw new Error('the message breaks the protocol')
+  await db().write(null, (tx) => storeMessages(tx, [message]))
 }
 
 const vehicleNamesake: Device = { kind: 'vehicle', sn: mine.sn }

@@ -12,10 +12,10 @@ import {
 import { type Database, plannedAnew, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
 import { takeAlarms } from './alarm-rows.ts'
-import { endCommands, type ToldCommand, toldColumns, settle } from './commands.ts'
-import type { DeviceLink } from './link.ts'
+import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
+import type { DeviceBroker } from './device-broker.ts'
 import { isMoving } from './moving.ts'
-import { AWAY_ALARM, type Presence, tellPresence } from './presence.ts'
+import { OFFLINE_ALARM, type OnlineStatusChange, publishOnlineStatus } from './online-status.ts'
 
 const CLAIM_MAX = 500
 /** The clock comes round each second; silence is measured in minutes. */
@@ -25,14 +25,14 @@ const RETRY_SECONDS = 4
 /** How long after its end a command may still be answered before it counts as unanswered. */
 const GRACE = '3 seconds'
 const SILENT = `${HEARTBEAT_SECONDS * 3} seconds`
-const AWAY_ALARM_AFTER = '10 seconds'
-const VEHICLE_AWAY_AFTER = '30 minutes'
+const OFFLINE_ALARM_AFTER = '10 seconds'
+const VEHICLE_OFFLINE_ALARM_AFTER = '30 minutes'
 
 const refusedWhileMoving = commandSpecs.filter((spec) => spec.isRefusedWhileMoving).map(({ code }) => code)
 
-const AWAY_ALARM_ID = sql`case d.kind when 'cabinet' then ${AWAY_ALARM.cabinet} else ${AWAY_ALARM.vehicle} end`
+const OFFLINE_ALARM_ID = sql`case d.kind when 'cabinet' then ${OFFLINE_ALARM.cabinet} else ${OFFLINE_ALARM.vehicle} end`
 
-type Claimed = ToldCommand & {
+type Claimed = CommandEvent & {
   seq: number
   data: Record<string, unknown>
   ts: string
@@ -42,11 +42,11 @@ type Claimed = ToldCommand & {
 
 export class Dispatcher {
   readonly #db: Database
-  readonly #link: () => DeviceLink
+  readonly #link: () => DeviceBroker
   readonly #loop: PollLoop
   #sweeps = 0
 
-  constructor(db: Database, link: () => DeviceLink, onError: (error: unknown) => void) {
+  constructor(db: Database, link: () => DeviceBroker, onError: (error: unknown) => void) {
     this.#db = db
     this.#link = link
     this.#loop = new PollLoop((isOnTime) => this.#poll(isOnTime), onError)
@@ -91,9 +91,9 @@ export class Dispatcher {
           sent_time = coalesce(c.sent_time, case when due.is_refused then null else now() end),
           next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ least(c.attempts, 6)), update_time = now()
         from due where c.id = due.id
-        returning ${toldColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
+        returning ${commandEventColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
           (extract(epoch from c.expire_time) * 1000)::bigint as expire_at, c.create_user as by`)
-      await settle(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
+      await publishOutcomes(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
       return rows
     })
     const link = this.#link()
@@ -116,19 +116,19 @@ export class Dispatcher {
   /** Devices that say nothing any more are away; those that stay away raise an alarm. */
   async #watchSilence(): Promise<void> {
     await this.#db.write(null, async (db) => {
-      const gone = await db.all(sql<Presence>`
+      const gone = await db.all(sql<OnlineStatusChange>`
         ${plannedAnew} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
           order by kind, sn limit 1000 for update skip locked)
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
-      await tellPresence(db, gone)
+      await publishOnlineStatus(db, gone)
       const away = await db.all(sql<Device & { at: string; alarmId: string }>`
-        select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, ${AWAY_ALARM_ID} as alarm_id
+        select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, ${OFFLINE_ALARM_ID} as alarm_id
         from device d where d.online = 0 and d.last_seen_time is not null
-          and ((d.kind = 'cabinet' and d.status_time < now() - ${AWAY_ALARM_AFTER}::interval)
-            or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_AWAY_AFTER}::interval))
+          and ((d.kind = 'cabinet' and d.status_time < now() - ${OFFLINE_ALARM_AFTER}::interval)
+            or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
           and not exists (select from alarm a where a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0 and a.status = 1
-            and a.is_deleted = 0 and a.alarm_id = ${AWAY_ALARM_ID}) limit 1000`)
+            and a.is_deleted = 0 and a.alarm_id = ${OFFLINE_ALARM_ID}) limit 1000`)
       await takeAlarms(
         db,
         away.map(({ kind, sn, at, alarmId }) => ({
@@ -143,7 +143,7 @@ export class Dispatcher {
   }
 }
 
-function publish(link: DeviceLink, command: Claimed): Promise<void> {
+function publish(link: DeviceBroker, command: Claimed): Promise<void> {
   const message: CommandMessage = {
     v: 1,
     cmdId: command.cmdId,

@@ -7,7 +7,7 @@ import { createServer, type Server as NetServer } from 'node:net'
 import { mayPublish, maySubscribe, MESSAGE_MAX_BYTES, parseUserName } from '@swapdesk/device-protocol'
 import { Aedes, type Client } from 'aedes'
 import type { Connections } from './connections.ts'
-import type { DeviceLink, Receive } from './link.ts'
+import type { DeviceBroker, Receive } from './device-broker.ts'
 
 const PORT_DEFAULT = 1_883
 const PORTS_TRIED = 50
@@ -28,7 +28,7 @@ async function authenticate(
   return device !== undefined && authenticator.admit(client, device, password)
 }
 
-export async function startEmbeddedBroker({ host, port, authenticator, receive }: Options): Promise<DeviceLink> {
+export async function startEmbeddedBroker({ host, port, authenticator, receive }: Options): Promise<DeviceBroker> {
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,

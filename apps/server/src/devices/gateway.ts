@@ -6,9 +6,9 @@ import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
-import { factOf } from './facts.ts'
+import { parseMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
-import type { DeviceLink, Receive } from './link.ts'
+import type { DeviceBroker, Receive } from './device-broker.ts'
 
 /** Batches side by side: the embedded database has one connection. */
 const LANES = { embedded: 1, postgres: 3 }
@@ -29,9 +29,9 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   const ingest = new Ingest(db, counts, lanes, ({ device, channel }, error) =>
     log.warn({ device, channel, err: error }, 'a message could not be stored'),
   )
-  const receive: Receive = async (message) => {
-    const fact = factOf(message)
-    if (fact) return ingest.take(fact)
+  const receive: Receive = async (incoming) => {
+    const message = parseMessage(incoming)
+    if (message) return ingest.take(message)
     counts.refused += 1
   }
   // A server that was away for days has no partition for today: what comes in first must find its place.
@@ -52,7 +52,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     },
   }
 
-  async function openLink({ config: { mqtt } }: Services, take: Receive): Promise<DeviceLink> {
+  async function openLink({ config: { mqtt } }: Services, take: Receive): Promise<DeviceBroker> {
     if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive: take })
     // Nobody is connected to a broker that has just come up.
     await db.system.run(sql`update device set online = 0, status_time = now() where online = 1`)

@@ -3,9 +3,9 @@ export {
   enqueueCommands,
   isTerminal,
   type Requester,
-  tellCommands,
-  type ToldCommand,
-  toldColumns,
+  publishCommands,
+  type CommandEvent,
+  commandEventColumns,
 } from './commands.ts'
 export { type DeviceGateway, startGateway } from './gateway.ts'
 export { isMoving } from './moving.ts'

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import type { Fact } from './facts.ts'
+import type { DeviceMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
 
-const fact: Fact = {
+const message: DeviceMessage = {
   device: { kind: 'cabinet', sn: 'CB1' },
   isRetained: false,
   channel: 'status',
@@ -21,7 +21,7 @@ async function taken(...faults: string[]) {
   const counts = { stored: 0, dropped: 0, refused: 0, batches: 0 }
   const onDrop = vi.fn<() => void>()
   const ingest = new Ingest({ write } as unknown as Database, counts, 1, onDrop)
-  const outcome = await ingest.take(fact).then(
+  const outcome = await ingest.take(message).then(
     () => 'acknowledged',
     () => 'to be sent again',
   )

@@ -3,38 +3,43 @@
  * hundred under load. A message is answered for when its batch is committed.
  */
 import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
-import type { Fact } from './facts.ts'
+import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceCounts } from '../http/services.ts'
-import { storeFacts } from './store.ts'
+import { storeMessages } from './store.ts'
 
 const BATCH_MAX = 500
 const RETRIES = 3
 /** Messages waiting; beyond it devices are asked to send again later, and memory stays bounded. */
 const WAITING_MAX = 50_000
 
-type Waiting = { fact: Fact; resolve: () => void; reject: (error: unknown) => void }
+type Waiting = { message: DeviceMessage; resolve: () => void; reject: (error: unknown) => void }
 
 export class Ingest {
   readonly #counts: DeviceCounts
   readonly #db: Database
   readonly #lanes: number
-  readonly #onDrop: (fact: Fact, error: unknown) => void
+  readonly #onDrop: (message: DeviceMessage, error: unknown) => void
   #waiting: Waiting[] = []
   #running = 0
 
   /** `lanes` batches at most are stored side by side. */
-  constructor(db: Database, counts: DeviceCounts, lanes: number, onDrop: (fact: Fact, error: unknown) => void) {
+  constructor(
+    db: Database,
+    counts: DeviceCounts,
+    lanes: number,
+    onDrop: (message: DeviceMessage, error: unknown) => void,
+  ) {
     this.#db = db
     this.#counts = counts
     this.#lanes = lanes
     this.#onDrop = onDrop
   }
 
-  /** Resolves when the fact is committed; rejects when the database is away or has no room for it. */
-  take(fact: Fact): Promise<void> {
+  /** Resolves when the message is committed; rejects when the database is away or has no room for it. */
+  take(message: DeviceMessage): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ fact, resolve, reject })
+      this.#waiting.push({ message, resolve, reject })
       if (this.#running < this.#lanes) {
         this.#running += 1
         // What arrives in the same turn travels together.
@@ -60,9 +65,9 @@ export class Ingest {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#db.write(null, (db) =>
-          storeFacts(
+          storeMessages(
             db,
-            batch.map(({ fact }) => fact),
+            batch.map(({ message }) => message),
           ),
         )
         this.#counts.stored += batch.length
@@ -81,9 +86,9 @@ export class Ingest {
     }
   }
 
-  #drop({ fact, resolve }: Waiting, error: unknown): void {
+  #drop({ message, resolve }: Waiting, error: unknown): void {
     this.#counts.dropped += 1
-    this.#onDrop(fact, error)
+    this.#onDrop(message, error)
     resolve()
   }
 }

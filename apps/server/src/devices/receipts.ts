@@ -1,9 +1,9 @@
-/** What devices answer to commands: the row moves forward, the asset takes over what was done, jobs and readers hear of it. */
+/** Acknowledgements of commands: the row moves forward, the asset takes over what was done, jobs and followers get it. */
 import { type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
-import { type ToldCommand, toldColumns, settle } from './commands.ts'
-import type { FactOf } from './facts.ts'
+import { type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
+import type { DeviceMessageOf } from './device-messages.ts'
 
 const RANK: Record<AckMessage['state'], number> = {
   received: 1,
@@ -15,8 +15,8 @@ const RANK: Record<AckMessage['state'], number> = {
 }
 
 /** The furthest answer to each command, of those that came together. */
-function furthest(acks: readonly FactOf<'ack'>[]): FactOf<'ack'>[] {
-  const byId = new Map<string, FactOf<'ack'>>()
+function furthest(acks: readonly DeviceMessageOf<'ack'>[]): DeviceMessageOf<'ack'>[] {
+  const byId = new Map<string, DeviceMessageOf<'ack'>>()
   for (const ack of acks) {
     const other = byId.get(ack.message.cmdId)
     if (!other || RANK[other.message.state] < RANK[ack.message.state]) byId.set(ack.message.cmdId, ack)
@@ -25,7 +25,7 @@ function furthest(acks: readonly FactOf<'ack'>[]): FactOf<'ack'>[] {
 }
 
 /** The statement that moves commands forward; it answers those that moved. */
-export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<ToldCommand> {
+export function receiptQuery(acks: readonly DeviceMessageOf<'ack'>[]): Query<CommandEvent> {
   const rows = furthest(acks).map(({ device, message }) => ({
     cmd_id: message.cmdId,
     kind: device.kind,
@@ -35,7 +35,7 @@ export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<ToldCommand>
     msg: message.msg,
     data: message.data,
   }))
-  return sql<ToldCommand>`
+  return sql<CommandEvent>`
     ${plannedAnew} with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, kind text, sn text, state text, code integer, msg text, data jsonb)),
     found as (
@@ -45,7 +45,7 @@ export function receiptQuery(acks: readonly FactOf<'ack'>[]): Query<ToldCommand>
     update device_command c set state = f.state, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,
       received_time = coalesce(c.received_time, now()), update_time = now(),
       end_time = case when f.state in ('received', 'executing') then null else now() end
-    from found f where c.id = f.id returning ${toldColumns}`
+    from found f where c.id = f.id returning ${commandEventColumns}`
 }
 
 /** What a finished command changes in the asset it was for. */
@@ -76,13 +76,13 @@ const TOUCHES_ASSET: ReadonlySet<number> = new Set([
 ])
 
 /** Carries what moved on to assets, bulk jobs and readers. */
-export async function applyReceipts(db: Executor, moved: readonly ToldCommand[]): Promise<void> {
+export async function applyReceipts(db: Executor, moved: readonly CommandEvent[]): Promise<void> {
   if (moved.length === 0) return
   const touching = moved.filter(({ cmd, state }) => state === 'done' && TOUCHES_ASSET.has(cmd))
   if (touching.length > 0) {
     for (const query of effects(touching.map(({ id }) => id))) await db.later(query)
   }
-  await settle(db, moved)
+  await publishOutcomes(db, moved)
   const cabinets = new Map(
     touching.filter(({ deviceKind }) => deviceKind === 'cabinet').map((command) => [command.deviceSn, command]),
   )

@@ -1,34 +1,34 @@
 /**
- * Takes a batch of facts over, in one transaction: who is there, what was measured, what happened, what was answered.
+ * Stores a batch of device messages in one transaction: online status, telemetry, events, alarms and acknowledgements.
  * Facts may come late, twice and out of order; the rows are the same in the end.
  */
 import type { CabinetTelemetry } from '@swapdesk/device-protocol'
 import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { takeAlarms } from './alarm-rows.ts'
-import type { ToldCommand } from './commands.ts'
+import type { CommandEvent } from './commands.ts'
 import { takeEvents } from './device-events.ts'
-import { type Fact, type FactOf, factsOn } from './facts.ts'
-import { AWAY_ALARM, type Presence as DevicePresence, tellPresence } from './presence.ts'
+import { type DeviceMessage, type DeviceMessageOf, messagesOn } from './device-messages.ts'
+import { OFFLINE_ALARM, type OnlineStatusChange, publishOnlineStatus } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
 
-type Touched = DevicePresence & { wasOnline: number }
+type Touched = OnlineStatusChange & { wasOnline: number }
 type NewEvent = { kind: string; sn: string; bootId: string; seq: string }
 type ChangedSlot = { sn: string; tenantId: string; createDept: string | null }
 
 /** Telemetry of a cabinet without its slots, which have rows of their own. */
-function stateOf(fact: FactOf<'telemetry'>): object {
-  const { data } = fact.message
+function stateOf(received: DeviceMessageOf<'telemetry'>): object {
+  const { data } = received.message
   if (!('slots' in data)) return data
   const { slots: _slots, ...rest } = data
   return rest
 }
 
-function isNewer(a: FactOf<'telemetry'>, b: FactOf<'telemetry'> | undefined): boolean {
+function isNewer(a: DeviceMessageOf<'telemetry'>, b: DeviceMessageOf<'telemetry'> | undefined): boolean {
   return !b || a.message.ts > b.message.ts || (a.message.ts === b.message.ts && a.message.seq >= b.message.seq)
 }
 
-type Presence = {
+type OnlineReport = {
   kind: string
   sn: string
   online: number
@@ -37,29 +37,29 @@ type Presence = {
   isHeard: boolean
 }
 
-/** One line per device: whether it is there by the last thing it said, and its newest telemetry. */
-function presenceOf(facts: readonly Fact[]) {
-  const presence = new Map<string, Presence>()
-  const newest = new Map<string, FactOf<'telemetry'>>()
-  for (const fact of facts) {
-    const { kind, sn } = fact.device
+/** Per device: its online status by the newest message, and its newest telemetry. */
+function onlineReportsOf(messages: readonly DeviceMessage[]) {
+  const reports = new Map<string, OnlineReport>()
+  const newest = new Map<string, DeviceMessageOf<'telemetry'>>()
+  for (const received of messages) {
+    const { kind, sn } = received.device
     const key = `${kind}/${sn}`
-    const line = presence.get(key) ?? { kind, sn, online: 1, boot: null, willBoot: null, isHeard: false }
-    presence.set(key, line)
-    const isGone = fact.channel === 'status' && fact.message.online === 0
+    const line = reports.get(key) ?? { kind, sn, online: 1, boot: null, willBoot: null, isHeard: false }
+    reports.set(key, line)
+    const isGone = received.channel === 'status' && received.message.online === 0
     line.online = isGone ? 0 : 1
-    line.willBoot = isGone ? (fact.message.bootId ?? null) : null
-    line.isHeard ||= !isGone && !fact.isRetained
-    if (fact.channel === 'boot') line.boot = fact.message.bootId
-    if (fact.channel === 'telemetry' && isNewer(fact, newest.get(key))) newest.set(key, fact)
+    line.willBoot = isGone ? (received.message.bootId ?? null) : null
+    line.isHeard ||= !isGone && !received.isRetained
+    if (received.channel === 'boot') line.boot = received.message.bootId
+    if (received.channel === 'telemetry' && isNewer(received, newest.get(key))) newest.set(key, received)
   }
-  return { presence, newest }
+  return { reports, newest }
 }
 
 /** A last will of a boot that is over says nothing of the device that has come back since. */
-function touch(facts: readonly Fact[]): Query<Touched> {
-  const { presence, newest } = presenceOf(facts)
-  const rows = [...presence].map(([key, line]) => {
+function touch(messages: readonly DeviceMessage[]): Query<Touched> {
+  const { reports, newest } = onlineReportsOf(messages)
+  const rows = [...reports].map(([key, line]) => {
     const telemetry = newest.get(key)
     return {
       ...line,
@@ -87,20 +87,22 @@ function touch(facts: readonly Fact[]): Query<Touched> {
     returning d.kind, d.sn, d.tenant_id, d.create_dept, d.online, f.was_online`
 }
 
-function telemetryInsert(facts: readonly FactOf<'telemetry'>[]): Query {
+function telemetryInsert(messages: readonly DeviceMessageOf<'telemetry'>[]): Query {
   return sql`insert into telemetry (tenant_id, kind, sn, boot_id, seq, report_time, data)
     select d.tenant_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.ts / 1000), g.data
-    from unnest(${facts.map(({ device }) => device.kind)}::text[], ${facts.map(({ device }) => device.sn)}::text[],
-      ${facts.map(({ message }) => message.bootId)}::text[], ${facts.map(({ message }) => message.seq)}::bigint[],
-      ${facts.map(({ message }) => message.ts)}::double precision[], ${facts.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
+    from unnest(${messages.map(({ device }) => device.kind)}::text[], ${messages.map(({ device }) => device.sn)}::text[],
+      ${messages.map(({ message }) => message.bootId)}::text[], ${messages.map(({ message }) => message.seq)}::bigint[],
+      ${messages.map(({ message }) => message.ts)}::double precision[], ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
       as g(kind, sn, boot, seq, ts, data)
     join device d on d.kind = g.kind and d.sn = g.sn
     on conflict do nothing`
 }
 
 /** Events and alarms once each: what was there already is not answered. */
-function eventInsert(facts: readonly (FactOf<'event'> | FactOf<'alarm'> | FactOf<'boot'>)[]): Query<NewEvent> {
-  const rows = facts.map(({ device, channel, message }) => ({
+function eventInsert(
+  messages: readonly (DeviceMessageOf<'event'> | DeviceMessageOf<'alarm'> | DeviceMessageOf<'boot'>)[],
+): Query<NewEvent> {
+  const rows = messages.map(({ device, channel, message }) => ({
     ...device,
     channel,
     boot: message.bootId,
@@ -117,9 +119,11 @@ function eventInsert(facts: readonly (FactOf<'event'> | FactOf<'alarm'> | FactOf
 }
 
 /** Slots that differ from what is known; the newest report of each cabinet counts. */
-function slotUpdate(facts: readonly FactOf<'telemetry'>[]): Query<ChangedSlot> {
-  const newest = new Map<string, FactOf<'telemetry'>>()
-  for (const fact of facts) if (isNewer(fact, newest.get(fact.device.sn))) newest.set(fact.device.sn, fact)
+function slotUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query<ChangedSlot> {
+  const newest = new Map<string, DeviceMessageOf<'telemetry'>>()
+  for (const received of messages) {
+    if (isNewer(received, newest.get(received.device.sn))) newest.set(received.device.sn, received)
+  }
   const rows = [...newest.values()].flatMap(({ device, message }) =>
     (message.data as CabinetTelemetry).slots.map((slot) => ({ ...slot, sn: device.sn, ts: message.ts })),
   )
@@ -144,8 +148,8 @@ function slotUpdate(facts: readonly FactOf<'telemetry'>[]): Query<ChangedSlot> {
     select distinct d.sn, d.tenant_id, d.create_dept from device d where d.kind = 'cabinet' and d.sn in (select cabinet_sn from changed)`
 }
 
-function batteryUpdate(facts: readonly FactOf<'telemetry'>[]): Query {
-  const rows = facts.map(({ device, message }) => ({ ...(message.data as object), sn: device.sn, ts: message.ts }))
+function batteryUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query {
+  const rows = messages.map(({ device, message }) => ({ ...(message.data as object), sn: device.sn, ts: message.ts }))
   return sql`
     ${plannedAnew} with given as (
       select distinct on (g.sn) g.sn, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.ts / 1000) as report_time
@@ -156,8 +160,12 @@ function batteryUpdate(facts: readonly FactOf<'telemetry'>[]): Query {
       and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, coalesce(g.working, b.working_status))`
 }
 
-async function tellCabinets(db: Executor, touched: readonly Touched[], changed: readonly ChangedSlot[]): Promise<void> {
-  await tellPresence(
+async function publishCabinetChanges(
+  db: Executor,
+  touched: readonly Touched[],
+  changed: readonly ChangedSlot[],
+): Promise<void> {
+  await publishOnlineStatus(
     db,
     touched.filter(({ online, wasOnline }) => online !== wasOnline),
   )
@@ -172,20 +180,20 @@ async function tellCabinets(db: Executor, touched: readonly Touched[], changed: 
   )
 }
 
-export async function storeFacts(db: Executor, facts: readonly Fact[]): Promise<void> {
-  const telemetry = factsOn(facts, 'telemetry')
-  const once = facts.filter(
-    (fact): fact is FactOf<'event'> | FactOf<'alarm'> | FactOf<'boot'> =>
-      fact.channel === 'event' || fact.channel === 'alarm' || fact.channel === 'boot',
+export async function storeMessages(db: Executor, messages: readonly DeviceMessage[]): Promise<void> {
+  const telemetry = messagesOn(messages, 'telemetry')
+  const once = messages.filter(
+    (message): message is DeviceMessageOf<'event'> | DeviceMessageOf<'alarm'> | DeviceMessageOf<'boot'> =>
+      message.channel === 'event' || message.channel === 'alarm' || message.channel === 'boot',
   )
-  const acks = factsOn(facts, 'ack')
+  const acks = messagesOn(messages, 'ack')
   const ofCabinets = telemetry.filter(({ device }) => device.kind === 'cabinet')
   const ofBatteries = telemetry.filter(({ device }) => device.kind === 'bms')
   if (telemetry.length > 0) await db.later(telemetryInsert(telemetry))
   if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
   const nothing = sql`select 1 where false`
   const [touched = [], added = [], moved = [], slots = []] = await db.many([
-    touch(facts),
+    touch(messages),
     once.length > 0 ? eventInsert(once) : nothing,
     acks.length > 0 ? receiptQuery(acks) : nothing,
     ofCabinets.length > 0 ? slotUpdate(ofCabinets) : nothing,
@@ -197,22 +205,22 @@ export async function storeFacts(db: Executor, facts: readonly Fact[]): Promise<
   const back = (touched as Touched[])
     .filter(({ online, wasOnline }) => online === 1 && wasOnline === 0)
     .flatMap(({ kind, sn }) => (kind === 'cabinet' || kind === 'vehicle' ? [{ kind, sn } as const] : []))
-  await applyReceipts(db, moved as ToldCommand[])
+  await applyReceipts(db, moved as CommandEvent[])
   const eventful = await takeEvents(db, fresh)
   await takeAlarms(db, [
     ...back.map(({ kind, sn }) => ({
       device: { kind, sn },
-      alarmId: AWAY_ALARM[kind],
+      alarmId: OFFLINE_ALARM[kind],
       boxId: 0,
       status: 2 as const,
       at: Date.now(),
     })),
     ...fresh
-      .filter((fact): fact is FactOf<'alarm'> => fact.channel === 'alarm')
+      .filter((message): message is DeviceMessageOf<'alarm'> => message.channel === 'alarm')
       .toSorted((a, b) => a.message.ts - b.message.ts || a.message.seq - b.message.seq)
       .map(({ device, message }) => ({ device, at: message.ts, ...message.data })),
   ])
   // A command may have waited for a device that has just come back.
   if (back.length > 0) db.signal('commands')
-  await tellCabinets(db, touched as Touched[], [...(slots as ChangedSlot[]), ...eventful])
+  await publishCabinetChanges(db, touched as Touched[], [...(slots as ChangedSlot[]), ...eventful])
 }

@@ -1,6 +1,6 @@
 /** Sweeps what has expired and folds the change counts, at intervals, one statement at a time. */
 import { type Query, sql } from '../db/database.ts'
-import { keepUp } from '../db/upkeep.ts'
+import { vacuumChangedTables } from '../db/vacuum.ts'
 import type { Services } from '../http/services.ts'
 
 const INTERVAL_MS = 60_000
@@ -53,7 +53,7 @@ export function startMaintenance(services: Services): () => void {
       for (const query of sweeps) await services.db.system.run(query)
       if (count % WHOLE_EVERY_SWEEPS === 0) for (const query of wholeSweeps) await services.db.system.run(query)
       count += 1
-      if (services.db.isEmbedded) await keepUp(services.db.system)
+      if (services.db.isEmbedded) await vacuumChangedTables(services.db.system)
     } catch {
       // A database that is away is swept next time.
     } finally {

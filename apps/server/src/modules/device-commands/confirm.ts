@@ -1,7 +1,7 @@
 /** The second person: confirms what somebody else asked for. And taking back what has not been sent. */
 import { lockRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
-import { endCommands, tellCommands, type ToldCommand, toldColumns } from '../../devices/index.ts'
+import { endCommands, publishCommands, type CommandEvent, commandEventColumns } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { deviceCommands } from './device-commands.repository.ts'
@@ -11,12 +11,12 @@ export async function confirmCommand(context: Context, id: string): Promise<Comm
   const row = await lockRow(context, deviceCommands, id)
   const { principal, db } = context
   if (row['createUser'] === principal.userId) throw new Problem('command.own-request')
-  const changed = await db.all(sql<ToldCommand>`
+  const changed = await db.all(sql<CommandEvent>`
     update device_command c set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
       update_user = ${principal.userId}, expire_time = now() + make_interval(secs => ttl_seconds)
-    where id = ${id} and state = 'waiting' and expire_time > now() returning ${toldColumns}`)
+    where id = ${id} and state = 'waiting' and expire_time > now() returning ${commandEventColumns}`)
   if (changed.length === 0) throw new Problem('command.not-waiting')
-  await tellCommands(db, changed)
+  await publishCommands(db, changed)
   db.signal('commands')
   context.audit({ entity: 'device-commands', id, changes: { state: ['waiting', 'queued'] } })
   return commandRow(context, id)

@@ -1,16 +1,16 @@
-/** The way to the devices: the broker in this process, or one elsewhere. Both keep the same promise. */
+/** The interface of both brokers: the embedded one and an external one. */
 
 export type Incoming = {
   topic: string
   payload: Buffer
-  /** Told again by the broker because it was kept, not said just now. */
+  /** Retained by the broker and delivered again, not published just now. */
   isRetained: boolean
 }
 
 /** Resolves when the database has the message; only then is it acknowledged. Rejects when it must be sent again. */
 export type Receive = (message: Incoming) => Promise<void>
 
-export type DeviceLink = {
+export type DeviceBroker = {
   /** Whether messages can be sent now. */
   isConnected(): boolean
   /** Hands a message to the broker, at least once. */

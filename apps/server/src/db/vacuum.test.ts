@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Database, openPool, sql } from './database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { keepUp } from './upkeep.ts'
+import { vacuumChangedTables } from './vacuum.ts'
 
 const ROWS = 5_000
 /** The database tells its counters once a second at most. */
@@ -32,14 +32,14 @@ async function changeAll(): Promise<number> {
 
 it('takes back the room of changed rows, and leaves quiet tables alone', async () => {
   const first = await changeAll()
-  expect(await keepUp(db.system)).toEqual(['busy'])
+  expect(await vacuumChangedTables(db.system)).toEqual(['busy'])
   const sizes: number[] = []
   for (let round = 0; round < 3; round += 1) {
     sizes.push(await changeAll())
-    await keepUp(db.system)
+    await vacuumChangedTables(db.system)
   }
   expect(Math.max(...sizes)).toBeLessThanOrEqual(first * 1.1)
-  expect(await keepUp(db.system)).toEqual([])
+  expect(await vacuumChangedTables(db.system)).toEqual([])
 })
 
 it('counts the rows that plans go by', async () => {

@@ -14,7 +14,7 @@ const changed = (counter: 'n_dead_tup' | 'n_mod_since_analyze') =>
   sql`s.${sql.ref(counter)} > ${CHANGED_ROWS_MIN}::float8 + ${CHANGED_SHARE}::float8 * greatest(c.reltuples, 0)`
 
 /** Tidies the tables that changed most since the last time; answers their names. */
-export async function keepUp(db: Executor): Promise<string[]> {
+export async function vacuumChangedTables(db: Executor): Promise<string[]> {
   const tables = await db.all(sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where ${changed('n_dead_tup')} or ${changed('n_mod_since_analyze')}

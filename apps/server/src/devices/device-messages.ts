@@ -1,4 +1,4 @@
-/** Reads what came from a device into something that holds; what does not hold is dropped and counted, never stored. */
+/** Parses messages of devices by the protocol; what breaks it is dropped and counted, never stored. */
 import {
   type AckMessage,
   ackMessage,
@@ -21,10 +21,10 @@ import {
   type VehicleTelemetry,
 } from '@swapdesk/device-protocol'
 import type { z } from 'zod'
-import type { Incoming } from './link.ts'
+import type { Incoming } from './device-broker.ts'
 
 type Head = { bootId: string; seq: number; ts: number }
-export type Fact = { device: Device; isRetained: boolean } & (
+export type DeviceMessage = { device: Device; isRetained: boolean } & (
   | { channel: 'status'; message: StatusMessage }
   | { channel: 'boot'; message: BootMessage }
   | { channel: 'hb'; message: HeartbeatMessage }
@@ -33,7 +33,7 @@ export type Fact = { device: Device; isRetained: boolean } & (
   | { channel: 'ack'; message: AckMessage }
   | { channel: 'telemetry'; message: Head & { data: CabinetTelemetry | BmsTelemetry | VehicleTelemetry } }
 )
-export type FactOf<Channel extends UpChannel> = Extract<Fact, { channel: Channel }>
+export type DeviceMessageOf<Channel extends UpChannel> = Extract<DeviceMessage, { channel: Channel }>
 
 const schemas = {
   status: statusMessage,
@@ -44,14 +44,14 @@ const schemas = {
   ack: ackMessage,
 }
 
-/** The fact a message states, or undefined for one that breaks the protocol. */
-export function factOf({ topic, payload, isRetained }: Incoming): Fact | undefined {
+/** A message by its schema, or undefined where it breaks the protocol. */
+export function parseMessage({ topic, payload, isRetained }: Incoming): DeviceMessage | undefined {
   const place = parseUpTopic(topic)
   if (!place || payload.length === 0) return undefined
   const { channel, ...device } = place
   const schema: z.ZodType = channel === 'telemetry' ? telemetryMessages[device.kind] : schemas[channel]
   const parsed = schema.safeParse(jsonOf(payload))
-  return parsed.success ? ({ device, isRetained, channel, message: parsed.data } as Fact) : undefined
+  return parsed.success ? ({ device, isRetained, channel, message: parsed.data } as DeviceMessage) : undefined
 }
 
 function jsonOf(payload: Buffer): unknown {
@@ -63,6 +63,9 @@ function jsonOf(payload: Buffer): unknown {
 }
 
 /** Facts of one channel, in the order they came. */
-export function factsOn<Channel extends UpChannel>(facts: readonly Fact[], channel: Channel): FactOf<Channel>[] {
-  return facts.filter((fact): fact is FactOf<Channel> => fact.channel === channel)
+export function messagesOn<Channel extends UpChannel>(
+  messages: readonly DeviceMessage[],
+  channel: Channel,
+): DeviceMessageOf<Channel>[] {
+  return messages.filter((message): message is DeviceMessageOf<Channel> => message.channel === channel)
 }
