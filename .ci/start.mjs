@@ -59,7 +59,7 @@ async function logIn(address, [tenantId, username, password]) {
 async function stop(address) {
   const began = Date.now()
   // All of it, as a terminal and a service manager do: npx itself does not pass the signal on.
-  process.kill(-child.pid, 'SIGTERM')
+  process.kill(-Number(child.pid), 'SIGTERM')
   const late = setTimeout(STOP_TIMEOUT_MS, 'late', { ref: false })
   if ((await Promise.race([closed, late])) === 'late') throw new Error('did not end when it was told to')
   const isAnswering = await fetch(address).then(
@@ -88,7 +88,7 @@ try {
   process.exitCode = 1
 } finally {
   try {
-    process.kill(-child.pid, 'SIGKILL')
+    process.kill(-Number(child.pid), 'SIGKILL')
   } catch {
     // Nothing of it is left.
   }

@@ -35,10 +35,11 @@ function lockedOwner(tenantId: string, name: string) {
     .where('u.tenantId', '=', tenantId)
     .where(sql<string>`lower(u.account)`, '=', name.trim().toLowerCase())
     .where('u.isDeleted', '=', 0)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('message as m')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('message as m')
             .select('m.id')
             .whereRef('m.userId', '=', 'u.id')
             .where('m.code', '=', 'account.locked')
