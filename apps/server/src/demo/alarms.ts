@@ -1,4 +1,7 @@
-/** The demo's alarms: a month of those that passed, and a few that somebody has to look at. */
+/**
+ * Alarms of the demo: a month of recovered ones and a few that are open. Raw SQL: rows are inserted from
+ * `jsonb_populate_recordset`.
+ */
 import { alarmDefinition } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
 import type { CardStaff, CardTenant } from './cards.ts'

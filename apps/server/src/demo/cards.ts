@@ -1,4 +1,7 @@
-/** The demo's cards: bound, waiting, locked; taps at cabinets, top-ups in every state of review. */
+/**
+ * Cards of the demo: bound, inactive and locked; taps at cabinets, top-ups in every state of review. Raw SQL: series of rows
+ * made by the database.
+ */
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../db/database.ts'
 import { seededRandom } from './random.ts'

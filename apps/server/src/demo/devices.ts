@@ -1,4 +1,4 @@
-/** The devices of the demo as its simulator plays them: what the database says they are and hold. */
+/** The devices of the demo as the simulator plays them, from the database. Raw SQL: JSON aggregates and window functions. */
 import { type Executor, sql } from '../db/database.ts'
 
 export type DemoDevice =

@@ -1,4 +1,7 @@
-/** Fills a new installation of the demo profile: two operators with people, models and vehicles that look lived with. */
+/**
+ * Fills a new installation of the demo profile: two operators with users, models and vehicles in use. Raw SQL: rows from
+ * `unnest` and JSON.
+ */
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import { hashPassword } from '../modules/auth/index.ts'

@@ -1,4 +1,4 @@
-/** What waits at the demo's bells: the top-ups nobody has reviewed yet. */
+/** Messages of the demo: top-ups that wait for review. Raw SQL: messages are made of rows, with JSON built by the database. */
 import { NfcReviewStatus } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
 

@@ -1,6 +1,6 @@
 /** The demo's devices, alive: simulated cabinets and vehicles on the real broker, with the secrets real ones would have. */
 import type { DeviceOptions, Simulator } from '@swapdesk/simulator'
-import { sql } from '../db/database.ts'
+import { query } from '../db/database.ts'
 import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
 import type { Services } from '../http/services.ts'
 import { demoDevices } from './devices.ts'
@@ -20,13 +20,15 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
   const { db, secrets, config } = services
   const [found, versions, cards] = [
     await demoDevices(db.system),
+    await db.system.all(query.selectFrom('device').select(['kind', 'sn', 'secretVersion'])),
     await db.system.all(
-      sql<{ kind: string; sn: string; secretVersion: number }>`select kind, sn, secret_version from device`,
-    ),
-    await db.system.all(
-      sql<{
-        cardNo: string
-      }>`select card_no from nfc_card where is_deleted = 0 and status = 1 order by id limit ${CARDS_MAX}`,
+      query
+        .selectFrom('nfcCard')
+        .select('cardNo')
+        .where('isDeleted', '=', 0)
+        .where('status', '=', 1)
+        .orderBy('id')
+        .limit(CARDS_MAX),
     ),
   ]
   const versionOf = new Map(versions.map(({ kind, sn, secretVersion }) => [`${kind}/${sn}`, secretVersion]))

@@ -1,4 +1,7 @@
-/** The demo's swap network: stations, cabinets with batteries in their slots, and riders with the rest of the batteries. */
+/**
+ * The swap network of the demo: stations, cabinets with batteries in their slots, and riders with the other batteries. Raw
+ * SQL: series of rows made by the database.
+ */
 import { type Executor, sql } from '../db/database.ts'
 import { PLACES } from './places.ts'
 import { seededRandom } from './random.ts'

@@ -1,7 +1,7 @@
 /**
  * Alarms as rows: one open row per device, slot and alarm. A raise shows at once; repeated within three seconds it does not
  * count again, and within thirty seconds after a recovery it opens the same row again. What arrives late, after its own
- * recovery, is kept as recovered.
+ * recovery, is kept as recovered. Raw SQL: hot path, each signal is one statement of several steps.
  */
 import { alarmDefinition } from '@swapdesk/dictionary'
 import type { Device } from '@swapdesk/device-protocol'

@@ -1,4 +1,7 @@
-/** What happened once at a device, and what it changes: doors, batteries in and out, cards held to the reader, boots. */
+/**
+ * Events of devices and what they change: doors, batteries in and out, taps of cards, boots. Raw SQL: hot path, updates from
+ * sets of rows.
+ */
 import { type Executor, type Query, sql } from '../db/database.ts'
 import type { DeviceMessageOf } from './device-messages.ts'
 

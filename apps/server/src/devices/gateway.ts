@@ -1,6 +1,7 @@
 /** The device gateway: the broker or the way to one, what comes in, what goes out. One per server. */
 import type { DeviceCounts, Services } from '../http/services.ts'
-import { sql } from '../db/database.ts'
+import { query, sql } from '../db/database.ts'
+import { now } from '../db/expressions.ts'
 import { startBrokerClient } from './broker-client.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
@@ -55,7 +56,8 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   async function openLink({ config: { mqtt } }: Services, take: Receive): Promise<DeviceBroker> {
     if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive: take })
     // Nobody is connected to a broker that has just come up.
-    await db.system.run(sql`update device set online = 0, status_time = now() where online = 1`)
+    const offline = { online: 0, statusTime: now }
+    await db.system.run(query.updateTable('device').set(offline).where('online', '=', 1))
     const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>
       log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
     )

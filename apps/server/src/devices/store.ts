@@ -1,6 +1,7 @@
 /**
  * Stores a batch of device messages in one transaction: online status, telemetry, events, alarms and acknowledgements.
- * Facts may come late, twice and out of order; the rows are the same in the end.
+ * Messages may come late, twice and out of order; the rows are the same in the end. Raw SQL: hot path, one statement for each
+ * set of rows from `jsonb_to_recordset`; its text is cached by its string.
  */
 import type { CabinetTelemetry } from '@swapdesk/device-protocol'
 import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'

@@ -1,4 +1,7 @@
-/** The audit rows of a mutation, written in its transaction together with the commit. */
+/**
+ * The audit rows of a mutation, written in its transaction together with the commit. Raw SQL: one statement for any number of
+ * rows, from `jsonb_populate_recordset`.
+ */
 import { operations } from '@swapdesk/contract/operations'
 import { type Query, sql } from '../db/database.ts'
 import type { AuditEntry, Context } from './context.ts'

@@ -1,6 +1,7 @@
 /**
  * Who calls and what they may: the session's user with the rights of each role, read in one statement and remembered
- * until the tenant's rights change (the database refuses an outdated reckoning on every request).
+ * until the tenant's rights change (the database refuses outdated rights on every request). Raw SQL: hot path, the statement
+ * text is cached by its string; rights are nested JSON.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { type Database, sql } from '../db/database.ts'

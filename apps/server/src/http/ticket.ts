@@ -3,13 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
 import type { FastifyRequest } from 'fastify'
-import { sql } from '../db/database.ts'
+import { query } from '../db/database.ts'
+import { now, secondsFromNow } from '../db/expressions.ts'
 import type { Context } from './context.ts'
 import type { Services } from './services.ts'
 import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
 
-const LIFETIME = '1 minute'
+const LIFETIME_SECONDS = 60
 
 type Ticket = { sessionId: string; input: Input; locale: string; zone: string }
 
@@ -20,9 +21,14 @@ function hashOf(ticket: string): string {
 /** A ticket for one download by the caller, with the parameters it will have. */
 export async function issueTicket(context: Context, operation: OperationId, input: Input): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
-  const content = JSON.stringify({ input, locale: context.locale, zone: context.zone })
-  await context.db.run(sql`insert into download_ticket (hash, session_id, operation_id, input, expire_time)
-    values (${hashOf(ticket)}, ${context.principal.sessionId}, ${operation}, ${content}::jsonb, now() + ${LIFETIME}::interval)`)
+  const stored = {
+    hash: hashOf(ticket),
+    sessionId: context.principal.sessionId,
+    operationId: operation,
+    input: JSON.stringify({ input, locale: context.locale, zone: context.zone }),
+    expireTime: secondsFromNow(LIFETIME_SECONDS),
+  }
+  await context.db.run(query.insertInto('downloadTicket').values(stored))
   return ticket
 }
 
@@ -31,9 +37,15 @@ export async function takeTicket(request: FastifyRequest, services: Services): P
   const { ticket } = request.query as { ticket?: unknown }
   const id = request.operation as OperationId
   if (operations[id].kind !== 'download' || typeof ticket !== 'string') throw new Problem('auth.required')
-  const row = await services.db.system.first(sql<{ sessionId: string; input: Omit<Ticket, 'sessionId'> }>`
-    delete from download_ticket where hash = ${hashOf(ticket)} and operation_id = ${id} and expire_time > now()
-    returning session_id, input`)
+  const row = await services.db.system.first(
+    query
+      .deleteFrom('downloadTicket')
+      .where('hash', '=', hashOf(ticket))
+      .where('operationId', '=', id)
+      .where('expireTime', '>', now)
+      .returning(['sessionId', 'input'])
+      .$narrowType<{ input: Omit<Ticket, 'sessionId'> }>(),
+  )
   if (!row) throw new Problem('auth.ticket-invalid')
   const { input, locale, zone } = row.input
   request.ticketInput = input

@@ -1,4 +1,7 @@
-/** Sweeps what has expired and folds the change counts, at intervals, one statement at a time. */
+/**
+ * Deletes what has expired and folds the change counters, at intervals, one statement at a time. Raw SQL: intervals, window
+ * functions, arithmetic on identifiers and procedures.
+ */
 import { type Query, sql } from '../db/database.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import type { Services } from '../http/services.ts'

@@ -1,6 +1,7 @@
 /**
  * Reads the outbox once for all who listen in this process and hands them what is new, in commit order. On PostgreSQL a
- * notification wakes it, whichever process wrote; the embedded database has one process, which wakes itself.
+ * notification wakes it, whichever process wrote; the embedded database has one process, which wakes itself. Raw SQL:
+ * transaction identifiers and comparisons of rows.
  */
 import pg from 'pg'
 import { type Database, sql } from '../db/database.ts'

@@ -1,4 +1,7 @@
-/** Live events are rows written with the change they tell of: nothing is told that did not happen, nothing is forgotten. */
+/**
+ * Live events are rows written in the transaction of the change they announce. Raw SQL: one statement for any number of rows,
+ * from `jsonb_to_recordset`.
+ */
 import { type Executor, sql } from '../db/database.ts'
 
 export const LIVE_TOPICS = ['alarm', 'command', 'job', 'cabinet', 'message'] as const

@@ -1,6 +1,7 @@
 /**
  * What bulk jobs do. A kind says whose rows it touches, what it needs, what becomes of each row before anything is done
- * (the plan), and how a chunk of items is carried out.
+ * (the plan), and how a chunk of items is carried out. Raw SQL: receipts of a chunk are updated from a set of rows, and audit
+ * rows are inserted from one.
  */
 import { BulkJobKind, NfcCardStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'

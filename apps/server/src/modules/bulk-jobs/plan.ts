@@ -1,9 +1,13 @@
-/** Plans a bulk job: every item with its verdict, stored, before anything is done. */
+/**
+ * Plans a bulk job: every item with its verdict, stored, before anything is done. Raw SQL: items are selected from any noun
+ * by its filters and inserted by the same statement.
+ */
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
+import { createdBy } from '../../crud/authorship.ts'
 import { fromOf, whereOf } from '../../crud/list.ts'
 import { tenantOfNew } from '../../crud/write.ts'
-import { type RawBuilder, sql } from '../../db/database.ts'
+import { query, type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { readInput } from '../../http/input.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -36,11 +40,15 @@ export async function planJob(context: Context, input: PlanInput): Promise<strin
   const selectors = [input.ids, input.targets, input.filter].filter((selector) => selector !== undefined)
   if (selectors.length !== 1) throw new Problem('bulk.one-selector')
   const tenantId = await tenantOfJob(context, input, kind)
-  const { db, principal } = context
-  const job = await db.first(sql<{ id: string }>`
-    insert into bulk_job (tenant_id, kind, title, params, rate_per_second, locale, create_user, create_dept, update_user)
-    values (${tenantId}, ${input.kind}, ${input.title || null}, ${JSON.stringify(params)}::jsonb, ${input.ratePerSecond ?? BULK_JOB_RATE.default},
-      ${context.locale}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
+  const { db, locale } = context
+  const { ratePerSecond = BULK_JOB_RATE.default } = input
+  const planned = { tenantId, kind: input.kind, title: input.title || null, params: JSON.stringify(params), locale }
+  const job = await db.first(
+    query
+      .insertInto('bulkJob')
+      .values({ ...planned, ratePerSecond, ...createdBy(context) })
+      .returning('id'),
+  )
   const id = job?.id as string
   const found = await insertItems(context, input, kind, { id, tenantId, params })
   if (input.filter !== undefined && found !== input.expectedCount) {

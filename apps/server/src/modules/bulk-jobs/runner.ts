@@ -1,9 +1,11 @@
 /**
  * Carries bulk jobs out, a chunk at a time, each in one transaction with its receipts: after a crash the next server goes
- * on with what is still pending. The time of the next chunk stands in the job, so that its rate holds for all processes.
+ * on with what is still pending. The time of the next chunk is stored in the job, so that its rate holds for all processes.
+ * Raw SQL: one condition over items is used twice, with counts beside what it changed.
  */
 import type { BulkJobKind } from '@swapdesk/dictionary'
-import { type Database, type Executor, sql } from '../../db/database.ts'
+import { type Database, type Executor, query, sql } from '../../db/database.ts'
+import { now, secondsFromNow } from '../../db/expressions.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
@@ -12,18 +14,10 @@ import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
 const CHUNK_MAX = 500
 /** Chunks of a job per second, while its rate allows. */
 const CHUNKS_PER_SECOND = 5
-/** Between two loop, for everybody else's work. */
+/** Between two loops, for other work. */
 const PAUSE_MS = 20
-
-type JobRow = {
-  id: string
-  tenantId: string
-  kind: BulkJobKind
-  params: Params
-  ratePerSecond: number
-  createUser: string | null
-  createDept: string | null
-}
+/** After a failed chunk. */
+const RETRY_SECONDS = 10
 
 type Ended = {
   id: string
@@ -67,11 +61,19 @@ export class BulkRunner {
 
   /** Running jobs with something to do, the one whose turn is longest due first, and when their turn is. */
   #waiting(): Promise<{ id: string; tenantId: string; inMs: number }[]> {
-    return this.#db.system.all(sql`select j.id, j.tenant_id,
-        greatest(0, ceil(extract(epoch from j.next_run_time - now()) * 1000))::int as in_ms
-      from bulk_job j
-      where j.state = 'running' and exists (select from bulk_item i where i.job_id = j.id and i.state = 'pending')
-      order by j.next_run_time limit 20`)
+    const inMs = sql<number>`greatest(0, ceil(extract(epoch from j.next_run_time - now()) * 1000))::int`
+    return this.#db.system.all(
+      query
+        .selectFrom('bulkJob as j')
+        .select(['j.id', 'j.tenantId', inMs.as('inMs')])
+        .where('j.state', '=', 'running')
+        .where((eb) => {
+          const pending = eb.selectFrom('bulkItem as i').select('i.seq').where('i.state', '=', 'pending')
+          return eb.exists(pending.whereRef('i.jobId', '=', 'j.id'))
+        })
+        .orderBy('j.nextRunTime')
+        .limit(20),
+    )
   }
 
   async #step({ id, tenantId }: { id: string; tenantId: string }): Promise<void> {
@@ -80,7 +82,8 @@ export class BulkRunner {
     } catch (error) {
       // One job that cannot go on does not hold up the others; it is tried again later.
       this.#onError(error, id)
-      await this.#db.system.run(sql`update bulk_job set next_run_time = now() + interval '10 seconds' where id = ${id}`)
+      const later = { nextRunTime: secondsFromNow(RETRY_SECONDS) }
+      await this.#db.system.run(query.updateTable('bulkJob').set(later).where('id', '=', id))
     }
   }
 
@@ -119,14 +122,40 @@ export class BulkRunner {
   }
 }
 
+function pendingItems(jobId: string, size: number) {
+  return query
+    .selectFrom('bulkItem')
+    .select(['seq', 'target', 'targetId'])
+    .$narrowType<Item>()
+    .where('jobId', '=', jobId)
+    .where('state', '=', 'pending')
+    .orderBy('seq')
+    .limit(size)
+    .forUpdate()
+}
+
+/** The next chunk is due by the rate, counted from when this one was due or at most a second ago. */
+function postpone(jobId: string, seconds: number) {
+  const nextRunTime = sql<string>`greatest(next_run_time, now() - interval '1 second')
+    + make_interval(secs => ${seconds}::double precision)`
+  return query.updateTable('bulkJob').set({ nextRunTime }).where('id', '=', jobId)
+}
+
 async function runChunk(db: Executor, id: string): Promise<void> {
-  const row =
-    await db.first(sql<JobRow>`select id, tenant_id, kind, params, rate_per_second, create_user, create_dept from bulk_job
-    where id = ${id} and state = 'running' and next_run_time <= now() for update skip locked`)
+  const row = await db.first(
+    query
+      .selectFrom('bulkJob')
+      .select(['tenantId', 'kind', 'params', 'ratePerSecond', 'createUser', 'createDept'])
+      .$narrowType<{ kind: BulkJobKind; params: Params }>()
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('nextRunTime', '<=', now)
+      .forUpdate()
+      .skipLocked(),
+  )
   if (!row) return
   const size = Math.max(1, Math.min(CHUNK_MAX, Math.ceil(row.ratePerSecond / CHUNKS_PER_SECOND)))
-  const items = await db.all(sql<Item>`select seq, target, target_id from bulk_item
-    where job_id = ${id} and state = 'pending' order by seq limit ${size} for update`)
+  const items = await db.all(pendingItems(id, size))
   if (items.length === 0) return
   const job: Job = {
     id,
@@ -136,9 +165,7 @@ async function runChunk(db: Executor, id: string): Promise<void> {
     by: { userId: row.createUser, deptId: row.createDept },
   }
   await bulkKinds[row.kind].run(db, job, items)
-  await db.later(
-    sql`update bulk_job set next_run_time = greatest(next_run_time, now() - interval '1 second') + make_interval(secs => ${items.length / row.ratePerSecond}::double precision) where id = ${id}`,
-  )
+  await db.later(postpone(id, items.length / row.ratePerSecond))
   await emitLive(db, [
     {
       tenantId: row.tenantId,

@@ -1,9 +1,11 @@
 /** Starting, pausing, resuming, retrying and cancelling: which step is allowed from where, and what becomes of the items. */
 import { BulkJobState } from '@swapdesk/dictionary'
+import { updatedBy } from '../../crud/authorship.ts'
 import { detailOf } from '../../crud/list.ts'
 import type { Row } from '../../crud/noun.ts'
 import { lockRow } from '../../crud/write.ts'
-import { type RawBuilder, sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { now } from '../../db/expressions.ts'
 import { endCommands } from '../../devices/index.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -28,7 +30,7 @@ export type Step = keyof typeof STEPS
 export async function jobDetail(context: Context, id: string): Promise<JobDetail> {
   const job = await detailOf(context, bulkJobs, 'bulkJobList', id)
   const [more = [], reasons = []] = await context.db.many([
-    sql`select params from bulk_job where id = ${id}`,
+    query.selectFrom('bulkJob').select('params').where('id', '=', id),
     reasonsOf(id, context.locale),
   ])
   const params = more[0]?.['params'] as JobDetail['params']
@@ -40,38 +42,44 @@ export async function jobDetail(context: Context, id: string): Promise<JobDetail
   }
 }
 
-/** Items still to be done, by job. */
-async function pendingOf(context: Context, id: string): Promise<number> {
-  const row = await context.db.first(
-    sql<{ count: number }>`select count(*)::int as count from bulk_item where job_id = ${id} and state = 'pending'`,
-  )
-  return row?.count ?? 0
+/** Whether items are still to be done. */
+async function hasPending({ db }: Context, id: string): Promise<boolean> {
+  const pending = query.selectFrom('bulkItem').select('seq').where('jobId', '=', id).where('state', '=', 'pending')
+  return (await db.first(pending.limit(1))) !== undefined
 }
 
 const effects: Record<Step, (context: Context, id: string) => Promise<void>> = {
   start: async (context, id) => {
-    if ((await pendingOf(context, id)) === 0) throw new Problem('bulk.nothing')
+    if (!(await hasPending(context, id))) throw new Problem('bulk.nothing')
   },
   pause: async () => undefined,
   resume: async () => undefined,
   retry: async ({ db }, id) => {
-    const again =
-      await db.run(sql`update bulk_item set state = 'pending', reason_code = null, reason_values = null, command_id = null, end_time = null
-      where job_id = ${id} and state in ('failed', 'rejected', 'expired')`)
-    if (again === 0) throw new Problem('bulk.nothing')
+    const again = { state: 'pending', reasonCode: null, reasonValues: null, commandId: null, endTime: null }
+    const retried = query
+      .updateTable('bulkItem')
+      .set(again)
+      .where('jobId', '=', id)
+      .where('state', 'in', ['failed', 'rejected', 'expired'])
+    if ((await db.run(retried)) === 0) throw new Problem('bulk.nothing')
   },
   cancel: async ({ db }, id) => {
-    await db.later(sql`update bulk_item set state = 'cancelled', reason_code = 'command.cancelled', end_time = now()
-      where job_id = ${id} and state = 'pending'`)
-    // What has not been sent yet is taken back; what has will still answer.
+    await db.later(
+      query
+        .updateTable('bulkItem')
+        .set({ state: 'cancelled', reasonCode: 'command.cancelled', endTime: now })
+        .where('jobId', '=', id)
+        .where('state', '=', 'pending'),
+    )
+    // Commands that were sent are still acknowledged.
     await endCommands(db, sql`c.job_id = ${id} and c.state = 'queued'`, sql`'cancelled'`)
   },
 }
 
-function changesOf(step: Step): RawBuilder<unknown> {
-  if (step === 'start') return sql`, start_time = now(), next_run_time = now()`
-  if (step === 'cancel') return sql`, end_time = now()`
-  return sql`, end_time = null, next_run_time = now()`
+function timesOf(step: Step) {
+  if (step === 'start') return { startTime: now, nextRunTime: now }
+  if (step === 'cancel') return { endTime: now }
+  return { endTime: null, nextRunTime: now }
 }
 
 export async function steerJob(context: Context, id: string, step: Step): Promise<JobDetail> {
@@ -81,9 +89,12 @@ export async function steerJob(context: Context, id: string, step: Step): Promis
   const { from, to } = STEPS[step]
   if (!(from as readonly string[]).includes(String(before['state']))) throw new Problem('bulk.state')
   await effects[step](context, id)
-  const { db, principal } = context
+  const { db } = context
   await db.later(
-    sql`update bulk_job set state = ${to}, update_user = ${principal.userId}, update_time = now() ${changesOf(step)} where id = ${id}`,
+    query
+      .updateTable('bulkJob')
+      .set({ state: to, ...timesOf(step), ...updatedBy(context) })
+      .where('id', '=', id),
   )
   await emitLive(db, [
     {
@@ -93,14 +104,14 @@ export async function steerJob(context: Context, id: string, step: Step): Promis
       data: { type: 'state', id, kind, state: to },
     },
   ])
-  if (step === 'cancel') await tellCancelled(context, before)
+  if (step === 'cancel') await notifyCancelled(context, before)
   db.signal('jobs')
   context.audit({ entity: 'bulk-jobs', id, changes: { state: [before['state'], to] } })
   return jobDetail(context, id)
 }
 
-/** Tells the owner of a job that it was somebody else who cancelled it. */
-async function tellCancelled({ db, principal }: Context, job: Row): Promise<void> {
+/** Notifies the owner of a job that another user cancelled it. */
+async function notifyCancelled({ db, principal }: Context, job: Row): Promise<void> {
   const userId = job['createUser']
   if (typeof userId !== 'string' || userId === principal.userId) return
   const title = (job['title'] as string | null) ?? null

@@ -1,4 +1,7 @@
-/** A cabinet as it stands: its row, its slots, and what its device last told of the whole. */
+/**
+ * A cabinet with its slots and what its device last reported. Raw SQL: figures from a JSON state, the most severe alarm of a
+ * slot by a lateral join, and the columns of a noun.
+ */
 import type { RawBuilder } from '../../db/database.ts'
 import { sql } from '../../db/database.ts'
 import { fromOf, reachConditions, selectOf, viewColumns } from '../../crud/list.ts'

@@ -1,7 +1,8 @@
 /** Which station a cabinet stands at: one of its own tenant that its person may see. */
-import { reachConditions } from '../../crud/list.ts'
+import { updatedBy } from '../../crud/authorship.ts'
+import { isReachable } from '../../crud/list.ts'
 import { lockRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -10,9 +11,13 @@ import { cabinets } from './cabinets.repository.ts'
 
 /** The tenant of a station, or undefined when the caller sees none with this identifier. Held until the end: it cannot be removed meanwhile. */
 export async function tenantOfStation(context: Context, stationId: string): Promise<string | undefined> {
-  const reach = sql.join([sql`st.id = ${stationId}`, ...reachConditions(context, stations)], sql` and `)
   const found = await context.db.first(
-    sql<{ tenantId: string }>`select st.tenant_id from station st where ${reach} for share`,
+    query
+      .selectFrom('station as st')
+      .select('st.tenantId')
+      .where('st.id', '=', stationId)
+      .where(isReachable(context, stations))
+      .forShare(),
   )
   return found?.tenantId
 }
@@ -26,8 +31,12 @@ export async function moveToStation(context: Context, id: string, stationId: str
   const changes = changesOf(before, { stationId })
   if (Object.keys(changes).length > 0) {
     await refuseForeignStation(context, stationId, String(before['tenantId']))
-    await context.db.later(sql`update cabinet set station_id = ${stationId}, update_user = ${context.principal.userId},
-      update_time = now() where id = ${id}`)
+    await context.db.later(
+      query
+        .updateTable('cabinet')
+        .set({ stationId, ...updatedBy(context) })
+        .where('id', '=', id),
+    )
   }
   context.audit({ entity: cabinets.name, id, changes })
   return { id }

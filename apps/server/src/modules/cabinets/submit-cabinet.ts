@@ -1,7 +1,7 @@
 /** Adding a cabinet and changing one; what its device has to know of it is sent there. */
 import type { Row } from '../../crud/noun.ts'
 import { lockRow, submitRow, tenantOfNew } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { cabinets } from './cabinets.repository.ts'
@@ -45,7 +45,6 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
 
 /** Another device id is another device: what the former one acknowledged says nothing of it. */
 async function forgetReports(context: Context, id: string): Promise<void> {
-  await context.db
-    .later(sql`update cabinet set reported_threshold = null, nfc_reported_version = null, nfc_report_time = null
-    where id = ${id}`)
+  const none = { reportedThreshold: null, nfcReportedVersion: null, nfcReportTime: null }
+  await context.db.later(query.updateTable('cabinet').set(none).where('id', '=', id))
 }

@@ -1,7 +1,8 @@
 /** The full-charge threshold: the row says what is wanted, a command carries it to the cabinet (decision 24). */
 import { Command } from '@swapdesk/device-protocol'
+import { updatedBy } from '../../crud/authorship.ts'
 import { lockRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import { enqueueCommands } from '../../devices/index.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context } from '../../http/context.ts'
@@ -23,8 +24,12 @@ export async function updateThreshold(context: Context, id: string, threshold: n
   const before = await lockRow(context, cabinets, id)
   const changes = changesOf(before, { threshold })
   if (Object.keys(changes).length > 0) {
-    await context.db.later(sql`update cabinet set threshold = ${threshold}, update_user = ${context.principal.userId},
-      update_time = now() where id = ${id}`)
+    await context.db.later(
+      query
+        .updateTable('cabinet')
+        .set({ threshold, ...updatedBy(context) })
+        .where('id', '=', id),
+    )
   }
   const commandId = await sendThreshold(context, String(before['cabinetSn']), threshold)
   context.audit({ entity: cabinets.name, id, changes: { ...changes, commandId: [null, commandId] } })

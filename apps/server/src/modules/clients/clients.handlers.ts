@@ -1,6 +1,7 @@
+import { updatedBy } from '../../crud/authorship.ts'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { lockRow, submitRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { clients, newSecret } from './clients.repository.ts'
@@ -16,8 +17,12 @@ async function submit(context: Context, input: InputOf<'clientSubmit'>): Promise
 async function resetSecret(context: Context, { id }: { id: string }): Promise<DataOf<'clientResetSecret'>> {
   await lockRow(context, clients, id)
   const clientSecret = newSecret()
-  await context.db.run(sql`update client set client_secret = ${clientSecret}, update_user = ${context.principal.userId},
-    update_time = now() where id = ${id}`)
+  await context.db.run(
+    query
+      .updateTable('client')
+      .set({ clientSecret, ...updatedBy(context) })
+      .where('id', '=', id),
+  )
   context.audit({ entity: clients.name, id, changes: { clientSecret: ['***', '***'] } })
   return { id, clientSecret }
 }

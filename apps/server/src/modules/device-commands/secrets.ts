@@ -1,4 +1,7 @@
-/** New secrets for devices: another number each, from which the secret is derived; it is shown once. */
+/**
+ * New secrets for devices: each gets another number, from which the secret is derived; it is shown once. Raw SQL: the table
+ * of the asset depends on the kind of device, whose rows are locked in order.
+ */
 import { type DeviceKind, userNameOf } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
 import { deviceSecret } from '../../devices/index.ts'

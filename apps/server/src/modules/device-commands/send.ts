@@ -1,4 +1,7 @@
-/** Sending a command: does it exist, does it carry what it should, is the device the caller's, may it be done now? */
+/**
+ * Sends a command after checking its payload, that the caller reaches the device, and the interlocks. Raw SQL: the table of
+ * the asset depends on the kind of device.
+ */
 import { Command, type DeviceKind } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
 import { checkPayload, enqueueCommands, isMoving } from '../../devices/index.ts'

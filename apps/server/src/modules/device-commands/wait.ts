@@ -1,5 +1,5 @@
 /** Waits for the receipt of a command, whichever process takes it in, and holds nothing meanwhile. */
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import { isTerminal } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
@@ -8,8 +8,6 @@ import { commandRow, type CommandRow } from './command-row.ts'
 const LOOK_MS = 1_000
 /** Nobody waits longer, however long the command stays valid. */
 const WAIT_MAX_MS = 60_000
-
-type Standing = { state: string }
 
 export async function receiptOf(context: Context, id: string): Promise<CommandRow> {
   const { db, live } = context.services
@@ -30,7 +28,7 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
       const told = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const standing = await db.system.first(sql<Standing>`select state from device_command where id = ${id}`)
+      const standing = await db.system.first(query.selectFrom('deviceCommand').select('state').where('id', '=', id))
       // A command that waits for a second person has its answer: it waits.
       if (!standing || isTerminal(standing.state) || standing.state === 'waiting') break
       await soonerOf(told, LOOK_MS)

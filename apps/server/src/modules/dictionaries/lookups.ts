@@ -1,4 +1,7 @@
-/** What other screens ask of dictionaries: the items of a code, the dictionaries there are, and both as a tree. */
+/**
+ * What other screens read of dictionaries: the items of a code, the dictionaries, and both as a tree. Raw SQL: one query
+ * over either of two tables.
+ */
 import { forestOf } from '@swapdesk/domain'
 import { fromOf, reachConditions, rowsOf } from '../../crud/list.ts'
 import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'

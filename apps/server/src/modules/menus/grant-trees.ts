@@ -1,9 +1,10 @@
-/** The trees and keys of the two grant dialogs: what may be granted, and what has been. */
+/** The trees and keys of the two grant dialogs: what may be granted, and what is. Raw SQL: a query over any noun. */
 import { forestOf, withAncestors } from '@swapdesk/domain'
 import { fromOf, reachConditions } from '../../crud/list.ts'
 import type { Noun } from '../../crud/noun.ts'
 import { treeNode } from '../../crud/tree.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { type GrantableMenu, type GrantableScope, grantableBy, roles } from '../roles/index.ts'
@@ -47,26 +48,32 @@ async function refuseUnknown(context: Context, noun: Noun, ids: readonly string[
   if ((row?.found ?? 0) < unique.length) throw new Problem('row.not-found')
 }
 
-type Id = { id: string }
-
 export async function roleKeys(context: Context, roleIds: readonly string[]): Promise<DataOf<'menuRoleTreeKeys'>> {
   await refuseUnknown(context, roles, roleIds)
-  const [menu, dataScope, apiScope] = (await context.db.many([
-    sql`select distinct m.id from role_menu g join menu m on m.id = g.menu_id
-      where g.role_id = any(${roleIds}::bigint[]) and m.is_deleted = 0 order by m.id`,
-    sql`select distinct s.id from role_data_scope g join data_scope s on s.id = g.scope_id
-      where g.role_id = any(${roleIds}::bigint[]) and s.is_deleted = 0 order by s.id`,
-    sql`select distinct s.id from role_api_scope g join api_scope s on s.id = g.scope_id
-      where g.role_id = any(${roleIds}::bigint[]) and s.is_deleted = 0 order by s.id`,
-  ])) as [Id[], Id[], Id[]]
-  const ids = (rows: Id[]) => rows.map((row) => row.id)
+  const ofRoles = anyOf(roleIds)
+  const menus = query.selectFrom('roleMenu as g').innerJoin('menu as t', 't.id', 'g.menuId')
+  const dataScopes = query.selectFrom('roleDataScope as g').innerJoin('dataScope as t', 't.id', 'g.scopeId')
+  const apiScopes = query.selectFrom('roleApiScope as g').innerJoin('apiScope as t', 't.id', 'g.scopeId')
+  const [menu, dataScope, apiScope] = await context.db.many([
+    menus.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
+    dataScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
+    apiScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
+  ])
+  const ids = (rows: readonly Record<string, unknown>[] = []) => rows.map((row) => String(row['id']))
   return { menu: ids(menu), dataScope: ids(dataScope), apiScope: ids(apiScope) }
 }
 
 export async function topMenuKeys(context: Context, topMenuIds: readonly string[]): Promise<DataOf<'menuTopTreeKeys'>> {
   await refuseUnknown(context, topMenus, topMenuIds)
-  const rows = await context.db.all(sql<Id>`
-    select distinct m.id from top_menu_menu g join menu m on m.id = g.menu_id
-    where g.top_menu_id = any(${topMenuIds}::bigint[]) and m.is_deleted = 0 order by m.id`)
+  const rows = await context.db.all(
+    query
+      .selectFrom('topMenuMenu as g')
+      .innerJoin('menu as m', 'm.id', 'g.menuId')
+      .select('m.id')
+      .distinct()
+      .where('g.topMenuId', '=', anyOf(topMenuIds))
+      .where('m.isDeleted', '=', 0)
+      .orderBy('m.id'),
+  )
   return { menu: rows.map((row) => row.id) }
 }

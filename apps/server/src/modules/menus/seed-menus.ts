@@ -1,5 +1,5 @@
 /** Adds the default menus and buttons that are missing; what an administrator changed stays. */
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query } from '../../db/database.ts'
 import { buttonsOf, type DefaultMenu, defaultMenus } from './default-menus.ts'
 
 type MenuRow = {
@@ -15,16 +15,14 @@ type MenuRow = {
 }
 
 export async function seedMenus(db: Executor, built: ReadonlySet<string>): Promise<void> {
-  const present = await db.all(sql<{ code: string; id: string }>`select code, id from menu where is_deleted = 0`)
+  const present = await db.all(query.selectFrom('menu').select(['code', 'id']).where('isDeleted', '=', 0))
   const idOf = new Map(present.map((row) => [row.code, row.id]))
   const menuCodes = codesOf(defaultMenus)
   const ensure = async (row: MenuRow, parentId: string): Promise<string> => {
     const known = idOf.get(row.code)
     if (known) return known
-    const added = await db.first(sql<{ id: string }>`
-      insert into menu (parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, is_platform_only)
-      values (${parentId}, ${row.code}, ${row.name}, ${row.nameEn}, ${row.code}, ${row.path}, ${row.source}, ${row.sort},
-        ${row.category}, ${row.action}, 1, ${row.isPlatformOnly}) returning id`)
+    const menu = { ...row, parentId, alias: row.code, isOpen: 1 }
+    const added = await db.first(query.insertInto('menu').values(menu).returning('id'))
     return added?.id as string
   }
   const ensureAll = async (menus: readonly DefaultMenu[], parentId: string): Promise<void> => {

@@ -1,8 +1,12 @@
-/** Adds a menu or button, or changes one. What hangs below a menu of the platform's own work is the platform's too. */
+/**
+ * Adds a menu or button, or changes one. What is below a menu reserved for the platform is reserved too. Raw SQL: a
+ * recursive query.
+ */
 import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
 import { submitRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -14,13 +18,15 @@ export async function submitMenu(context: Context, input: Row): Promise<{ id: st
   return saved
 }
 
-type Parent = { category: number; isPlatformOnly: boolean }
-
 async function place(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const parentId = (row['parentId'] as string | null | undefined) || '0'
   await checkParent(context, menus.table, before && String(before['id']), parentId, sql`true`)
   const parent = await context.db.first(
-    sql<Parent>`select category, is_platform_only from menu where id = ${parentId} and is_deleted = 0`,
+    query
+      .selectFrom('menu')
+      .select(['category', 'isPlatformOnly'])
+      .where('id', '=', parentId)
+      .where('isDeleted', '=', 0),
   )
   // Nothing hangs below a button.
   if (parent && parent.category !== 1) throw fieldProblem('row.parent-missing', 'parentId')
@@ -35,7 +41,7 @@ async function place(context: Context, row: Row, before: Row | undefined): Promi
 
 /** A menu that became the platform's own takes all below it along, out of every other tenant's roles and top menus. */
 async function reserveBelow(context: Context, id: string): Promise<void> {
-  const menu = await context.db.first(sql<Parent>`select category, is_platform_only from menu where id = ${id}`)
+  const menu = await context.db.first(query.selectFrom('menu').select('isPlatformOnly').where('id', '=', id))
   if (!menu?.isPlatformOnly || context.tenant !== null) return
   const below = await context.db.all(sql<{ id: string }>`
     with recursive down as (
@@ -43,8 +49,12 @@ async function reserveBelow(context: Context, id: string): Promise<void> {
     select id from down`)
   const ids = below.map((row) => row.id)
   await context.db.many([
-    sql`update menu set is_platform_only = true where id = any(${ids}::bigint[]) and not is_platform_only`,
-    sql`delete from role_menu where menu_id = any(${ids}::bigint[]) and tenant_id <> ${PLATFORM_TENANT_ID}`,
-    sql`delete from top_menu_menu where menu_id = any(${ids}::bigint[]) and tenant_id <> ${PLATFORM_TENANT_ID}`,
+    query
+      .updateTable('menu')
+      .set({ isPlatformOnly: true })
+      .where('id', '=', anyOf(ids))
+      .where('isPlatformOnly', '=', false),
+    query.deleteFrom('roleMenu').where('menuId', '=', anyOf(ids)).where('tenantId', '<>', PLATFORM_TENANT_ID),
+    query.deleteFrom('topMenuMenu').where('menuId', '=', anyOf(ids)).where('tenantId', '<>', PLATFORM_TENANT_ID),
   ])
 }

@@ -1,7 +1,9 @@
+/** Messages of the caller. Raw SQL: the conditions of a reader are shared with the noun's list. */
 import { AlarmHandling, AlarmLevel, AlarmStatus } from '@swapdesk/dictionary'
 import { pageRows, reachConditions } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { now } from '../../db/expressions.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
@@ -56,9 +58,13 @@ export const messageHandlers: HandlersOf<'messages'> = {
     const { db, principal } = context
     await markRead(context, category ? sql`m.category = ${category}` : sql`true`)
     if (category === undefined || category === 'operation') {
-      await db.later(sql`insert into message_mark (user_id, tenant_id, alarms_seen_time)
-        values (${principal.userId}, ${principal.tenantId}, now())
-        on conflict (user_id) do update set alarms_seen_time = excluded.alarms_seen_time`)
+      const mark = { userId: principal.userId, tenantId: principal.tenantId, alarmsSeenTime: now }
+      await db.later(
+        query
+          .insertInto('messageMark')
+          .values(mark)
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet({ alarmsSeenTime: now })),
+      )
     }
     return {}
   },

@@ -1,6 +1,7 @@
 /**
  * Tells people of something, in the transaction that makes it so: one person, or everybody of a tenant who may call an
- * operation. It waits at their bell until they have read it.
+ * operation. It stays unread until they have read it. Raw SQL: one statement for any number of rows, from
+ * `jsonb_to_recordset`.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'

@@ -1,6 +1,7 @@
 /**
  * Brings the card lists of cabinets up to date: a cabinet that is online and not at the operator's version is sent what it
- * lacks, one command at a time. All state is in the rows, so a restart or a lost answer changes nothing.
+ * lacks, one command at a time. All state is in the rows, so a restart or a lost reply changes nothing. Raw SQL: a
+ * materialized set with the last command of each cabinet by a lateral join.
  */
 import { Command } from '@swapdesk/device-protocol'
 import { listModeOf } from '@swapdesk/domain'

@@ -5,7 +5,7 @@
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { listModeOf } from '@swapdesk/domain'
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query, sql } from '../../db/database.ts'
 
 /** Payload of command 20015. */
 export type CardListChange = {
@@ -15,8 +15,6 @@ export type CardListChange = {
   add: string[]
   remove: string[]
 }
-
-type ChangedCard = { cardNo: string; listVersion: number; isLocked: boolean }
 
 /**
  * What brings a cabinet from the version it has reported (null: none, or one not to be trusted) towards the wanted one:
@@ -30,16 +28,24 @@ export async function cardListChange(
 ): Promise<CardListChange> {
   const mode = listModeOf(reported, wanted)
   const baseVersion = mode === 'full' ? 0 : (reported ?? 0)
-  // A whole list has no cards to take off; removed cards are still told of until every cabinet has dropped them.
-  const told = mode === 'full' ? sql`status = ${NfcCardStatus.Locked} and is_deleted = 0` : sql`true`
-  const cards = await db.all(sql<ChangedCard>`
-    select card_no, list_version, status = ${NfcCardStatus.Locked} and is_deleted = 0 as is_locked from nfc_card
-    where tenant_id = ${tenantId} and list_version > ${baseVersion} and list_version <= ${wanted} and ${told}
-    order by list_version, id limit ${NFC_LIST_MAX + 1}`)
+  const isLocked = sql<boolean>`(status = ${NfcCardStatus.Locked} and is_deleted = 0)`
+  const cards = await db.all(
+    query
+      .selectFrom('nfcCard')
+      .select(['cardNo', 'listVersion', isLocked.as('isLocked')])
+      .where('tenantId', '=', tenantId)
+      .where('listVersion', '>', baseVersion)
+      .where('listVersion', '<=', wanted)
+      // A full list has no cards to remove; a delta names removed cards until every cabinet has dropped them.
+      .$if(mode === 'full', (full) => full.where(isLocked))
+      .orderBy('listVersion')
+      .orderBy('id')
+      .limit(NFC_LIST_MAX + 1),
+  )
   const beyond = cards[NFC_LIST_MAX]
   const version = beyond ? beyond.listVersion - 1 : wanted
   // A number may have been another card's before: what was said last holds.
   const last = new Map(cards.filter((card) => card.listVersion <= version).map((card) => [card.cardNo, card.isLocked]))
-  const numbers = (isLocked: boolean) => [...last].filter(([, locked]) => locked === isLocked).map(([number]) => number)
+  const numbers = (state: boolean) => [...last].filter(([, locked]) => locked === state).map(([number]) => number)
   return { mode, baseVersion, version, add: numbers(true), remove: numbers(false) }
 }

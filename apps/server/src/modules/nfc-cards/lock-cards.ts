@@ -1,8 +1,9 @@
 /** The direct operations: cards a person names are locked or unlocked at once, all of them or none. */
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { reachConditions } from '../../crud/list.ts'
+import { isReachable } from '../../crud/list.ts'
 import { type LockResult, setCardsLocked } from './lock.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
@@ -10,9 +11,13 @@ type Input = { ids: readonly string[]; reason?: string | null }
 
 export async function lockCards(context: Context, { ids, reason = null }: Input, isLocked: boolean) {
   const unique = [...new Set(ids)]
-  const where = sql.join([sql`c.id = any(${unique}::bigint[])`, ...reachConditions(context, nfcCards)], sql` and `)
   const found = await context.db.all(
-    sql<{ id: string; tenantId: string }>`select c.id, c.tenant_id from nfc_card c where ${where} order by c.tenant_id`,
+    query
+      .selectFrom('nfcCard as c')
+      .select(['c.id', 'c.tenantId'])
+      .where('c.id', '=', anyOf(unique))
+      .where(isReachable(context, nfcCards))
+      .orderBy('c.tenantId'),
   )
   const { userId, deptIds } = context.principal
   const results: LockResult[] = []

@@ -1,7 +1,11 @@
-/** Locking and unlocking cards, many at a time; the direct operation and bulk jobs call the same. */
+/**
+ * Locks and unlocks cards, many at a time; called by the direct operation and by bulk jobs. Raw SQL: the version of the list
+ * is raised in the statement that changes the cards.
+ */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Requester } from '../../devices/index.ts'
 
 export type LockResult = {
@@ -31,11 +35,24 @@ export async function setCardsLocked(
   reason: string | null,
 ): Promise<LockResult[]> {
   if (ids.length > NFC_LIST_MAX) throw new RangeError(`at most ${NFC_LIST_MAX} cards at once`)
-  const cards = await db.all(sql<Card>`select id, card_no, status, list_version from nfc_card
-    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and is_deleted = 0 order by id for update`)
+  const cards: Card[] = await db.all(
+    query
+      .selectFrom('nfcCard')
+      .select(['id', 'cardNo', 'status', 'listVersion'])
+      .$narrowType<{ status: NfcCardStatus }>()
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', anyOf(ids))
+      .where('isDeleted', '=', 0)
+      .orderBy('id')
+      .forUpdate(),
+  )
   const wanting = cards.filter(({ status }) => (status === NfcCardStatus.Locked) !== isLocked).map(({ id }) => id)
-  const reported = sql`select coalesce(nfc_reported_version, 0) as version, count(*)::int as cabinets from cabinet
-    where tenant_id = ${tenantId} and is_deleted = 0 group by 1`
+  const reported = query
+    .selectFrom('cabinet')
+    .select([sql<number>`coalesce(nfc_reported_version, 0)`.as('version'), sql<number>`count(*)::int`.as('cabinets')])
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', 0)
+    .groupBy(sql`1`)
   const change = wanting.length === 0 ? [] : [changeOf(by, tenantId, wanting, isLocked, reason)]
   const [cabinets, changes = []] = await db.many([reported, ...change])
   return resultsOf(cards, changes as Changed[], cabinets as Reported[])

@@ -1,14 +1,13 @@
 /** Sends cabinets their operator's list of locked cards anew, as to one that has none. */
 import { Command } from '@swapdesk/device-protocol'
-import { reachConditions } from '../../crud/list.ts'
-import { sql } from '../../db/database.ts'
+import { isReachable } from '../../crud/list.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import { enqueueCommands } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { type CardListChange, cardListChange } from './card-list.ts'
 import { nfcListVersions } from './records.repository.ts'
-
-type Cabinet = { id: string; tenantId: string; cabinetSn: string; wanted: number; reported: number | null }
 
 export async function pushList(context: Context, ids: readonly string[]) {
   const cabinets = await lockCabinets(context, [...new Set(ids)])
@@ -17,7 +16,10 @@ export async function pushList(context: Context, ids: readonly string[]) {
     if (!lists.has(tenantId)) lists.set(tenantId, await cardListChange(context.db, tenantId, null, wanted))
   }
   await context.db.later(
-    sql`update cabinet set nfc_reported_version = null where id = any(${cabinets.map(({ id }) => id)}::bigint[])`,
+    query
+      .updateTable('cabinet')
+      .set({ nfcReportedVersion: null })
+      .where('id', '=', anyOf(cabinets.map(({ id }) => id))),
   )
   const { userId, deptIds } = context.principal
   const commands = cabinets.map(({ tenantId, cabinetSn }) => ({
@@ -34,11 +36,18 @@ export async function pushList(context: Context, ids: readonly string[]) {
 }
 
 /** All of them, or 404. */
-async function lockCabinets(context: Context, ids: readonly string[]): Promise<Cabinet[]> {
-  const where = sql.join([sql`v.id = any(${ids}::bigint[])`, ...reachConditions(context, nfcListVersions)], sql` and `)
-  const found = await context.db.all(sql<Cabinet>`
-    select v.id, v.tenant_id, v.cabinet_sn, v.nfc_reported_version as reported, coalesce(l.version, 0) as wanted
-    from cabinet v left join nfc_list l on l.tenant_id = v.tenant_id where ${where} order by v.id for update of v`)
+async function lockCabinets(context: Context, ids: readonly string[]) {
+  const found = await context.db.all(
+    query
+      .selectFrom('cabinet as v')
+      .leftJoin('nfcList as l', 'l.tenantId', 'v.tenantId')
+      .select(['v.id', 'v.tenantId', 'v.cabinetSn', 'v.nfcReportedVersion as reported'])
+      .select(sql<number>`coalesce(l.version, 0)`.as('wanted'))
+      .where('v.id', '=', anyOf(ids))
+      .where(isReachable(context, nfcListVersions))
+      .orderBy('v.id')
+      .forUpdate('v'),
+  )
   if (found.length < ids.length) throw new Problem('row.not-found')
   return found
 }

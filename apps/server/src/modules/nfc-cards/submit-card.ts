@@ -3,7 +3,7 @@ import { NfcCardStatus } from '@swapdesk/dictionary'
 import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
 import type { Row } from '../../crud/noun.ts'
 import { lockRows, removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
@@ -47,7 +47,12 @@ function uidOf(row: Row): string | null {
 async function checkRider(context: Context, riderId: string | null, tenantId: string): Promise<void> {
   if (riderId === null) return
   const rider = await context.db.first(
-    sql`select 1 as found from rider where id = ${riderId} and tenant_id = ${tenantId} and is_deleted = 0`,
+    query
+      .selectFrom('rider')
+      .select('id')
+      .where('id', '=', riderId)
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', 0),
   )
   if (!rider) throw fieldProblem('row.reference-missing', 'riderId')
 }
@@ -55,8 +60,15 @@ async function checkRider(context: Context, riderId: string | null, tenantId: st
 /** Lists of cabinets hold numbers: one that some of them still refuse must not leave the platform's sight. */
 async function checkRenumber(context: Context, before: Row): Promise<void> {
   if (before['status'] === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', 'cardNo')
-  const listed = await context.db.first(sql`select 1 as listed from cabinet where tenant_id = ${before['tenantId']}
-    and is_deleted = 0 and nfc_reported_version < ${before['listVersion']} limit 1`)
+  const listed = await context.db.first(
+    query
+      .selectFrom('cabinet')
+      .select('id')
+      .where('tenantId', '=', String(before['tenantId']))
+      .where('isDeleted', '=', 0)
+      .where('nfcReportedVersion', '<', Number(before['listVersion']))
+      .limit(1),
+  )
   if (listed) throw fieldProblem('nfc-card.number-listed', 'cardNo')
 }
 

@@ -1,7 +1,7 @@
 /** What every installation starts with, made once and completed on later starts: platform tenant, menus, dictionaries, clients. */
 import { randomBytes } from 'node:crypto'
 import { dictionaryList } from '@swapdesk/dictionary'
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, query } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
@@ -20,7 +20,7 @@ export async function seedDefaults(services: Services, built: ReadonlySet<string
     await seedMenus(db, built)
     await seedDictionaries(db)
     await seedClients(db)
-    const isPresent = await db.first(sql`select 1 as present from tenant where tenant_id = ${PLATFORM_TENANT_ID}`)
+    const isPresent = await db.first(query.selectFrom('tenant').select('id').where('tenantId', '=', PLATFORM_TENANT_ID))
     if (isPresent) {
       await grantNewMenus(db)
       return { isFirstStart: false, adminPassword: undefined }
@@ -33,7 +33,9 @@ async function seedPlatform(db: Executor, services: Services): Promise<SeedResul
   const { config } = services
   const password = config.adminPassword ?? randomPassword()
   await db.run(
-    sql`insert into tenant (tenant_id, tenant_name, tenant_name_en) values (${PLATFORM_TENANT_ID}, '管理平台', 'Platform')`,
+    query
+      .insertInto('tenant')
+      .values({ tenantId: PLATFORM_TENANT_ID, tenantName: '管理平台', tenantNameEn: 'Platform' }),
   )
   await provisionTenant(db, {
     tenantId: PLATFORM_TENANT_ID,
@@ -50,48 +52,53 @@ async function seedPlatform(db: Executor, services: Services): Promise<SeedResul
 
 /** Menus that an upgrade brought are the platform administrator's from the start. */
 async function grantNewMenus(db: Executor): Promise<void> {
-  await db.run(sql`insert into role_menu (tenant_id, role_id, menu_id)
-    select r.tenant_id, r.id, m.id from role r cross join menu m
-    where r.tenant_id = ${PLATFORM_TENANT_ID} and r.role_alias = 'administrator' and r.is_deleted = 0 and m.is_deleted = 0
-    on conflict do nothing`)
+  await db.run(
+    query
+      .insertInto('roleMenu')
+      .columns(['tenantId', 'roleId', 'menuId'])
+      .expression(
+        query
+          .selectFrom('role as r')
+          .crossJoin('menu as m')
+          .select(['r.tenantId', 'r.id as roleId', 'm.id as menuId'])
+          .where('r.tenantId', '=', PLATFORM_TENANT_ID)
+          .where('r.roleAlias', '=', 'administrator')
+          .where('r.isDeleted', '=', 0)
+          .where('m.isDeleted', '=', 0),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 async function seedDictionaries(db: Executor): Promise<void> {
-  const present = await db.all(
-    sql<{ code: string; dictKey: string; id: string }>`select code, dict_key, id from dict where is_deleted = 0`,
-  )
+  const present = await db.all(query.selectFrom('dict').select(['code', 'dictKey', 'id']).where('isDeleted', '=', 0))
   const idOf = new Map(present.map((row) => [`${row.code} ${row.dictKey}`, row.id]))
   for (const [index, dictionary] of dictionaryList.entries()) {
     const { code, name, nameEn, items } = dictionary
+    const head = { parentId: '0', code, dictKey: '-1', dictValue: name, dictValueEn: nameEn, sort: index + 1 }
     const parentId =
-      idOf.get(`${code} -1`) ??
-      (
-        await db.first(sql<{ id: string }>`insert into dict (parent_id, code, dict_key, dict_value, dict_value_en, sort)
-          values (0, ${code}, '-1', ${name}, ${nameEn}, ${index + 1}) returning id`)
-      )?.id
+      idOf.get(`${code} -1`) ?? (await db.first(query.insertInto('dict').values(head).returning('id')))?.id
     const missing = items.filter((item) => !idOf.has(`${code} ${item.dictKey}`))
     if (missing.length === 0) continue
-    const rows = missing.map(
-      (item) => sql`(${parentId}, ${code}, ${item.dictKey}, ${item.dictValue}, ${item.dictValueEn},
-      ${item.sort}, ${item.remark ?? null}, ${item.isEnabled ? 1 : 0})`,
-    )
-    await db.run(
-      sql`insert into dict (parent_id, code, dict_key, dict_value, dict_value_en, sort, remark, status) values ${sql.join(rows)}`,
-    )
+    const rows = missing.map(({ dictKey, dictValue, dictValueEn, sort, remark = null, isEnabled }) => ({
+      ...{ parentId, code, dictKey, dictValue, dictValueEn, sort, remark },
+      status: isEnabled ? 1 : 0,
+    }))
+    await db.run(query.insertInto('dict').values(rows))
   }
 }
 
 async function seedClients(db: Executor): Promise<void> {
-  const clients = [
+  const clients: [clientId: string, authorizedGrantTypes: string][] = [
     [CONSOLE_CLIENT, 'captcha,refresh_token,sms_code,social,authorization_code,register'],
     [CLI_CLIENT, 'password,refresh_token,sms_code'],
   ]
-  for (const [clientId, grants] of clients) {
+  for (const [clientId, authorizedGrantTypes] of clients) {
     const isPresent = await db.first(
-      sql`select 1 as present from client where client_id = ${clientId} and is_deleted = 0`,
+      query.selectFrom('client').select('id').where('clientId', '=', clientId).where('isDeleted', '=', 0),
     )
     if (isPresent) continue
-    await db.run(sql`insert into client (client_id, client_secret, authorized_grant_types)
-      values (${clientId}, ${randomBytes(18).toString('base64url')}, ${grants})`)
+    const clientSecret = randomBytes(18).toString('base64url')
+    await db.run(query.insertInto('client').values({ clientId, clientSecret, authorizedGrantTypes }))
   }
 }

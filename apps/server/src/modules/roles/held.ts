@@ -1,6 +1,9 @@
-/** The rights of stored roles, and what the caller may give on. */
+/**
+ * The rights of stored roles, and what the caller may give on. Raw SQL: the rights of a role are arrays and JSON built by
+ * the database.
+ */
 import { ADMINISTRATOR_ALIAS, mayHandleRole, withAncestors } from '@swapdesk/domain'
-import { type Query, sql } from '../../db/database.ts'
+import { type Query, query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Held, heldOf, isBeyond, isPermission, isWider, type Rights } from './rights.ts'
@@ -42,14 +45,26 @@ export type Grantable = {
   held: Held | undefined
 }
 
-const MENUS: Query<GrantableMenu> = sql`
-  select id, parent_id, code, name, name_en, category, is_platform_only from menu where is_deleted = 0 order by sort, id`
-const DATA_SCOPES: Query<GrantableScope> = sql`
-  select id, menu_id, scope_name as name, scope_name_en as name_en, scope_class as subject
-  from data_scope where is_deleted = 0 and status = 1 order by id`
-const API_SCOPES: Query<GrantableScope> = sql`
-  select s.id, s.menu_id, s.scope_name as name, s.scope_name_en as name_en, m.code as subject
-  from api_scope s join menu m on m.id = s.menu_id where s.is_deleted = 0 and s.status = 1 and m.is_deleted = 0 order by s.id`
+const menusQuery: Query<GrantableMenu> = query
+  .selectFrom('menu')
+  .select(['id', 'parentId', 'code', 'name', 'nameEn', 'category', 'isPlatformOnly'])
+  .where('isDeleted', '=', 0)
+  .orderBy('sort')
+  .orderBy('id')
+const dataScopesQuery: Query<GrantableScope> = query
+  .selectFrom('dataScope')
+  .select(['id', 'menuId', 'scopeName as name', 'scopeNameEn as nameEn', 'scopeClass as subject'])
+  .where('isDeleted', '=', 0)
+  .where('status', '=', 1)
+  .orderBy('id')
+const apiScopesQuery: Query<GrantableScope> = query
+  .selectFrom('apiScope as s')
+  .innerJoin('menu as m', 'm.id', 's.menuId')
+  .select(['s.id', 's.menuId', 's.scopeName as name', 's.scopeNameEn as nameEn', 'm.code as subject'])
+  .where('s.isDeleted', '=', 0)
+  .where('s.status', '=', 1)
+  .where('m.isDeleted', '=', 0)
+  .orderBy('s.id')
 
 function ownRoleIds(context: Context): string[] {
   return context.principal.roles.map((role) => role.roleId)
@@ -59,9 +74,9 @@ function ownRoleIds(context: Context): string[] {
 export async function grantableBy(context: Context): Promise<Grantable> {
   const { principal } = context
   const [menus, dataScopes, apiScopes, own] = (await context.db.many([
-    MENUS,
-    DATA_SCOPES,
-    API_SCOPES,
+    menusQuery,
+    dataScopesQuery,
+    apiScopesQuery,
     rightsOfRoles(ownRoleIds(context)),
   ])) as [GrantableMenu[], GrantableScope[], GrantableScope[], RoleRights[]]
   if (principal.isPlatformAdmin) return { menus, dataScopes, apiScopes, held: undefined }

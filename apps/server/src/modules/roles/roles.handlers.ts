@@ -3,7 +3,8 @@ import { plainHandlers } from '../../crud/handlers.ts'
 import { detailOf, OPTIONS_MAX, rowsOf } from '../../crud/list.ts'
 import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { grantRole } from './grant-role.ts'
@@ -29,10 +30,15 @@ async function possibleParents(context: Context, roleId: string) {
 }
 
 async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  const own = context.tenant === null ? sql`true` : sql`tenant_id = ${context.tenant}`
-  const administrators = await context.db.first(sql`select 1 as found from role
-    where id = any(${ids}::bigint[]) and role_alias = ${ADMINISTRATOR_ALIAS} and is_deleted = 0 and ${own}`)
-  if (administrators) throw new Problem('permission.protected-role')
+  const { tenant } = context
+  const administrators = query
+    .selectFrom('role')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('roleAlias', '=', ADMINISTRATOR_ALIAS)
+    .where('isDeleted', '=', 0)
+    .$if(tenant !== null, (own) => own.where('tenantId', '=', tenant))
+  if (await context.db.first(administrators)) throw new Problem('permission.protected-role')
   return removeRows(context, roles, ids)
 }
 

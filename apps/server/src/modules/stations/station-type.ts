@@ -1,7 +1,7 @@
 /** The kind of a site is a key of an open dictionary, which operators extend: the stored one decides. */
 import { messageText } from '@swapdesk/validation'
 import type { Row } from '../../crud/noun.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 
@@ -11,8 +11,15 @@ const DICTIONARY = 't_station_type'
 export async function checkStationType(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const { stationType } = row
   if (stationType === undefined || stationType === before?.['stationType']) return row
-  const known = await context.db.first(sql`select 1 as known from dict
-    where code = ${DICTIONARY} and dict_key = ${String(Number(stationType))} and status = 1 and is_deleted = 0`)
+  const known = await context.db.first(
+    query
+      .selectFrom('dict')
+      .select('id')
+      .where('code', '=', DICTIONARY)
+      .where('dictKey', '=', String(Number(stationType)))
+      .where('status', '=', 1)
+      .where('isDeleted', '=', 0),
+  )
   if (known) return row
   throw new Problem('validation.failed', {}, (locale) => ({ stationType: messageText('choice.unknown', locale) }))
 }

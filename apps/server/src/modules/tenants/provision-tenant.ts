@@ -1,6 +1,6 @@
 /** What a tenant starts with: a root department named after it, a post, an administrator role with its menus, an admin user. */
 import { randomInt } from 'node:crypto'
-import { type Executor, sql } from '../../db/database.ts'
+import { type Executor, type Query, query, sql } from '../../db/database.ts'
 
 export type NewTenant = {
   tenantId: string
@@ -18,7 +18,7 @@ export type NewTenant = {
 export async function freeTenantId(db: Executor): Promise<string> {
   for (;;) {
     const tenantId = String(randomInt(100_000, 1_000_000))
-    const taken = await db.first(sql`select 1 as taken from tenant where tenant_id = ${tenantId}`)
+    const taken = await db.first(query.selectFrom('tenant').select('id').where('tenantId', '=', tenantId))
     if (!taken) return tenantId
   }
 }
@@ -29,18 +29,54 @@ export async function provisionTenant(
   tenant: NewTenant,
 ): Promise<{ deptId: string; roleId: string; postId: string; userId: string }> {
   const { tenantId } = tenant
-  const id = async (query: Parameters<Executor['first']>[0]) => ((await db.first(query)) as { id: string }).id
-  const deptId = await id(sql`insert into dept (tenant_id, dept_name, dept_name_en, full_name, dept_category, sort)
-    values (${tenantId}, ${tenant.tenantName}, ${tenant.tenantNameEn}, ${tenant.tenantName}, 1, 1) returning id`)
-  const postId = await id(sql`insert into post (tenant_id, category, post_code, post_name, post_name_en, sort)
-    values (${tenantId}, 1, 'ceo', '首席执行官', 'Chief executive', 1) returning id`)
-  const roleId = await id(sql`insert into role (tenant_id, role_name, role_name_en, role_alias, sort)
-    values (${tenantId}, ${tenant.role.name}, ${tenant.role.nameEn}, ${tenant.role.alias}, 1) returning id`)
-  await db.run(sql`insert into role_menu (tenant_id, role_id, menu_id)
-    select ${tenantId}, ${roleId}, id from menu where is_deleted = 0 and (${tenant.isPlatform} or not is_platform_only)`)
-  const userId = await id(sql`insert into user_account
-      (tenant_id, account, password_hash, must_change_password, name, real_name, role_id, dept_id, post_id, create_dept)
-    values (${tenantId}, ${tenant.account}, ${tenant.passwordHash}, ${tenant.mustChangePassword}, ${tenant.role.name}, ${tenant.role.name},
-      ${[roleId]}, ${[deptId]}, ${[postId]}, ${deptId}) returning id`)
+  const idOf = async (insert: Query<{ id: string }>) => ((await db.first(insert)) as { id: string }).id
+  const dept = {
+    tenantId,
+    deptName: tenant.tenantName,
+    deptNameEn: tenant.tenantNameEn,
+    fullName: tenant.tenantName,
+    deptCategory: 1,
+    sort: 1,
+  }
+  const deptId = await idOf(query.insertInto('dept').values(dept).returning('id'))
+  const post = {
+    tenantId,
+    category: 1,
+    postCode: 'ceo',
+    postName: '首席执行官',
+    postNameEn: 'Chief executive',
+    sort: 1,
+  }
+  const postId = await idOf(query.insertInto('post').values(post).returning('id'))
+  const { name, nameEn, alias } = tenant.role
+  const role = { tenantId, roleName: name, roleNameEn: nameEn, roleAlias: alias, sort: 1 }
+  const roleId = await idOf(query.insertInto('role').values(role).returning('id'))
+  await db.run(grantMenus(tenant, roleId))
+  const user = {
+    tenantId,
+    account: tenant.account,
+    passwordHash: tenant.passwordHash,
+    mustChangePassword: tenant.mustChangePassword,
+    name,
+    realName: name,
+    roleId: [roleId],
+    deptId: [deptId],
+    postId: [postId],
+    createDept: deptId,
+  }
+  const userId = await idOf(query.insertInto('userAccount').values(user).returning('id'))
   return { deptId, roleId, postId, userId }
+}
+
+function grantMenus({ tenantId, isPlatform }: NewTenant, roleId: string): Query {
+  return query
+    .insertInto('roleMenu')
+    .columns(['tenantId', 'roleId', 'menuId'])
+    .expression(
+      query
+        .selectFrom('menu')
+        .select([sql<string>`${tenantId}`.as('tenantId'), sql<string>`${roleId}::bigint`.as('roleId'), 'id'])
+        .where('isDeleted', '=', 0)
+        .where((eb) => eb.or([eb.lit(isPlatform), eb('isPlatformOnly', '=', false)])),
+    )
 }

@@ -4,8 +4,9 @@ import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { isUpdate } from '../../http/input.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { createdBy } from '../../crud/authorship.ts'
 import { checkNewRow, submitRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
@@ -17,7 +18,7 @@ export async function submitTenant(context: Context, input: InputOf<'tenantSubmi
 }
 
 async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
-  const row = await context.db.first(sql<{ tenantId: string }>`select tenant_id from tenant where id = ${input.id}`)
+  const row = await context.db.first(query.selectFrom('tenant').select('tenantId').where('id', '=', String(input.id)))
   // The platform that disables itself locks everybody out.
   if (row?.tenantId === PLATFORM_TENANT_ID && input.status === 0) throw fieldProblem('tenant.platform', 'status')
   return submitRow(context, tenants, input)
@@ -27,10 +28,8 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
   const row = await checkNewRow(context, tenants, input)
   const tenantId = await freeTenantId(context.db)
   const password = randomPassword()
-  const { principal } = context
-  const added = await context.db.first(sql<{ id: string }>`
-    insert into tenant (tenant_id, tenant_name, create_user, create_dept, update_user)
-    values (${tenantId}, ${row['tenantName']}, ${principal.userId}, ${principal.deptIds[0] ?? null}, ${principal.userId}) returning id`)
+  const tenant = { tenantId, tenantName: String(row['tenantName']), ...createdBy(context) }
+  const added = await context.db.first(query.insertInto('tenant').values(tenant).returning('id'))
   const id = added?.id as string
   await submitRow(context, tenants, { ...input, id })
   await provisionTenant(context.db, {

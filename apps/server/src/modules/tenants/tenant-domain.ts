@@ -1,5 +1,6 @@
 /** Which tenant a login page belongs to, by the domain it was opened at. */
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { DataOf } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 
@@ -7,9 +8,15 @@ export async function tenantAt(domain: string, services: Services): Promise<Data
   // With its port, as it was opened, or without one.
   const host = domain.trim().toLowerCase()
   const names = [host, host.replace(/:\d+$/, '')]
-  const row = await services.db.system.first(sql<DataOf<'tenantInfo'>>`
-    select tenant_id, tenant_name, tenant_name_en, domain_url, background_url from tenant
-    where lower(domain_url) = any(${names}::text[]) and is_deleted = 0 and status = 1
-    order by length(domain_url) desc limit 1`)
+  const row = await services.db.system.first(
+    query
+      .selectFrom('tenant')
+      .select(['tenantId', 'tenantName', 'tenantNameEn', 'domainUrl', 'backgroundUrl'])
+      .where(sql<string>`lower(domain_url)`, '=', anyOf(names))
+      .where('isDeleted', '=', 0)
+      .where('status', '=', 1)
+      .orderBy(sql`length(domain_url)`, 'desc')
+      .limit(1),
+  )
   return row ?? {}
 }

@@ -1,7 +1,8 @@
+import { updatedBy } from '../../crud/authorship.ts'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { OPTIONS_MAX, pageOf, rowsOf } from '../../crud/list.ts'
 import { lockRow, splitIds } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
@@ -10,15 +11,14 @@ import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
 
 async function setting(context: Context, input: InputOf<'tenantSetting'>): Promise<Record<string, never>> {
-  const sets = [
-    ...(input.accountNumber === undefined ? [] : [sql`account_number = ${input.accountNumber}`]),
-    ...(input.expireTime === undefined ? [] : [sql`expire_time = ${input.expireTime || null}`]),
-    sql`update_user = ${context.principal.userId}`,
-    sql`update_time = now()`,
-  ]
+  const changes = {
+    ...(input.accountNumber !== undefined && { accountNumber: input.accountNumber }),
+    ...(input.expireTime !== undefined && { expireTime: input.expireTime || null }),
+    ...updatedBy(context),
+  }
   for (const id of new Set(input.ids)) {
     await lockRow(context, tenants, id)
-    await context.db.run(sql`update tenant set ${sql.join(sets)} where id = ${id}`)
+    await context.db.run(query.updateTable('tenant').set(changes).where('id', '=', id))
     const { accountNumber, expireTime } = input
     context.audit({ entity: tenants.name, id, changes: { accountNumber, expireTime } })
   }

@@ -1,7 +1,8 @@
 /** Sets the menus that top menus show. */
 import { settleGrant } from '@swapdesk/domain'
 import { lockRows } from '../../crud/write.ts'
-import { query, sql } from '../../db/database.ts'
+import { query } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
@@ -35,7 +36,7 @@ async function lockTopMenus(context: Context, ids: readonly string[]): Promise<T
     query
       .selectFrom('topMenuMenu')
       .select(['topMenuId', 'menuId'])
-      .where('topMenuId', 'in', [...new Set(ids)])
+      .where('topMenuId', '=', anyOf([...new Set(ids)]))
       .orderBy('menuId'),
   )
   const menuIdsOf = Map.groupBy(grants, (grant) => grant.topMenuId)
@@ -47,10 +48,11 @@ async function lockTopMenus(context: Context, ids: readonly string[]): Promise<T
 }
 
 async function replace(context: Context, target: TopMenu, after: readonly string[]): Promise<void> {
+  const { tenantId, id: topMenuId } = target
+  const added = after.map((menuId) => ({ tenantId, topMenuId, menuId }))
   await context.db.many([
-    sql`delete from top_menu_menu where top_menu_id = ${target.id}`,
-    sql`insert into top_menu_menu (tenant_id, top_menu_id, menu_id)
-      select ${target.tenantId}, ${target.id}, id from unnest(${after}::bigint[]) as id`,
+    query.deleteFrom('topMenuMenu').where('topMenuId', '=', topMenuId),
+    ...(added.length > 0 ? [query.insertInto('topMenuMenu').values(added)] : []),
   ])
   context.audit({ entity: topMenus.name, id: target.id, changes: { menuIds: [target.menuIds, after] } })
 }
