@@ -11,7 +11,8 @@ const RAW_STATEMENT =
 const REASON = /Raw SQL: \w/
 
 function hasUnexplainedSql(source: string): boolean {
-  return RAW_STATEMENT.test(source) && !REASON.test(source.slice(0, source.indexOf('*/')))
+  const comment = source.slice(0, source.indexOf('*/')).replaceAll(/\s*\n \* /g, ' ')
+  return RAW_STATEMENT.test(source) && !REASON.test(comment)
 }
 
 const sources = codeFiles.filter(

@@ -60,8 +60,12 @@ export const login: Mutant[] = [
     ['sessions that were ended', 'where id = p_session and revoke_time is null and', 'where id = p_session and'],
   ]),
   ...mutantsOf(`${server}/http/ticket.ts`, auth, [
-    ['tickets are used once', 'delete from download_ticket where', 'update download_ticket set hash = hash where'],
-    ['operation of a ticket', ' and operation_id = ${id}', ''],
+    [
+      'tickets are used once',
+      ".deleteFrom('downloadTicket')",
+      ".updateTable('downloadTicket').set({ operationId: id })",
+    ],
+    ['operation of a ticket', "      .where('operationId', '=', id)\n", ''],
     ['tickets are for downloads', "operations[id].kind !== 'download' || ", ''],
   ]),
 ]

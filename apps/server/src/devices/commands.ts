@@ -1,6 +1,7 @@
 /**
  * Commands are rows before they are messages. They are stored in the transaction of whoever asks, sent by the dispatcher
- * after its commit, and end in a terminal state, whatever happens to server, broker or device.
+ * after its commit, and end in a terminal state, whatever happens to server, broker or device. Raw SQL: inserts and updates
+ * from sets of rows.
  */
 import { randomBytes } from 'node:crypto'
 import { Command, COMMAND_TTL_SECONDS, commandSpec, type DeviceKind } from '@swapdesk/device-protocol'

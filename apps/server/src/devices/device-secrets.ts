@@ -1,6 +1,6 @@
 /**
  * Secrets of devices. They are derived from the installation's key and a number per device, so the database keeps none;
- * another number makes another secret.
+ * another number makes another secret. Raw SQL: comparison of pairs with a set of rows.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@swapdesk/device-protocol'

@@ -1,4 +1,7 @@
-/** Acknowledgements of commands: the row moves forward, the asset takes over what was done, jobs and followers get it. */
+/**
+ * Acknowledgements of commands: the row advances, the asset takes over what was done, bulk jobs and listeners are notified.
+ * Raw SQL: hot path, updates from sets of rows.
+ */
 import { type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'

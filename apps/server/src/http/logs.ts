@@ -1,4 +1,7 @@
-/** The three logs (usual, API, error), written in batches beside the requests, never in their way. */
+/**
+ * The three logs (usual, API, error), written in batches and outside of requests. Raw SQL: one statement for any number of
+ * rows of any of the three tables.
+ */
 import { hostname } from 'node:os'
 import { type Database, sql } from '../db/database.ts'
 

@@ -14,8 +14,8 @@ export type OwnPlaces = { depts: Named[]; roles: Named[] }
 
 /** The departments and enabled roles of a person, whatever the session has been narrowed to. */
 export async function ownPlaces(db: Executor, userId: string): Promise<OwnPlaces> {
-  const row = await db.first(sql<OwnPlaces>`select
-    coalesce((select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.dept_name, 'name_en', d.dept_name_en) order by d.sort, d.id)
+  const row =
+    await db.first(sql<OwnPlaces>`select coalesce((select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.dept_name, 'name_en', d.dept_name_en) order by d.sort, d.id)
       from dept d where d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and d.is_deleted = 0), '[]') as depts,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'name', r.role_name, 'name_en', r.role_name_en) order by r.sort, r.id)
       from role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles

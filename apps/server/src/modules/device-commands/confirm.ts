@@ -1,4 +1,7 @@
-/** The second person: confirms what somebody else asked for. And taking back what has not been sent. */
+/**
+ * Confirmation of a command by a second person, and cancelling one that was not sent. Raw SQL: returns columns that devices/
+ * publishes.
+ */
 import { lockRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import { endCommands, publishCommands, type CommandEvent, commandEventColumns } from '../../devices/index.ts'

@@ -48,6 +48,10 @@ async function refuseUnknown(context: Context, noun: Noun, ids: readonly string[
   if ((row?.found ?? 0) < unique.length) throw new Problem('row.not-found')
 }
 
+function idsOf(rows: readonly Record<string, unknown>[] = []): string[] {
+  return rows.map((row) => String(row['id']))
+}
+
 export async function roleKeys(context: Context, roleIds: readonly string[]): Promise<DataOf<'menuRoleTreeKeys'>> {
   await refuseUnknown(context, roles, roleIds)
   const ofRoles = anyOf(roleIds)
@@ -59,8 +63,7 @@ export async function roleKeys(context: Context, roleIds: readonly string[]): Pr
     dataScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
     apiScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
   ])
-  const ids = (rows: readonly Record<string, unknown>[] = []) => rows.map((row) => String(row['id']))
-  return { menu: ids(menu), dataScope: ids(dataScope), apiScope: ids(apiScope) }
+  return { menu: idsOf(menu), dataScope: idsOf(dataScope), apiScope: idsOf(apiScope) }
 }
 
 export async function topMenuKeys(context: Context, topMenuIds: readonly string[]): Promise<DataOf<'menuTopTreeKeys'>> {

@@ -1,6 +1,6 @@
 /** What a person sees of the menu tree: the routes of the shell, the buttons, the top bar. */
 import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
-import { type Query, sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 
@@ -9,9 +9,17 @@ export type MenuRow = Omit<DataOf<'menuRoutes'>[number], 'hasChildren' | 'childr
 const MENU = 1
 const BUTTON = 2
 
-const ENABLED: Query<MenuRow> = sql`
-  select id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, remark
-  from menu where is_deleted = 0 and status = 1 order by sort, id`
+const menuIds = sql<string[]>`array(select g.menu_id from top_menu_menu g where g.top_menu_id = t.id)`
+
+const enabledMenus = query
+  .selectFrom('menu')
+  .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'action', 'isOpen', 'remark'])
+  .select('category')
+  .$narrowType<Pick<MenuRow, 'category' | 'action' | 'isOpen'>>()
+  .where('isDeleted', '=', 0)
+  .where('status', '=', 1)
+  .orderBy('sort')
+  .orderBy('id')
 
 /** Whether the caller's roles hold a menu or button. */
 export function holds(context: Context): (menu: { code: string }) => boolean {
@@ -33,22 +41,30 @@ function rooted(all: readonly MenuRow[]): MenuRow[] {
 /** Menus the caller may open, with all their ancestors; of one top menu when it is named. */
 export async function routesOf(context: Context, topMenuId: string | undefined): Promise<TreeOf<MenuRow>[]> {
   const shown = topMenuId === undefined ? undefined : await menusOfTopMenu(context, topMenuId)
-  const menus = rooted(await context.db.all(ENABLED)).filter((menu) => menu.category === MENU)
+  const menus = rooted(await context.db.all(enabledMenus)).filter((menu) => menu.category === MENU)
   const isHeld = holds(context)
   return forestOf(withAncestors(menus, (menu) => isHeld(menu) && (shown?.has(menu.id) ?? true)))
 }
 
+/** Enabled top menus of the caller's tenant, with the menus they show. */
+function topMenusQuery({ tenant }: Context) {
+  return query
+    .selectFrom('topMenu as t')
+    .where('t.tenantId', '=', tenant)
+    .where('t.status', '=', 1)
+    .where('t.isDeleted', '=', 0)
+    .select(menuIds.as('menuIds'))
+}
+
 async function menusOfTopMenu(context: Context, topMenuId: string): Promise<Set<string>> {
-  const top = await context.db.first(sql<{ menuIds: string[] }>`
-    select array(select g.menu_id from top_menu_menu g where g.top_menu_id = t.id) as menu_ids from top_menu t
-    where t.id = ${topMenuId} and t.tenant_id = ${context.tenant} and t.status = 1 and t.is_deleted = 0`)
+  const top = await context.db.first(topMenusQuery(context).where('t.id', '=', topMenuId))
   if (!top) throw new Problem('row.not-found')
   return new Set(top.menuIds)
 }
 
 /** Buttons the caller may press under the menus they stand on; clients take the leaves for permission codes. */
 export async function buttonsOf(context: Context): Promise<TreeOf<MenuRow>[]> {
-  const all = rooted(await context.db.all(ENABLED))
+  const all = rooted(await context.db.all(enabledMenus))
   const isHeld = holds(context)
   return forestOf(withAncestors(all, (menu) => menu.category === BUTTON && isHeld(menu)))
 }
@@ -58,10 +74,11 @@ type TopMenu = DataOf<'menuTopMenu'>[number] & { menuIds: string[] }
 /** The tenant's top menus that lead somewhere the caller may go. */
 export async function topMenusOf(context: Context): Promise<DataOf<'menuTopMenu'>> {
   const [all, tops] = (await context.db.many([
-    ENABLED,
-    sql`select t.id, t.code, t.name, t.name_en, t.source, t.path, t.sort,
-        array(select g.menu_id from top_menu_menu g where g.top_menu_id = t.id) as menu_ids
-      from top_menu t where t.tenant_id = ${context.tenant} and t.status = 1 and t.is_deleted = 0 order by t.sort, t.id`,
+    enabledMenus,
+    topMenusQuery(context)
+      .select(['t.id', 't.code', 't.name', 't.nameEn', 't.source', 't.path', 't.sort'])
+      .orderBy('t.sort')
+      .orderBy('t.id'),
   ])) as [MenuRow[], TopMenu[]]
   const isHeld = holds(context)
   const open = new Set(

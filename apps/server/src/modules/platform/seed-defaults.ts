@@ -80,8 +80,11 @@ async function seedDictionaries(db: Executor): Promise<void> {
       idOf.get(`${code} -1`) ?? (await db.first(query.insertInto('dict').values(head).returning('id')))?.id
     const missing = items.filter((item) => !idOf.has(`${code} ${item.dictKey}`))
     if (missing.length === 0) continue
-    const rows = missing.map(({ dictKey, dictValue, dictValueEn, sort, remark = null, isEnabled }) => ({
-      ...{ parentId, code, dictKey, dictValue, dictValueEn, sort, remark },
+    const rows = missing.map(({ isEnabled, remark = null, ...item }) => ({
+      ...item,
+      parentId,
+      code,
+      remark,
       status: isEnabled ? 1 : 0,
     }))
     await db.run(query.insertInto('dict').values(rows))
