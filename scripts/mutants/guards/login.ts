@@ -19,7 +19,7 @@ export const login: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/auth/password-grant.ts`,
     [`${server}/modules/auth/registration.test.ts`],
-    [['approval of a registration', 'if (account && fits) refuseUnapproved(account)', '']],
+    [['approval of a registration', 'if (account && fits) assertApproved(account)', '']],
   ),
   ...mutantsOf(`${server}/modules/auth/captcha.ts`, auth, [
     ['captchas are used once', ".deleteFrom('captcha')", ".updateTable('captcha').set({ key })"],
@@ -32,8 +32,8 @@ export const login: Mutant[] = [
     ['refresh tokens are used once', 'if (found.isUsed) {', 'if (!found) {'],
     [
       'reuse ends the session',
-      "where('id', '=', found.sessionId))\n    await tellReused",
-      "where('id', '<>', found.sessionId))\n    await tellReused",
+      "where('id', '=', found.sessionId))\n    await notifyTokenReused",
+      "where('id', '<>', found.sessionId))\n    await notifyTokenReused",
     ],
     [
       'refresh of a session that has ended',

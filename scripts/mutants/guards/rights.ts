@@ -61,12 +61,12 @@ export const rights: Mutant[] = [
     [`${server}/modules/auth/registration.test.ts`],
     [['guests', 'if (principal.guest && !FOR_GUESTS.has(id))', 'if (!principal)']],
   ),
-  ...mutantsOf(`${server}/modules/roles/held.ts`, users, [
+  ...mutantsOf(`${server}/modules/roles/grantable-rights.ts`, users, [
     ["administrators' role", 'if (given.some((role) => !mayHandleRole(false, role.roleAlias)))', 'if (!given)'],
-    ['roles beyond the own rights', 'if (given.some((role) => isBeyond(role, held)))', 'if (!given)'],
+    ['roles beyond the own rights', 'if (given.some((role) => exceeds(role, held)))', 'if (!given)'],
   ]),
-  ...mutantsOf(`${server}/modules/roles/held.ts`, roles, [
-    ['roles that reach wider than their giver', 'if (given.some((role) => isWider(role, held)))', 'if (!given)'],
+  ...mutantsOf(`${server}/modules/roles/grantable-rights.ts`, roles, [
+    ['roles that reach wider than their giver', 'if (given.some((role) => exceedsScopes(role, held)))', 'if (!given)'],
   ]),
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, roles, [
     ["menus of the platform's work", 'if (menuIds.some((id) => reserved.has(id)))', 'if (!menuIds)'],
@@ -76,7 +76,7 @@ export const rights: Mutant[] = [
     ["removal of the administrators' role", 'if (await context.db.first(administrators))', 'if (!ids)'],
   ]),
   ...mutantsOf(`${server}/modules/users/lock-users.ts`, users, [
-    ['users with more rights', 'if (await isAnyBeyond(context, roleIds))', 'if (!roleIds)'],
+    ['users with more rights', 'if (await exceedsOwnRights(context, roleIds))', 'if (!roleIds)'],
     ['the own account', 'if (ids.includes(context.principal.userId))', 'if (!ids)'],
   ]),
 ]

@@ -5,7 +5,7 @@ const server = 'apps/server/src'
 const predicate = [`${server}/http/tenant-predicate.test.ts`]
 const policies = [`${server}/db/row-level-security.test.ts`]
 const scopes = [`${server}/crud/scope.test.ts`]
-const belongings = [`${server}/modules/users/belongings.test.ts`]
+const memberships = [`${server}/modules/users/memberships.test.ts`]
 
 const ENABLE = "execute format('alter table %I enable row level security', t);"
 const TENANT = "tenant_id = (select current_setting('app.tenant'))"
@@ -50,10 +50,10 @@ export const tenancy: Mutant[] = [
   ...mutantsOf(`${server}/crud/list.ts`, scopes, [
     ['reach of a detail', '[byId, ...reachConditions(context, noun)]', '[byId]'],
   ]),
-  ...mutantsOf(`${server}/modules/users/submit-user.ts`, belongings, [
+  ...mutantsOf(`${server}/modules/users/submit-user.ts`, memberships, [
     ["tenant of a user's roles, departments and posts", "        .where('tenantId', '=', tenantId)\n", ''],
   ]),
-  ...mutantsOf(`${server}/modules/users/assign-roles.ts`, belongings, [
+  ...mutantsOf(`${server}/modules/users/assign-roles.ts`, memberships, [
     ['tenant of granted roles', "      .where('tenantId', '=', tenantId)\n", ''],
   ]),
 ]

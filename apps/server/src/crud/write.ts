@@ -93,7 +93,7 @@ export function tenantOfNew(context: Context, input: Row): string {
 async function update(context: Context, noun: Noun, input: Row): Promise<{ id: string }> {
   const id = String(input['id'])
   const before = await lockRow(context, noun, id)
-  await refuseLostUpdate(context, before, input['updateTime'])
+  await assertNotLostUpdate(context, before, input['updateTime'])
   const merged = { ...before, ...storedFields(noun, input) }
   checkRule(context, noun, merged, false)
   const row = noun.prepare ? await noun.prepare(context, merged, before) : merged
@@ -125,7 +125,7 @@ export async function lockRow(context: Context, noun: Noun, id: string): Promise
 }
 
 /** A row that somebody changed since the caller read it is not overwritten. */
-async function refuseLostUpdate(context: Context, before: Row, readAt: unknown): Promise<void> {
+async function assertNotLostUpdate(context: Context, before: Row, readAt: unknown): Promise<void> {
   if (typeof readAt !== 'string' || readAt === '' || readAt === before['updateTime']) return
   const who = await context.db.first(sql<{ name: string }>`
     select coalesce(real_name, name, account) as name from user_account where id = ${before['updateUser']}`)
@@ -151,8 +151,8 @@ export async function lockRows<T extends Row = Row>(
 /** Removes rows, all or none; an identifier the caller may not reach is as unknown as one that never was. */
 export async function removeRows(context: Context, noun: Noun, ids: readonly string[]): Promise<Record<string, never>> {
   const unique = (await lockRows(context, noun, ids)).map(({ id }) => id)
-  await refuseReferenced(context, noun, unique)
-  if (hasColumn(noun.table, 'parentId')) await refuseParents(context, noun, unique)
+  await assertUnreferenced(context, noun, unique)
+  if (hasColumn(noun.table, 'parentId')) await assertNoChildren(context, noun, unique)
   await context.db.later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1,
     update_user = ${context.principal.userId}, update_time = now() where id = any(${unique}::bigint[])`)
   for (const id of unique) context.audit({ entity: noun.name, id, changes: { isDeleted: [0, 1] } })
@@ -160,13 +160,13 @@ export async function removeRows(context: Context, noun: Noun, ids: readonly str
 }
 
 /** Rows that have children stay, unless those are removed with them. */
-async function refuseParents(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
+async function assertNoChildren(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
   const child = await context.db.first(sql`select 1 as found from ${sql.table(snake(noun.table))}
     where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) and is_deleted = 0 limit 1`)
   if (child) throw new Problem('row.has-children')
 }
 
-async function refuseReferenced(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
+async function assertUnreferenced(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
   for (const reference of noun.references) {
     const column = columnOf(reference.column)
     const matches = reference.isArray ? sql`${column} && ${ids}::bigint[]` : sql`${column} = any(${ids}::bigint[])`

@@ -23,7 +23,7 @@ import { type Principal, refusalOf } from './principal.ts'
 import { Problem } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-facts.ts'
-import { takeTicket } from './ticket.ts'
+import { consumeTicket } from './ticket.ts'
 import { tokenOf, type Tokens } from './token.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { readMultipart } from './uploads.ts'
@@ -99,7 +99,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
 
 async function authenticate(request: FastifyRequest, services: Services, tokens: Tokens): Promise<Principal> {
   const token = tokenOf(request.headers)
-  if (!token) return services.principals.of(await takeTicket(request, services))
+  if (!token) return services.principals.of(await consumeTicket(request, services))
   const { sessionId } = await tokens.verify(token)
   return services.principals.of(sessionId)
 }

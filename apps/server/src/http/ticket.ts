@@ -33,7 +33,7 @@ export async function issueTicket(context: Context, operation: OperationId, inpu
 }
 
 /** Uses up the ticket of a request; answers its session. Language and zone are those it was made in. */
-export async function takeTicket(request: FastifyRequest, services: Services): Promise<string> {
+export async function consumeTicket(request: FastifyRequest, services: Services): Promise<string> {
   const { ticket } = request.query as { ticket?: unknown }
   const id = request.operation as OperationId
   if (operations[id].kind !== 'download' || typeof ticket !== 'string') throw new Problem('auth.required')

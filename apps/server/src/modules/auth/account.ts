@@ -35,9 +35,9 @@ const aliasesOf = (
   roleIds: ReturnType<typeof sql>,
 ) => sql`(select string_agg(r.role_alias, ',' order by r.sort) from role r
   where r.id = any(${roleIds}) and r.is_deleted = 0)`
-const ALL_PLACES = sql`u.dept_id, u.role_id, ${aliasesOf(sql`u.role_id`)} as role_name`
-/** What is left of them in a session that works as one of each (see place.ts). */
-const PLACES_OF_SESSION = sql`${ownOnly('dept_id')} as dept_id, ${ownOnly('role_id')} as role_id, ${aliasesOf(ownOnly('role_id'))} as role_name`
+const ALL_IDENTITIES = sql`u.dept_id, u.role_id, ${aliasesOf(sql`u.role_id`)} as role_name`
+/** What is left of them in a session that works as one of each (see active-identity.ts). */
+const ACTIVE_IDENTITY = sql`${ownOnly('dept_id')} as dept_id, ${ownOnly('role_id')} as role_id, ${aliasesOf(ownOnly('role_id'))} as role_name`
 
 function ownOnly(column: 'dept_id' | 'role_id') {
   const [chosen, own] = [sql.ref(`s.${column}`), sql.ref(`u.${column}`)]
@@ -45,19 +45,19 @@ function ownOnly(column: 'dept_id' | 'role_id') {
 }
 
 export function findAccount(db: Database, tenantId: string, account: string): Promise<Account | undefined> {
-  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_PLACES} from user_account u
+  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_IDENTITIES} from user_account u
     where u.tenant_id = ${tenantId} and lower(u.account) = ${account.trim().toLowerCase()} and u.is_deleted = 0`)
 }
 
 export function accountOf(db: Database, userId: string): Promise<Account | undefined> {
-  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_PLACES} from user_account u
+  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_IDENTITIES} from user_account u
     where u.id = ${userId} and u.is_deleted = 0`)
 }
 
 /** The account a third party's person has in a tenant; where no tenant was named, the last one they got. */
 export function accountOfPerson(db: Database, personId: string, tenantId: string): Promise<Account | undefined> {
   const isAnywhere = tenantId === TENANT_DEFAULT
-  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_PLACES}
+  return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_IDENTITIES}
     from third_party_account a join user_account u on u.id = a.user_id and u.is_deleted = 0
     where a.person_id = ${personId} and (a.tenant_id = ${tenantId} or ${isAnywhere})
     order by a.tenant_id = ${tenantId} desc, a.create_time desc limit 1`)
@@ -69,7 +69,7 @@ export function accountOfSession(
 ): Promise<(Account & { clientId: string; personId: string | null }) | undefined> {
   return db.system.first(sql<
     Account & { clientId: string; personId: string | null }
-  >`select ${COLUMNS}, ${PLACES_OF_SESSION}, s.client_id, s.person_id from session s join user_account u on u.id = s.user_id
+  >`select ${COLUMNS}, ${ACTIVE_IDENTITY}, s.client_id, s.person_id from session s join user_account u on u.id = s.user_id
     where s.id = ${sessionId} and u.is_deleted = 0`)
 }
 
@@ -98,7 +98,7 @@ export async function openTenantOf(context: PublicContext, input: InputOf<'authT
 }
 
 /** Refuses somebody who registered and has not been approved, with where that stands. */
-export function refuseUnapproved({ auditStatus }: Account): void {
+export function assertApproved({ auditStatus }: Account): void {
   if (auditStatus === UserAudit.Waiting) throw new TokenFailure(2007)
   if (auditStatus === UserAudit.Refused) throw new TokenFailure(2009)
 }

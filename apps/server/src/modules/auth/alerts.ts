@@ -1,18 +1,18 @@
-/** What people are told of their logins: locks, tokens used twice, places they never logged in from. */
+/** Notifications about logins: locked accounts, reused tokens, new addresses and programs. */
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
-import { now as nowInDb } from '../../db/expressions.ts'
+import { now } from '../../db/expressions.ts'
 import { notify } from '../messages/index.ts'
 import { accountSubject } from './login-guard.ts'
-import { programOf } from './program.ts'
+import { userAgentName } from './user-agent.ts'
 
 type Owner = { id: string; tenantId: string; account: string }
 
 /**
- * Tells the owner of an account that is locked now, and whoever may unlock it; once for each time. Nobody waits for it: the
- * answer to a failed login takes as long for an account that does not exist.
+ * Notifies the owner of a locked account and those who may unlock it, once per lock. The caller does not wait, so that a
+ * failed login takes as long for an account that does not exist.
  */
-export function tellLocked(db: Database, tenantId: string, name: string, ip: string): void {
-  const told = db.write(null, async (executor) => {
+export function notifyAccountLocked(db: Database, tenantId: string, name: string, ip: string): void {
+  const sent = db.write(null, async (executor) => {
     const owner = await executor.first(lockedOwner(tenantId, name))
     if (!owner) return
     const { id: userId, account, minutes } = owner
@@ -20,7 +20,7 @@ export function tellLocked(db: Database, tenantId: string, name: string, ip: str
     const params = { account, ip, minutes }
     await notify(executor, [{ tenantId, audience: 'userUnlock', madeBy: userId, code: 'user.locked', params }])
   })
-  told.catch(() => undefined)
+  sent.catch(() => undefined)
 }
 
 /** The owner of an account that is locked and has not been notified of it. */
@@ -29,7 +29,7 @@ function lockedOwner(tenantId: string, name: string) {
   return query
     .selectFrom('userAccount as u')
     .innerJoin('loginGuard as g', (join) =>
-      join.on('g.subject', '=', accountSubject(tenantId, name)).on('g.lockedUntil', '>', nowInDb),
+      join.on('g.subject', '=', accountSubject(tenantId, name)).on('g.lockedUntil', '>', now),
     )
     .select(['u.id', 'u.tenantId', 'u.account', minutes.as('minutes')])
     .where('u.tenantId', '=', tenantId)
@@ -49,35 +49,39 @@ function lockedOwner(tenantId: string, name: string) {
     )
 }
 
-/** Tells the owner of a session that it ended because its token came twice. */
-export async function tellReused(db: Executor, sessionId: string): Promise<void> {
+/** Notifies the owner of a session that it ended because its refresh token was reused. */
+export async function notifyTokenReused(db: Executor, sessionId: string): Promise<void> {
   const session = await db.first(
     query.selectFrom('session').select(['tenantId', 'userId', 'userAgent', 'remoteIp']).where('id', '=', sessionId),
   )
   if (!session?.userId) return
   const { tenantId, userId, userAgent, remoteIp } = session
-  const params = { program: programOf(userAgent), ip: remoteIp ?? '---' }
+  const params = { program: userAgentName(userAgent), ip: remoteIp ?? '---' }
   await notify(db, [{ tenantId, userId, code: 'session.reused', params }])
 }
 
-type Place = { clientId: string; userAgent: string | null; remoteIp: string | null }
-const LOOKED_BACK = 200
+type LoginOrigin = { clientId: string; userAgent: string | null; remoteIp: string | null }
+const RECENT_SESSIONS = 200
 
-/** Tells somebody who logs in from an address or by a program not seen in the last sessions; the first login is not new. */
-export async function tellNewPlace(db: Executor, { id, tenantId }: Omit<Owner, 'account'>, now: Place): Promise<void> {
+/** Notifies a user who logs in from an address or program not seen in recent sessions; the first login is not new. */
+export async function notifyNewLocation(
+  db: Executor,
+  { id, tenantId }: Omit<Owner, 'account'>,
+  origin: LoginOrigin,
+): Promise<void> {
   const recent = query
     .selectFrom('session')
     .select(['clientId', 'userAgent', 'remoteIp'])
     .where('userId', '=', id)
     .orderBy('createTime', 'desc')
-    .limit(LOOKED_BACK)
+    .limit(RECENT_SESSIONS)
   const before = await db.all(query.selectFrom(recent.as('s')).selectAll().distinct())
-  const program = programOf(now.userAgent)
-  const isKnownAddress = before.some(({ remoteIp }) => remoteIp === now.remoteIp)
+  const program = userAgentName(origin.userAgent)
+  const isKnownAddress = before.some(({ remoteIp }) => remoteIp === origin.remoteIp)
   const isKnownProgram = before.some(
-    ({ clientId, userAgent }) => clientId === now.clientId && programOf(userAgent) === program,
+    ({ clientId, userAgent }) => clientId === origin.clientId && userAgentName(userAgent) === program,
   )
   if (before.length === 0 || (isKnownAddress && isKnownProgram)) return
-  const params = { program, ip: now.remoteIp ?? '---' }
+  const params = { program, ip: origin.remoteIp ?? '---' }
   await notify(db, [{ tenantId, userId: id, code: 'session.new-place', params }])
 }

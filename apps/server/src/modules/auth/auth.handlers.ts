@@ -3,7 +3,7 @@ import { snake } from '../../crud/columns.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { issueCaptcha } from './captcha.ts'
 import { grantToken, refreshToken } from './grants.ts'
-import { ownPlaces } from './place.ts'
+import { ownIdentities } from './active-identity.ts'
 import { revokeSessions } from './refresh.ts'
 import { sendSmsCode } from './sms-code.ts'
 import { startThirdParty } from './third-party-login.ts'
@@ -27,7 +27,7 @@ async function sessionUser(context: Context): Promise<DataOf<'authUserInfo'>> {
     dept_id: principal.deptIds.join(','),
     role_id: principal.roles.map((role) => role.roleId).join(','),
     role_name: principal.roles.map((role) => role.alias).join(','),
-    ...(await ownPlaces(context.db, principal.userId)),
+    ...(await ownIdentities(context.db, principal.userId)),
   }
 }
 

@@ -75,7 +75,7 @@ export async function issueCaptcha(db: Database, text: string): Promise<{ key: s
 }
 
 /** Whether the answer is right; whatever it is, the captcha is used up. */
-export async function takeCaptcha(db: Database, key: string, answer: string): Promise<boolean> {
+export async function consumeCaptcha(db: Database, key: string, answer: string): Promise<boolean> {
   const row = await db.system.first(
     query
       .deleteFrom('captcha')

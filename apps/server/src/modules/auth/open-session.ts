@@ -5,8 +5,8 @@ import type { PublicContext } from '../../http/context.ts'
 import { guestIdOf } from '../../http/principal.ts'
 import { Tokens } from '../../http/token.ts'
 import { type Account, accountOfSession, isTenantOpen } from './account.ts'
-import { tellNewPlace } from './alerts.ts'
-import { placeAskedFor, takePlace } from './place.ts'
+import { notifyNewLocation } from './alerts.ts'
+import { requestedIdentity, setActiveIdentity } from './active-identity.ts'
 import { issueRefreshToken, rotate } from './refresh.ts'
 import type { ThirdPartyPerson } from './third-party-login.ts'
 import type { Client } from './token-client.ts'
@@ -16,12 +16,12 @@ import { TokenFailure } from './token-failure.ts'
 export async function openSession(context: PublicContext, client: Client, account: Account, personId?: string) {
   const { db } = context.services
   const { sessionId, refresh } = await db.write(null, async (executor) => {
-    const place = await placeAskedFor(context, executor, account.id)
+    const identity = await requestedIdentity(context, executor, account.id)
     const from = { clientId: client.clientId, userAgent: context.userAgent, remoteIp: context.ip }
-    await tellNewPlace(executor, account, from)
+    await notifyNewLocation(executor, account, from)
     const owner = { tenantId: account.tenantId, userId: account.id, personId: personId ?? null }
     const sessionId = await insertSession(executor, { ...owner, ...from }, client.refreshTokenValidity)
-    if (place) await takePlace(executor, sessionId, place)
+    if (identity) await setActiveIdentity(executor, sessionId, identity)
     return { sessionId, refresh: await issueRefreshToken(executor, sessionId, client.refreshTokenValidity) }
   })
   const owner = (await accountOfSession(db, sessionId)) ?? { ...account, personId: personId ?? null }
@@ -81,7 +81,7 @@ export async function renew(context: PublicContext, client: Client, token: strin
   const { db } = context.services
   const rotation = await db.write(null, async (executor) => {
     const rotated = await rotate(executor, token, client.refreshTokenValidity)
-    if (typeof rotated === 'object') await switchPlace(context, executor, rotated.sessionId)
+    if (typeof rotated === 'object') await switchIdentity(context, executor, rotated.sessionId)
     return rotated
   })
   if (typeof rotation === 'string') throw new TokenFailure(2006)
@@ -96,12 +96,12 @@ export async function renew(context: PublicContext, client: Client, token: strin
   return tokenReply(context, client, account, rotation.sessionId, rotation.refreshToken)
 }
 
-/** A refused place leaves the refresh token unused: the transaction is given up. */
-async function switchPlace(context: PublicContext, db: Executor, sessionId: string): Promise<void> {
+/** A refused identity leaves the refresh token unused: the transaction is given up. */
+async function switchIdentity(context: PublicContext, db: Executor, sessionId: string): Promise<void> {
   const owner = await db.first(query.selectFrom('session').select('userId').where('id', '=', sessionId))
-  const place = owner?.userId && (await placeAskedFor(context, db, owner.userId))
-  if (!place) return
-  await takePlace(db, sessionId, place)
+  const identity = owner?.userId && (await requestedIdentity(context, db, owner.userId))
+  if (!identity) return
+  await setActiveIdentity(db, sessionId, identity)
   context.services.principals.forget(sessionId)
 }
 

@@ -1,8 +1,8 @@
 /** The grants password and captcha: an account name and its password, the latter with the text of a picture. */
 import type { InputOf, PublicContext } from '../../http/context.ts'
-import { type Account, findAccount, openTenantOf, refuseUnapproved } from './account.ts'
-import { tellLocked } from './alerts.ts'
-import { takeCaptcha } from './captcha.ts'
+import { type Account, findAccount, openTenantOf, assertApproved } from './account.ts'
+import { notifyAccountLocked } from './alerts.ts'
+import { consumeCaptcha } from './captcha.ts'
 import { logLogin } from './login-log.ts'
 import { clearFailures, countFailure, lockedMinutes, subjectsOf } from './login-guard.ts'
 import { verifyPassword } from './password.ts'
@@ -15,7 +15,7 @@ function header(context: PublicContext, name: string): string {
 
 export async function checkCaptcha(context: PublicContext): Promise<void> {
   if (!context.services.config.captcha) return
-  const isRight = await takeCaptcha(
+  const isRight = await consumeCaptcha(
     context.services.db,
     header(context, 'captcha-key'),
     header(context, 'captcha-code'),
@@ -33,12 +33,12 @@ export async function checkPassword(context: PublicContext, input: InputOf<'auth
   const account = await findAccount(db, tenantId, name)
   const fits = await verifyPassword(account?.passwordHash, input.password ?? '', secrets)
   // Where a registration stands is told to who knows its password.
-  if (account && fits) refuseUnapproved(account)
+  if (account && fits) assertApproved(account)
   if (!account || !fits || account.status !== 1) {
     await countFailure(db, subjects)
     logLogin(context, { tenantId, account: name }, 'warn', 'login failed')
     const now = await lockedMinutes(db, subjects)
-    if (now > 0) tellLocked(db, tenantId, name, context.ip)
+    if (now > 0) notifyAccountLocked(db, tenantId, name, context.ip)
     throw now > 0 ? new TokenFailure(2003, now) : new TokenFailure(2001)
   }
   await clearFailures(db.system, [subjects.account])

@@ -7,7 +7,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Executor, query, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import type { DatabaseSchema } from '../../db/tables.ts'
-import { tellReused } from './alerts.ts'
+import { notifyTokenReused } from './alerts.ts'
 
 const GRACE = '30 seconds'
 
@@ -66,7 +66,7 @@ export async function rotate(db: Executor, token: string, validitySeconds: numbe
       return { sessionId: found.sessionId, refreshToken: unseal(token, found.successor) }
     const revoked = { revokeTime: now, revokeReason: 'refresh token reused' }
     await db.run(query.updateTable('session').set(revoked).where('id', '=', found.sessionId))
-    await tellReused(db, found.sessionId)
+    await notifyTokenReused(db, found.sessionId)
     return 'reused'
   }
   const refreshToken = await issueRefreshToken(db, found.sessionId, validitySeconds)

@@ -95,7 +95,7 @@ async function ownerOf(db: Executor, tenantId: string, phone: string): Promise<s
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The user whose code it is; undefined when it is wrong, used, too old or tried too often. Each try counts. */
-export async function takeSmsCode(
+export async function consumeSmsCode(
   context: PublicContext,
   asked: { tenantId: string; phone: string; id: string; code: string },
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, accountOf, openTenantOf } from './account.ts'
 import { clearFailures, countFailure, lockedMinutes, subjectsOf } from './login-guard.ts'
 import { logLogin } from './login-log.ts'
-import { takeSmsCode } from './sms-code.ts'
+import { consumeSmsCode } from './sms-code.ts'
 import { TokenFailure } from './token-failure.ts'
 
 export async function checkSmsCode(context: PublicContext, input: InputOf<'authToken'>): Promise<Account> {
@@ -15,7 +15,7 @@ export async function checkSmsCode(context: PublicContext, input: InputOf<'authT
   const subjects = subjectsOf(tenantId, `phone ${phone}`, context.ip)
   const minutes = await lockedMinutes(db, subjects)
   if (minutes > 0) throw new TokenFailure(2003, minutes)
-  const userId = await takeSmsCode(context, { tenantId, phone, id: input.id ?? '', code: input.value ?? '' })
+  const userId = await consumeSmsCode(context, { tenantId, phone, id: input.id ?? '', code: input.value ?? '' })
   const account = userId ? await accountOf(db, userId) : undefined
   if (account?.status !== 1) {
     await countFailure(db, subjects)

@@ -3,12 +3,12 @@
  * and hands on the state; `authorization_code` means the tenant's own one and hands on the address the code came to.
  */
 import type { InputOf, PublicContext } from '../../http/context.ts'
-import { accountOfPerson, openTenantOf, refuseUnapproved } from './account.ts'
+import { accountOfPerson, openTenantOf, assertApproved } from './account.ts'
 import { countFailure, lockedMinutes, subjectsOf } from './login-guard.ts'
 import { logLogin } from './login-log.ts'
 import { type Identity, OidcFailure } from './oidc.ts'
 import { openGuestSession, openSession } from './open-session.ts'
-import { type BegunLogin, meetPerson, takeLogin } from './third-party-login.ts'
+import { type PendingLogin, upsertThirdPartyPerson, consumeLogin } from './third-party-login.ts'
 import type { Client } from './token-client.ts'
 import { TokenFailure } from './token-failure.ts'
 
@@ -24,14 +24,14 @@ export async function grantThirdParty(context: PublicContext, client: Client, in
     if (failure instanceof TokenFailure && failure.code === 2013) await countFailure(db, subjects)
     throw failure
   })
-  const person = await meetPerson(db, identity)
+  const person = await upsertThirdPartyPerson(db, identity)
   const account = await accountOfPerson(db, person.id, tenantId)
   const attempt = { tenantId: account?.tenantId ?? tenantId, account: account?.account ?? identity.account ?? '' }
   if (!account) {
     logLogin(context, attempt, 'info', 'login as a guest', identity.source)
     return openGuestSession(context, client, tenantId, person)
   }
-  refuseUnapproved(account)
+  assertApproved(account)
   if (account.status !== 1) throw new TokenFailure(2016)
   if (account.tenantId !== tenantId) await openTenantOf(context, { ...input, tenantId: account.tenantId })
   logLogin(context, attempt, 'info', 'login', identity.source)
@@ -43,7 +43,7 @@ async function identify(context: PublicContext, input: TokenInput, tenantId: str
   const isNamed = input.grant_type === 'social'
   const provider = isNamed ? thirdParties.find(input.source ?? '', tenantId) : thirdParties.defaultOf(tenantId)
   if (!provider) throw new TokenFailure(2008)
-  const login = input.state || !isNamed ? await takeLogin(context, input.state || undefined) : undefined
+  const login = input.state || !isNamed ? await consumeLogin(context, input.state || undefined) : undefined
   if (!login || !input.code || !isOf(login, provider.name, tenantId)) throw new TokenFailure(2013)
   if (input.redirect_uri && input.redirect_uri !== login.redirectUri) throw new TokenFailure(2013)
   try {
@@ -56,6 +56,6 @@ async function identify(context: PublicContext, input: TokenInput, tenantId: str
 }
 
 /** A login begun for one tenant or third party is not finished for another. */
-function isOf(login: BegunLogin, source: string, tenantId: string): boolean {
+function isOf(login: PendingLogin, source: string, tenantId: string): boolean {
   return login.source === source && login.tenantId === tenantId
 }

@@ -16,7 +16,7 @@ const COOKIE = 'swapdesk-login'
 const RETURN_PATH = '/login'
 const BROWSER = /^[A-Za-z0-9_-]{43}$/
 
-export type BegunLogin = {
+export type PendingLogin = {
   tenantId: string
   source: string
   nonce: string
@@ -71,7 +71,7 @@ export async function startThirdParty(
     })
   // A browser that has begun one already keeps its secret: logins in two tabs do not undo each other.
   const browser = browserOf(context) ?? randomBytes(32).toString('base64url')
-  const begun: BegunLogin = { tenantId, source: provider.name, nonce, codeVerifier, redirectUri }
+  const begun: PendingLogin = { tenantId, source: provider.name, nonce, codeVerifier, redirectUri }
   const keys = { stateHash: hashOf(state), browserHash: hashOf(browser) }
   await db.system.run(
     query.insertInto('thirdPartyLogin').values({ ...keys, ...begun, expireTime: secondsFromNow(LIFETIME_SECONDS) }),
@@ -83,7 +83,10 @@ export async function startThirdParty(
 }
 
 /** The login a browser began, by its state or, where a client knows none, the last one; whatever comes of it, it is used up. */
-export async function takeLogin(context: PublicContext, state: string | undefined): Promise<BegunLogin | undefined> {
+export async function consumeLogin(
+  context: PublicContext,
+  state: string | undefined,
+): Promise<PendingLogin | undefined> {
   const browser = browserOf(context)
   if (browser === undefined) return undefined
   const latest = query
@@ -106,7 +109,7 @@ export async function takeLogin(context: PublicContext, state: string | undefine
 export type ThirdPartyPerson = { id: string; account: string | null; name: string | null }
 
 /** The row of a person a third party knows, made at the first login and kept up to date. */
-export async function meetPerson(
+export async function upsertThirdPartyPerson(
   db: Database,
   identity: { issuer: string; subject: string; source: string; account: string | null; name: string | null },
 ): Promise<ThirdPartyPerson> {

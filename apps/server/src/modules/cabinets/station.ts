@@ -22,7 +22,7 @@ export async function tenantOfStation(context: Context, stationId: string): Prom
   return found?.tenantId
 }
 
-export async function refuseForeignStation(context: Context, stationId: string, tenantId: string): Promise<void> {
+export async function assertOwnStation(context: Context, stationId: string, tenantId: string): Promise<void> {
   if ((await tenantOfStation(context, stationId)) !== tenantId) throw fieldProblem('row.reference-missing', 'stationId')
 }
 
@@ -30,7 +30,7 @@ export async function moveToStation(context: Context, id: string, stationId: str
   const before = await lockRow(context, cabinets, id)
   const changes = changesOf(before, { stationId })
   if (Object.keys(changes).length > 0) {
-    await refuseForeignStation(context, stationId, String(before['tenantId']))
+    await assertOwnStation(context, stationId, String(before['tenantId']))
     await context.db.later(
       query
         .updateTable('cabinet')

@@ -5,7 +5,7 @@ import { query } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { cabinets } from './cabinets.repository.ts'
-import { refuseForeignStation, tenantOfStation } from './station.ts'
+import { assertOwnStation, tenantOfStation } from './station.ts'
 import { sendThreshold } from './threshold.ts'
 
 type CabinetInput = InputOf<'cabinetSubmit'>
@@ -18,7 +18,7 @@ async function add(context: Context, input: CabinetInput): Promise<{ id: string 
   const named = await withTenant(context, input)
   // The rules of the form speak first: that a station is chosen is known behind them.
   const { id } = await submitRow(context, cabinets, named)
-  await refuseForeignStation(context, String(input.stationId), tenantOfNew(context, named))
+  await assertOwnStation(context, String(input.stationId), tenantOfNew(context, named))
   await sendThreshold(context, String(input.cabinetSn), Number(input.threshold))
   return { id }
 }
@@ -35,16 +35,16 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   await submitRow(context, cabinets, input)
   const { stationId = before['stationId'], cabinetSn = before['cabinetSn'], threshold = before['threshold'] } = input
   if (stationId !== before['stationId']) {
-    await refuseForeignStation(context, String(stationId), String(before['tenantId']))
+    await assertOwnStation(context, String(stationId), String(before['tenantId']))
   }
   const isOther = cabinetSn !== before['cabinetSn']
-  if (isOther) await forgetReports(context, id)
+  if (isOther) await clearReports(context, id)
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
   return { id }
 }
 
 /** Another device id is another device: what the former one acknowledged says nothing of it. */
-async function forgetReports(context: Context, id: string): Promise<void> {
+async function clearReports(context: Context, id: string): Promise<void> {
   const none = { reportedThreshold: null, nfcReportedVersion: null, nfcReportTime: null }
   await context.db.later(query.updateTable('cabinet').set(none).where('id', '=', id))
 }

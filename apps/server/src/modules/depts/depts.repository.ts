@@ -6,7 +6,7 @@ import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { hasChildren } from '../../crud/tree.ts'
 import { sql } from '../../db/database.ts'
-import { placeDept } from './place-dept.ts'
+import { setAncestors } from './dept-ancestors.ts'
 
 export const depts = defineNoun({
   operations: {
@@ -35,7 +35,7 @@ export const depts = defineNoun({
   order: sql`d.sort, d.id`,
   rule: formRule(deptInput),
   scopeColumns: ['status', 'deptCategory'],
-  prepare: placeDept,
+  prepare: setAncestors,
   derived: ['ancestors'],
   references: [{ table: 'userAccount', column: 'deptId', by: { zh: '用户', en: 'users' }, isArray: true }],
 })

@@ -49,7 +49,7 @@ function errorOf({ type, message, stack }: ClientError): Error {
   return error
 }
 
-export async function keepClientErrors(
+export async function storeClientErrors(
   context: Context,
   { logs }: InputOf<'logClientUpload'>,
 ): Promise<AfterCommit<DataOf<'logClientUpload'>>> {

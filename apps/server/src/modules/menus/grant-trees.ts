@@ -39,7 +39,7 @@ export async function grantTopTree(context: Context): Promise<DataOf<'menuGrantT
 }
 
 /** All of the named rows, or 404: a foreign one is as unknown as one that never was. */
-async function refuseUnknown(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
+async function assertReachable(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
   const unique = [...new Set(ids)]
   const byId = sql`${sql.ref(`${noun.alias}.id`)} = any(${unique}::bigint[])`
   const where = sql.join([byId, ...reachConditions(context, noun)], sql` and `)
@@ -53,7 +53,7 @@ function idsOf(rows: readonly Record<string, unknown>[] = []): string[] {
 }
 
 export async function roleKeys(context: Context, roleIds: readonly string[]): Promise<DataOf<'menuRoleTreeKeys'>> {
-  await refuseUnknown(context, roles, roleIds)
+  await assertReachable(context, roles, roleIds)
   const ofRoles = anyOf(roleIds)
   const menus = query.selectFrom('roleMenu as g').innerJoin('menu as t', 't.id', 'g.menuId')
   const dataScopes = query.selectFrom('roleDataScope as g').innerJoin('dataScope as t', 't.id', 'g.scopeId')
@@ -67,7 +67,7 @@ export async function roleKeys(context: Context, roleIds: readonly string[]): Pr
 }
 
 export async function topMenuKeys(context: Context, topMenuIds: readonly string[]): Promise<DataOf<'menuTopTreeKeys'>> {
-  await refuseUnknown(context, topMenus, topMenuIds)
+  await assertReachable(context, topMenus, topMenuIds)
   const rows = await context.db.all(
     query
       .selectFrom('topMenuMenu as g')

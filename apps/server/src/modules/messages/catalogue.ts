@@ -1,13 +1,12 @@
 /**
- * What the bell can tell, by stable code: category, words in both languages, and the page where more is to be seen. What a
- * message to all who may do something says of a row stands in its particulars, never in its title: readers whose rows a
- * data scope narrows are told the title alone.
+ * Notifications by stable code: category, text in both languages, and the page with details. A message to an audience names
+ * a row in its text only, never in its title: readers narrowed by a data scope get the title alone.
  */
 import { dictionaryLabel, type MessageCategory } from '@swapdesk/dictionary'
 import type { Locale } from '../../http/problem.ts'
 
-/** The particulars of what happened, by message. */
-export type Told = {
+/** Parameters by message code. */
+export type NotificationParams = {
   'account.locked': { ip: string; minutes: number }
   'user.locked': { account: string; ip: string; minutes: number }
   'session.reused': { program: string; ip: string }
@@ -21,14 +20,14 @@ export type Told = {
   'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
   'user.registered': { id: string; account: string; name: string }
 }
-export type MessageCode = keyof Told
+export type MessageCode = keyof NotificationParams
 
-type Words = { title: string; text: string | null }
+type LocalizedText = { title: string; text: string | null }
 type Kind<Params> = {
   category: MessageCategory
   path: (params: Params) => string
-  zh: (params: Params) => Words
-  en: (params: Params) => Words
+  zh: (params: Params) => LocalizedText
+  en: (params: Params) => LocalizedText
 }
 
 const OWN_PAGE = () => '/info/index'
@@ -37,7 +36,7 @@ function jobName({ kind, title }: { kind: string; title: string | null }, locale
   return title ?? dictionaryLabel('bulk_job_kind', kind, locale) ?? kind
 }
 
-const kinds: { [Code in MessageCode]: Kind<Told[Code]> } = {
+const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
   'account.locked': {
     category: 'security',
     path: OWN_PAGE,
@@ -158,10 +157,16 @@ export function categoryOf(code: MessageCode): MessageCategory {
   return kinds[code].category
 }
 
-export type Worded = { title: string; titleEn: string; text: string | null; textEn: string | null; path: string | null }
+export type NotificationText = {
+  title: string
+  titleEn: string
+  text: string | null
+  textEn: string | null
+  path: string | null
+}
 
-/** The words of a stored message; without its particulars for whoever may not know which row it is about. */
-export function wordsOf(code: string, params: object, isNarrowed: boolean): Worded {
+/** The text of a stored message; the title alone for readers who may not know which row it is about. */
+export function notificationTextOf(code: string, params: object, isNarrowed: boolean): NotificationText {
   const kind = Object.hasOwn(kinds, code) ? (kinds[code as MessageCode] as Kind<object>) : undefined
   // A newer server wrote it: better its code than nothing.
   if (!kind) return { title: code, titleEn: code, text: null, textEn: null, path: null }

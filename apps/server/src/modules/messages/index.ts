@@ -1,2 +1,2 @@
-export { isToldTo } from './messages.repository.ts'
+export { isAddressedTo } from './messages.repository.ts'
 export { type Notice, notify } from './notify.ts'

@@ -8,11 +8,11 @@ import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
 import { alarms } from '../alarms/index.ts'
-import { wordsOf } from './catalogue.ts'
+import { notificationTextOf } from './catalogue.ts'
 import { isNarrowed, isUnread, MESSAGE_COLUMNS, type MessageRow, messages, ownMessages } from './messages.repository.ts'
 
-function worded(context: Context, { params, audience, ...row }: MessageRow) {
-  return { ...row, ...wordsOf(row.code, params, isNarrowed(context, audience)) }
+function withText(context: Context, { params, audience, ...row }: MessageRow) {
+  return { ...row, ...notificationTextOf(row.code, params, isNarrowed(context, audience)) }
 }
 
 /** Alarms that want a hand and came since the reader last marked all as read. */
@@ -47,7 +47,7 @@ async function markRead(context: Context, which: ReturnType<typeof sql>): Promis
 export const messageHandlers: HandlersOf<'messages'> = {
   messageList: async (context, input) => {
     const page = await pageRows<MessageRow>(context, messages, MESSAGE_COLUMNS, input)
-    return { ...page, records: page.records.map((row) => worded(context, row)) }
+    return { ...page, records: page.records.map((row) => withText(context, row)) }
   },
   messageUnread: unread,
   messageRead: async (context, { ids }) => {

@@ -13,7 +13,10 @@ export function audiencesOf(principal: Principal): Audience[] {
 }
 
 /** Whether an event about messages concerns a reader. */
-export function isToldTo(principal: Principal, event: { tenantId: string; data: Record<string, unknown> }): boolean {
+export function isAddressedTo(
+  principal: Principal,
+  event: { tenantId: string; data: Record<string, unknown> },
+): boolean {
   const { userId, audience } = event.data
   if (event.tenantId !== principal.tenantId) return false
   return (
@@ -45,7 +48,7 @@ export function isUnread({ principal }: Context): RawBuilder<unknown> {
   return sql`not ${readBy(principal.userId)}`
 }
 
-/** What a message is worded from. */
+/** What a message is withText from. */
 export const MESSAGE_COLUMNS = ['id', 'category', 'code', 'params', 'audience', 'isRead', 'createTime'] as const
 export type MessageRow = {
   id: string

@@ -1,23 +1,23 @@
 /**
- * Tells people of something, in the transaction that makes it so: one person, or everybody of a tenant who may call an
+ * Stores notifications in the transaction of the change: for one user, or for all users of a tenant who may call an
  * operation. It stays unread until they have read it. Raw SQL: one statement for any number of rows, from
  * `jsonb_to_recordset`.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'
 import { emitLive } from '../../live/index.ts'
-import { categoryOf, type MessageCode, type Told } from './catalogue.ts'
+import { categoryOf, type MessageCode, type NotificationParams } from './catalogue.ts'
 
-/** Operations whose callers can be told of as one: what waits for them. */
+/** Operations whose callers form an audience. */
 export const AUDIENCES = ['userUnlock', 'userAuditPass', 'nfcRechargeApprove'] as const satisfies readonly OperationId[]
 export type Audience = (typeof AUDIENCES)[number]
 
-/** `madeBy` is left out of an audience: they know. */
+/** `madeBy` is excluded from an audience. */
 type Reader = { userId: string } | { audience: Audience; madeBy?: string }
 export type Notice<Code extends MessageCode = MessageCode> = Reader & {
   tenantId: string
   code: Code
-  params: Told[Code]
+  params: NotificationParams[Code]
 }
 
 export async function notify<Code extends MessageCode>(db: Executor, notices: readonly Notice<Code>[]): Promise<void> {

@@ -8,7 +8,7 @@ import { dataScopeOf } from '../../crud/scope.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { LIVE_TOPICS, type LiveTopic, type OutboxRow, type Position } from '../../live/index.ts'
-import { isToldTo } from '../messages/index.ts'
+import { isAddressedTo } from '../messages/index.ts'
 
 const CHECK_INTERVAL_MS = 5_000
 const COMMENT_EVERY_CHECKS = 3
@@ -112,7 +112,7 @@ class EventStream {
       const topic = this.#topics.get(row.topic)
       if (!topic || (tenant !== null && tenant !== row.tenantId)) continue
       // Messages are for those they are for, whatever else one may see.
-      if (row.topic === 'message' && !isToldTo(this.#context.principal, row)) continue
+      if (row.topic === 'message' && !isAddressedTo(this.#context.principal, row)) continue
       // Whose rows are narrowed learns that something changed, and asks for what may be seen of it.
       const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : toldOf(row)
       this.out.write(`id: ${row.xid}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)

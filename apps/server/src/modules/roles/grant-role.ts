@@ -10,7 +10,7 @@ import type { Context, InputOf } from '../../http/context.ts'
 import type { TableRow } from '../../db/tables.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Grantable, grantableBy, refuseWider } from './held.ts'
+import { type Grantable, grantableBy, assertGrantable } from './grantable-rights.ts'
 import { roles } from './roles.repository.ts'
 
 type Role = Pick<TableRow<'role'>, 'id' | 'tenantId' | 'roleAlias'>
@@ -33,7 +33,7 @@ export async function grantRole(context: Context, input: InputOf<'roleGrant'>): 
   if (targets.some((role) => !mayHandleRole(isPlatformAdmin, role.roleAlias)))
     throw new Problem('permission.protected-role')
   const grantable = await grantableBy(context)
-  refusePlatformMenus(grantable, input.menuIds, targets)
+  assertNoPlatformMenus(grantable, input.menuIds, targets)
   for (const role of targets) {
     const changes: Record<string, unknown> = {}
     for (const kind of KINDS) {
@@ -44,7 +44,7 @@ export async function grantRole(context: Context, input: InputOf<'roleGrant'>): 
   }
   if (grantable.held) {
     const ids = targets.map((role) => role.id)
-    await refuseWider(context, ids, grantable.held)
+    await assertGrantable(context, ids, grantable.held)
   }
   return {}
 }
@@ -64,7 +64,7 @@ async function lockRoles(context: Context, ids: readonly string[]): Promise<Role
 }
 
 /** What runs the platform itself is never an operator's, whoever grants it. */
-function refusePlatformMenus({ menus }: Grantable, menuIds: readonly string[], targets: readonly Role[]): void {
+function assertNoPlatformMenus({ menus }: Grantable, menuIds: readonly string[], targets: readonly Role[]): void {
   if (targets.every((role) => role.tenantId === PLATFORM_TENANT_ID)) return
   const reserved = new Set(menus.filter((menu) => menu.isPlatformOnly).map((menu) => menu.id))
   if (menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')

@@ -3,7 +3,7 @@ export {
   type GrantableMenu,
   type GrantableScope,
   grantableBy,
-  isAnyBeyond,
-  refuseBeyond,
-} from './held.ts'
+  exceedsOwnRights,
+  assertRolesGrantable,
+} from './grantable-rights.ts'
 export { roles } from './roles.repository.ts'

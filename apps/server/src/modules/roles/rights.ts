@@ -1,4 +1,4 @@
-/** What roles carry, as far as it can be given on: may somebody with these rights give those? */
+/** Compares the rights of roles: whether a caller with some rights may grant others. */
 import { beyond } from '@swapdesk/domain'
 import { codesOfDomain } from '../../http/principal.ts'
 
@@ -12,8 +12,8 @@ export type Rights = {
   apiScopes: readonly { id: string; menu: string }[]
 }
 
-/** What somebody holds through all roles together; a subject without an entry in a map is held whole. */
-export type Held = {
+/** Rights of all roles of a caller together; a subject without an entry in a map is not narrowed. */
+export type EffectiveRights = {
   permissions: ReadonlySet<string>
   dataScopes: ReadonlyMap<string, ReadonlySet<string>>
   apiScopes: ReadonlyMap<string, ReadonlySet<string>>
@@ -58,7 +58,7 @@ function opens(role: Rights, menu: string): boolean {
   return role.menuCodes.some((code) => isUnder(code, menu))
 }
 
-export function heldOf(roles: readonly Rights[]): Held {
+export function effectiveRightsOf(roles: readonly Rights[]): EffectiveRights {
   return {
     permissions: new Set(roles.flatMap((role) => role.menuCodes).filter(isPermission)),
     // A role that opens a resource and does not narrow it sees it whole; one that does neither has no say (crud/scope.ts).
@@ -81,8 +81,8 @@ function escapes(held: ReadonlySet<string>, given: readonly string[]): boolean {
   return given.length === 0 || beyond(held, given).length > 0
 }
 
-/** Whether a role reaches further than its giver: rows or operations the giver is kept from. */
-export function isWider(given: Rights, held: Held): boolean {
+/** Whether a role reaches rows or operations outside the scopes of its giver. */
+export function exceedsScopes(given: Rights, held: EffectiveRights): boolean {
   for (const [resource, ids] of held.dataScopes) {
     const scopes = given.dataScopes.filter((scope) => scope.resource === resource)
     if (
@@ -108,7 +108,7 @@ export function isWider(given: Rights, held: Held): boolean {
   return false
 }
 
-/** Whether a role holds anything its giver does not. */
-export function isBeyond(given: Rights, held: Held): boolean {
-  return beyond(held.permissions, given.menuCodes.filter(isPermission)).length > 0 || isWider(given, held)
+/** Whether a role has any permission or scope that its giver lacks. */
+export function exceeds(given: Rights, held: EffectiveRights): boolean {
+  return beyond(held.permissions, given.menuCodes.filter(isPermission)).length > 0 || exceedsScopes(given, held)
 }

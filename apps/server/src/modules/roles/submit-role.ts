@@ -11,7 +11,7 @@ import { roles } from './roles.repository.ts'
 
 export function submitRole(context: Context, input: Row): Promise<{ id: string }> {
   const prepare = async (_: Context, row: Row, before: Row | undefined): Promise<Row> => {
-    refuseProtected(context, row, before)
+    assertNotProtected(context, row, before)
     const parentId = (row['parentId'] as string | null | undefined) || '0'
     const tenantId = before?.['tenantId'] ?? tenantOfNew(context, input)
     const id = before && String(before['id'])
@@ -21,7 +21,7 @@ export function submitRole(context: Context, input: Row): Promise<{ id: string }
   return submitRow(context, { ...roles, prepare }, input)
 }
 
-function refuseProtected(context: Context, row: Row, before: Row | undefined): void {
+function assertNotProtected(context: Context, row: Row, before: Row | undefined): void {
   const { isPlatformAdmin } = context.principal
   const isRefused = [before ?? {}, row].some((one) => !mayHandleRole(isPlatformAdmin, String(one['roleAlias'])))
   // Without its alias, or disabled, the role would leave the platform without administrators.

@@ -7,8 +7,8 @@ import type { Context, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { splitIds } from '../../crud/write.ts'
 import { notify } from '../messages/index.ts'
-import { refuseBeyond } from '../roles/index.ts'
-import { lockUsers, refuseSuperiors } from './lock-users.ts'
+import { assertRolesGrantable } from '../roles/index.ts'
+import { lockUsers, assertNotSuperior } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
 /** Whether all of the roles are the tenant's own. */
@@ -26,7 +26,7 @@ async function areRolesOf(context: Context, tenantId: string, roleIds: readonly 
 
 /** Refuses roles the caller may not give; an administrator of the platform does not give up the own rights by accident. */
 export async function checkRoles(context: Context, userId: string | undefined, roleIds: readonly string[]) {
-  await refuseBeyond(context, roleIds)
+  await assertRolesGrantable(context, roleIds)
   const { principal } = context
   if (userId !== principal.userId || !principal.isPlatformAdmin) return
   const kept = await context.db.first(
@@ -43,8 +43,8 @@ export async function checkRoles(context: Context, userId: string | undefined, r
 
 type Holder = { id: string; tenantId: string; roleId: readonly string[] }
 
-/** Tells people whose roles are others now which ones they are; who gave them to themselves knows. */
-export async function tellRoles(context: Context, people: readonly Holder[], roleIds: readonly string[]) {
+/** Notifies users whose roles were changed by somebody else. */
+export async function notifyRolesChanged(context: Context, people: readonly Holder[], roleIds: readonly string[]) {
   const isSame = (held: readonly string[]) => held.toSorted().join() === roleIds.toSorted().join()
   const told = people.filter(({ id, roleId }) => id !== context.principal.userId && !isSame(roleId))
   if (told.length === 0) return
@@ -70,12 +70,12 @@ export async function grantRoles(context: Context, input: InputOf<'userGrant'>):
   for (const tenantId of new Set(people.map((person) => person.tenantId))) {
     if (!(await areRolesOf(context, tenantId, roleIds))) throw new Problem('row.not-found')
   }
-  await refuseSuperiors(context, people)
+  await assertNotSuperior(context, people)
   for (const { id } of people) await checkRoles(context, id, roleIds)
   const ids = people.map((person) => person.id)
   const changes = { roleId: roleIds, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changes).where('id', '=', anyOf(ids)))
-  await tellRoles(context, people, roleIds)
+  await notifyRolesChanged(context, people, roleIds)
   for (const { id, roleId } of people) context.audit({ entity: users.name, id, changes: { roleId: [roleId, roleIds] } })
   return {}
 }

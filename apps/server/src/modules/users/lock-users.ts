@@ -2,7 +2,7 @@
 import { lockRows } from '../../crud/write.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { isAnyBeyond } from '../roles/index.ts'
+import { exceedsOwnRights } from '../roles/index.ts'
 import { users } from './users.repository.ts'
 
 export type LockedUser = { id: string; tenantId: string; account: string; roleId: string[] }
@@ -13,12 +13,15 @@ export function lockUsers(context: Context, ids: readonly string[]): Promise<Loc
 }
 
 /** Who took over the account of somebody above would have their rights. */
-export async function refuseSuperiors(context: Context, people: readonly { id: string; roleId: readonly string[] }[]) {
+export async function assertNotSuperior(
+  context: Context,
+  people: readonly { id: string; roleId: readonly string[] }[],
+) {
   const others = people.filter((person) => person.id !== context.principal.userId)
   const roleIds = [...new Set(others.flatMap((person) => person.roleId))]
-  if (await isAnyBeyond(context, roleIds)) throw new Problem('permission.superior-user')
+  if (await exceedsOwnRights(context, roleIds)) throw new Problem('permission.superior-user')
 }
 
-export function refuseSelf(context: Context, ids: readonly string[]): void {
+export function assertNotSelf(context: Context, ids: readonly string[]): void {
   if (ids.includes(context.principal.userId)) throw new Problem('user.self')
 }

@@ -13,7 +13,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, openTenant } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 import { newPassword } from './own-password.ts'
-import { refuseBeyondLimit } from './submit-user.ts'
+import { assertUserLimit } from './submit-user.ts'
 import { users } from './users.repository.ts'
 
 type GuestInput = InputOf<'userRegisterGuest'>
@@ -41,8 +41,8 @@ export async function registerGuest(context: Context, input: GuestInput): Promis
     throw new Problem('validation.failed', {}, (locale) => rule(typed, locale, true))
   }
   await enterTenant(context, guest, input.tenantId)
-  await refuseRegistered(context, guest, input.tenantId)
-  await refuseBeyondLimit(context, input.tenantId)
+  await assertNotRegistered(context, guest, input.tenantId)
+  await assertUserLimit(context, input.tenantId)
   const id = await insertAccount(context, guest, input, await hashPassword(password))
   const changes = {
     account: [null, input.account],
@@ -91,7 +91,7 @@ async function enterTenant(context: Context, guest: Guest, tenantId: string): Pr
 }
 
 /** One account for each person and tenant; an account that was removed makes room for another. */
-async function refuseRegistered(context: Context, guest: Guest, tenantId: string): Promise<void> {
+async function assertNotRegistered(context: Context, guest: Guest, tenantId: string): Promise<void> {
   const known = await context.db.first(
     query
       .selectFrom('thirdPartyAccount as a')

@@ -6,15 +6,15 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { hashPassword, randomPassword, revokeSessions } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
-import { lockUsers, refuseSelf, refuseSuperiors } from './lock-users.ts'
+import { lockUsers, assertNotSelf, assertNotSuperior } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
 export async function resetPasswords(context: Context, userIds: string): Promise<DataOf<'userResetPassword'>> {
   const people = await lockUsers(context, splitIds(userIds))
   const ids = people.map((person) => person.id)
   // Who forgot the own password asks somebody else; who did not changes it.
-  refuseSelf(context, ids)
-  await refuseSuperiors(context, people)
+  assertNotSelf(context, ids)
+  await assertNotSuperior(context, people)
   const passwords = people.map(() => randomPassword())
   const hashes = await Promise.all(passwords.map(hashPassword))
   await context.db.run(

@@ -8,12 +8,12 @@ import type { Context } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, revokeSessions } from '../auth/index.ts'
-import { checkRoles, tellRoles } from './assign-roles.ts'
-import { refuseSuperiors } from './lock-users.ts'
+import { checkRoles, notifyRolesChanged } from './assign-roles.ts'
+import { assertNotSuperior } from './lock-users.ts'
 import { newPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
 
-const BELONGINGS = [
+const MEMBERSHIPS = [
   ['roleId', 'role'],
   ['deptId', 'dept'],
   ['postId', 'post'],
@@ -32,7 +32,7 @@ export function submitUser(context: Context, input: Row): Promise<{ id: string }
 }
 
 async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
-  await refuseBeyondLimit(context, tenantId)
+  await assertUserLimit(context, tenantId)
   const placed = await place(context, row, tenantId, undefined)
   const { password, ...rest } = placed
   return { ...rest, passwordHash: await hashPassword(String(password)) }
@@ -40,7 +40,7 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const id = String(before['id'])
-  await refuseSuperiors(context, [{ id, roleId: before['roleId'] as string[] }])
+  await assertNotSuperior(context, [{ id, roleId: before['roleId'] as string[] }])
   // Approving is a right of its own.
   if (row['status'] === EnableStatus.Enabled && before['auditStatus'] !== UserAudit.Approved) {
     throw fieldProblem('user.not-approved', 'status')
@@ -59,7 +59,7 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
   const { birthday } = row
   // Clients of the family send a day with a time behind it.
   if (typeof birthday === 'string') placed['birthday'] = birthday.slice(0, 10)
-  for (const [field, table] of BELONGINGS) {
+  for (const [field, table] of MEMBERSHIPS) {
     if (row[field] === undefined) continue
     const ids = [...new Set(row[field] as string[])]
     placed[field] = ids
@@ -76,13 +76,17 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
     if (field !== 'roleId') continue
     await checkRoles(context, before && String(before['id']), ids)
     if (before)
-      await tellRoles(context, [{ id: String(before['id']), tenantId, roleId: before['roleId'] as string[] }], ids)
+      await notifyRolesChanged(
+        context,
+        [{ id: String(before['id']), tenantId, roleId: before['roleId'] as string[] }],
+        ids,
+      )
   }
   return placed
 }
 
 /** The tenant's row is locked, so that two added at once are counted one after the other. */
-export async function refuseBeyondLimit(context: Context, tenantId: string): Promise<void> {
+export async function assertUserLimit(context: Context, tenantId: string): Promise<void> {
   const tenant = await context.db.first(
     query.selectFrom('tenant').select('accountNumber').where('tenantId', '=', tenantId).forUpdate(),
   )

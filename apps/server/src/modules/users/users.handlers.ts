@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { accountSubject, clearFailures, revokeSessions } from '../auth/index.ts'
 import { decideRegistrations } from './audit-registrations.ts'
 import { grantRoles } from './assign-roles.ts'
-import { lockUsers, refuseSelf, refuseSuperiors } from './lock-users.ts'
+import { lockUsers, assertNotSelf, assertNotSuperior } from './lock-users.ts'
 import { updatePassword } from './own-password.ts'
 import { ownProfile, updateProfile } from './own-profile.ts'
 import { registerGuest } from './register-guest.ts'
@@ -22,8 +22,8 @@ async function update(context: Context, input: InputOf<'userUpdate'>): Promise<{
 }
 
 async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  refuseSelf(context, ids)
-  await refuseSuperiors(context, await lockUsers(context, ids))
+  assertNotSelf(context, ids)
+  await assertNotSuperior(context, await lockUsers(context, ids))
   await removeRows(context, users, ids)
   await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')
   return {}

@@ -42,7 +42,7 @@ afterAll(async () => {
   await plain.close()
 })
 
-const place = (deptId = '', roleId = '') => ({ 'dept-id': deptId, 'role-id': roleId })
+const identity = (deptId = '', roleId = '') => ({ 'dept-id': deptId, 'role-id': roleId })
 const login = (headers: Record<string, string> = {}, server = running) =>
   server.guest.with(headers).call('authToken', { grant_type: 'password', tenantId, username: account, password })
 const refresh = (token: Token, headers: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ describe('a login with a department and a role', () => {
   it('acts with these alone, and still knows the others', async () => {
     const whole = tokenOf(await login())
     expect(await statusOf(whole, 'stationList')).toBe(200)
-    const token = tokenOf(await login(place(ids['two'], ids['viewer'])))
+    const token = tokenOf(await login(identity(ids['two'], ids['viewer'])))
     expect(token).toMatchObject({ dept_id: ids['two'], role_id: ids['viewer'], role_name: 'viewer' })
     expect(await statusOf(token, 'stationList')).toBe(403)
     expect(await statusOf(token, 'vehicleList')).toBe(200)
@@ -66,17 +66,17 @@ describe('a login with a department and a role', () => {
   })
 
   it.each([
-    ['the role is missing', () => place(ids['one']), 2011],
-    ['the department is missing', () => place('', ids['viewer']), 2011],
-    ['the role is somebody else’s', () => place(ids['one'], ids['foreign']), 2012],
-    ['the department is somebody else’s', () => place(ids['operator'], ids['viewer']), 2012],
-    ['they are no ids', () => place("1'; --", 'x'), 2012],
+    ['the role is missing', () => identity(ids['one']), 2011],
+    ['the department is missing', () => identity('', ids['viewer']), 2011],
+    ['the role is somebody else’s', () => identity(ids['one'], ids['foreign']), 2012],
+    ['the department is somebody else’s', () => identity(ids['operator'], ids['viewer']), 2012],
+    ['they are no ids', () => identity("1'; --", 'x'), 2012],
   ])('is refused when %s', async (_, headers, code) => {
     expect((await login(headers())).body['error_code']).toBe(code)
   })
 
   it('is the whole person where switch mode is off', async () => {
-    const token = tokenOf(await login(place(ids['two'], ids['viewer']), plain))
+    const token = tokenOf(await login(identity(ids['two'], ids['viewer']), plain))
     expect(token.role_id.split(',')).toHaveLength(2)
     expect((await as(token, plain).call('stationList')).status).toBe(200)
   })
@@ -84,19 +84,19 @@ describe('a login with a department and a role', () => {
 
 describe('switching', () => {
   it('comes with a new token, and rights follow at once, for the old token too', async () => {
-    const before = tokenOf(await login(place(ids['one'], ids['operator'])))
+    const before = tokenOf(await login(identity(ids['one'], ids['operator'])))
     expect(await statusOf(before, 'stationList')).toBe(200)
-    const after = tokenOf(await refresh(before, place(ids['two'], ids['viewer'])))
+    const after = tokenOf(await refresh(before, identity(ids['two'], ids['viewer'])))
     expect(after).toMatchObject({ dept_id: ids['two'], role_id: ids['viewer'] })
     expect(after.refresh_token).not.toBe(before.refresh_token)
     expect(await statusOf(after, 'stationList')).toBe(403)
     expect(await statusOf(before, 'stationList')).toBe(403)
-    const back = tokenOf(await refresh(after, place(ids['one'], ids['operator'])))
+    const back = tokenOf(await refresh(after, identity(ids['one'], ids['operator'])))
     expect(await statusOf(back, 'stationList')).toBe(200)
   })
 
   it('lasts when the token is renewed', async () => {
-    const first = tokenOf(await login(place(ids['two'], ids['viewer'])))
+    const first = tokenOf(await login(identity(ids['two'], ids['viewer'])))
     const second = tokenOf(await refresh(first))
     expect(second.role_id).toBe(ids['viewer'])
     expect(await statusOf(second, 'stationList')).toBe(403)
@@ -104,7 +104,7 @@ describe('switching', () => {
 
   it('leaves the refresh token good when it is refused', async () => {
     const token = tokenOf(await login())
-    expect((await refresh(token, place(ids['one'], ids['foreign']))).body['error_code']).toBe(2012)
+    expect((await refresh(token, identity(ids['one'], ids['foreign']))).body['error_code']).toBe(2012)
     await system().run(
       sql`update refresh_token set used_time = now() - interval '31 seconds' where used_time is not null`,
     )
@@ -112,7 +112,7 @@ describe('switching', () => {
   })
 
   it('gives no more than is still the person’s own', async () => {
-    const token = tokenOf(await login(place(ids['one'], ids['operator'])))
+    const token = tokenOf(await login(identity(ids['one'], ids['operator'])))
     expect(await statusOf(token, 'stationList')).toBe(200)
     await system().run(
       sql`update user_account set role_id = ${[ids['viewer']]}::bigint[] where tenant_id = ${tenantId} and account = ${account}`,

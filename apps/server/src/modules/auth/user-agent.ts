@@ -17,7 +17,7 @@ const NAME_MAX = 40
 
 const nameIn = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-export function programOf(userAgent: string | null): string {
+export function userAgentName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = nameIn(BROWSERS, text)
   const system = nameIn(SYSTEMS, text)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { programOf } from './program.ts'
+import { userAgentName } from './user-agent.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -14,5 +14,5 @@ it.each([
   ['', '---'],
   [null, '---'],
 ])('%s is %s', (userAgent, program) => {
-  expect(programOf(userAgent)).toBe(program)
+  expect(userAgentName(userAgent)).toBe(program)
 })

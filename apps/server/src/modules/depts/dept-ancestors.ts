@@ -4,7 +4,7 @@ import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
 import type { Context } from '../../http/context.ts'
 
-export async function placeDept(context: Context, row: Row, before: Row | undefined): Promise<Row> {
+export async function setAncestors(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const parentId = (row['parentId'] as string | null | undefined) || '0'
   const id = before && String(before['id'])
   const tenant = context.tenant ?? before?.['tenantId'] ?? context.principal.tenantId

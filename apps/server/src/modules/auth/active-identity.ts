@@ -7,15 +7,15 @@ import { type Executor, query, sql } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { TokenFailure } from './token-failure.ts'
 
-export type Place = { deptId: string | null; roleId: string }
+export type ActiveIdentity = { deptId: string | null; roleId: string }
 type Named = { id: string; name: string; name_en: string | null }
-/** What somebody may work as. The names are those of the token endpoint's family. */
-export type OwnPlaces = { depts: Named[]; roles: Named[] }
+/** What a user may work as. The names are those of the token endpoint's family. */
+export type OwnIdentities = { depts: Named[]; roles: Named[] }
 
 /** The departments and enabled roles of a person, whatever the session has been narrowed to. */
-export async function ownPlaces(db: Executor, userId: string): Promise<OwnPlaces> {
+export async function ownIdentities(db: Executor, userId: string): Promise<OwnIdentities> {
   const row =
-    await db.first(sql<OwnPlaces>`select coalesce((select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.dept_name, 'name_en', d.dept_name_en) order by d.sort, d.id)
+    await db.first(sql<OwnIdentities>`select coalesce((select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.dept_name, 'name_en', d.dept_name_en) order by d.sort, d.id)
       from dept d where d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and d.is_deleted = 0), '[]') as depts,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'name', r.role_name, 'name_en', r.role_name_en) order by r.sort, r.id)
       from role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles
@@ -23,17 +23,17 @@ export async function ownPlaces(db: Executor, userId: string): Promise<OwnPlaces
   return row ?? { depts: [], roles: [] }
 }
 
-/** The place the headers ask for: undefined when switch mode is off or they ask for none. */
-export async function placeAskedFor(
+/** The identity the headers request; undefined when switch mode is off or they name none. */
+export async function requestedIdentity(
   { services, headers }: PublicContext,
   db: Executor,
   userId: string,
-): Promise<Place | undefined> {
+): Promise<ActiveIdentity | undefined> {
   if (!services.config.switchMode) return undefined
   const deptId = headers['dept-id'] || null
   const roleId = headers['role-id'] || null
   if (deptId === null && roleId === null) return undefined
-  const { depts, roles } = await ownPlaces(db, userId)
+  const { depts, roles } = await ownIdentities(db, userId)
   // Who is in no department has none to name.
   if (typeof roleId !== 'string' || (deptId === null && depts.length > 0)) throw new TokenFailure(2011)
   const isOwn = roles.some(({ id }) => id === roleId) && (deptId === null || depts.some(({ id }) => id === deptId))
@@ -41,8 +41,8 @@ export async function placeAskedFor(
   return { deptId, roleId }
 }
 
-/** Puts a session in its place. Rights are reckoned with anew by every server, as after any change of rights. */
-export async function takePlace(db: Executor, sessionId: string, { deptId, roleId }: Place): Promise<void> {
+/** Narrows a session to an identity. Every server then reads its rights again, as after any change of rights. */
+export async function setActiveIdentity(db: Executor, sessionId: string, { deptId, roleId }: ActiveIdentity): Promise<void> {
   await db.many([
     query.updateTable('session').set({ deptId, roleId }).where('id', '=', sessionId),
     query

@@ -6,12 +6,12 @@ import { ADMINISTRATOR_ALIAS, mayHandleRole, withAncestors } from '@swapdesk/dom
 import { type Query, query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Held, heldOf, isBeyond, isPermission, isWider, type Rights } from './rights.ts'
+import { type EffectiveRights, effectiveRightsOf, exceeds, isPermission, exceedsScopes, type Rights } from './rights.ts'
 
-export type RoleRights = Rights & { id: string; tenantId: string; roleAlias: string }
+export type StoredRole = Rights & { id: string; tenantId: string; roleAlias: string }
 
 /** A scope that admits all rows leaves its resource unnarrowed: the role then has none for it. */
-const rightsOfRoles = (ids: readonly string[]): Query<RoleRights> => sql`
+const rightsOfRoles = (ids: readonly string[]): Query<StoredRole> => sql`
   select r.id, r.tenant_id, r.role_alias,
     array(select m.code from role_menu g join menu m on m.id = g.menu_id
       where g.role_id = r.id and m.is_deleted = 0) as menu_codes,
@@ -42,7 +42,7 @@ export type Grantable = {
   dataScopes: readonly GrantableScope[]
   apiScopes: readonly GrantableScope[]
   /** What the caller holds; undefined for administrators of the platform, who hold everything. */
-  held: Held | undefined
+  held: EffectiveRights | undefined
 }
 
 const menusQuery: Query<GrantableMenu> = query
@@ -78,9 +78,9 @@ export async function grantableBy(context: Context): Promise<Grantable> {
     dataScopesQuery,
     apiScopesQuery,
     rightsOfRoles(ownRoleIds(context)),
-  ])) as [GrantableMenu[], GrantableScope[], GrantableScope[], RoleRights[]]
+  ])) as [GrantableMenu[], GrantableScope[], GrantableScope[], StoredRole[]]
   if (principal.isPlatformAdmin) return { menus, dataScopes, apiScopes, held: undefined }
-  const held = heldOf(own)
+  const held = effectiveRightsOf(own)
   const codes = new Set(own.flatMap((role) => role.menuCodes))
   const open = principal.isPlatform ? menus : menus.filter((menu) => !menu.isPlatformOnly)
   const isMine = (menu: GrantableMenu) => codes.has(menu.code)
@@ -97,31 +97,31 @@ export async function grantableBy(context: Context): Promise<Grantable> {
   }
 }
 
-/** Refuses what has become of roles when they now reach further than their giver. */
-export async function refuseWider(context: Context, roleIds: readonly string[], held: Held): Promise<void> {
+/** Refuses roles that, as stored now, exceed the scopes of their giver. */
+export async function assertGrantable(context: Context, roleIds: readonly string[], held: EffectiveRights): Promise<void> {
   const given = await context.db.all(rightsOfRoles(roleIds))
-  if (given.some((role) => isWider(role, held))) throw new Problem('permission.not-grantable')
+  if (given.some((role) => exceedsScopes(role, held))) throw new Problem('permission.not-grantable')
 }
 
-/** Refuses roles the caller may not give: the administrator's, and those that hold what the caller lacks. */
-export async function refuseBeyond(context: Context, roleIds: readonly string[]): Promise<void> {
+/** Refuses roles the caller may not grant: the administrator's, and those with rights the caller lacks. */
+export async function assertRolesGrantable(context: Context, roleIds: readonly string[]): Promise<void> {
   const { given, held } = await rightsBeside(context, roleIds)
   if (!held) return
   if (given.some((role) => !mayHandleRole(false, role.roleAlias))) throw new Problem('permission.protected-role')
-  if (given.some((role) => isBeyond(role, held))) throw new Problem('permission.not-grantable')
+  if (given.some((role) => exceeds(role, held))) throw new Problem('permission.not-grantable')
 }
 
-/** Whether any of the roles holds what the caller lacks. */
-export async function isAnyBeyond(context: Context, roleIds: readonly string[]): Promise<boolean> {
+/** Whether any of the roles has rights that the caller lacks. */
+export async function exceedsOwnRights(context: Context, roleIds: readonly string[]): Promise<boolean> {
   const { given, held } = await rightsBeside(context, roleIds)
-  return held !== undefined && given.some((role) => role.roleAlias === ADMINISTRATOR_ALIAS || isBeyond(role, held))
+  return held !== undefined && given.some((role) => role.roleAlias === ADMINISTRATOR_ALIAS || exceeds(role, held))
 }
 
 async function rightsBeside(context: Context, roleIds: readonly string[]) {
   if (context.principal.isPlatformAdmin || roleIds.length === 0) return { given: [], held: undefined }
   const [given, own] = (await context.db.many([rightsOfRoles(roleIds), rightsOfRoles(ownRoleIds(context))])) as [
-    RoleRights[],
-    RoleRights[],
+    StoredRole[],
+    StoredRole[],
   ]
-  return { given, held: heldOf(own) }
+  return { given, held: effectiveRightsOf(own) }
 }
