@@ -5,8 +5,7 @@ const SERVER = 'apps/server/src/'
 /** Layers that write SQL for others, and test support. */
 const EXEMPT = /^(crud|db|testing)\/|\.repository\.ts$/
 /** A template that is a whole statement, not a fragment inside the query builder. */
-const RAW_STATEMENT =
-  /\bsql(?:<[^`]*>)?`\s*(?:\$\{customPlan\}|\$\{plannedAnew\})?\s*(?:select|insert|update|delete|with)\b/
+const RAW_STATEMENT = /\bsql(?:<[^`]*>)?`\s*(?:\$\{\w+\})?\s*(?:select|insert|update|delete|with)\b/
 /** The reason, in the comment at the head of the file. */
 const REASON = /Raw SQL: \w/
 

@@ -42,7 +42,11 @@ export async function requestedIdentity(
 }
 
 /** Narrows a session to an identity. Every server then reads its rights again, as after any change of rights. */
-export async function setActiveIdentity(db: Executor, sessionId: string, { deptId, roleId }: ActiveIdentity): Promise<void> {
+export async function setActiveIdentity(
+  db: Executor,
+  sessionId: string,
+  { deptId, roleId }: ActiveIdentity,
+): Promise<void> {
   await db.many([
     query.updateTable('session').set({ deptId, roleId }).where('id', '=', sessionId),
     query

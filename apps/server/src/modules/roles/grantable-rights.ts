@@ -98,7 +98,11 @@ export async function grantableBy(context: Context): Promise<Grantable> {
 }
 
 /** Refuses roles that, as stored now, exceed the scopes of their giver. */
-export async function assertGrantable(context: Context, roleIds: readonly string[], held: EffectiveRights): Promise<void> {
+export async function assertGrantable(
+  context: Context,
+  roleIds: readonly string[],
+  held: EffectiveRights,
+): Promise<void> {
   const given = await context.db.all(rightsOfRoles(roleIds))
   if (given.some((role) => exceedsScopes(role, held))) throw new Problem('permission.not-grantable')
 }
