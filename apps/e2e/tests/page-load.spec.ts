@@ -86,7 +86,7 @@ test('works without the data embedded in the HTML', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({
       response,
-      body: (await response.text()).replace(/<script [^>]*id="facts">.*?<\/script>/, ''),
+      body: (await response.text()).replace(/<script [^>]*id="bootstrap">.*?<\/script>/, ''),
     })
   })
   const asked = page.waitForRequest(/bootstrap/)

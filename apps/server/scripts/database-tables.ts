@@ -11,7 +11,7 @@ const target = new URL('../src/db/generated/tables.ts', import.meta.url)
 const NOT_OURS = new Set(['schema_migration', 'schema_migration_lock'])
 
 type UniqueIndex = { tableName: string; indexName: string }
-type Catalogue = { columns: Column[]; uniqueIndexes: UniqueIndex[] }
+type Catalogue = { columns: Column[]; uniqueIndexes: UniqueIndex[]; counted: string[] }
 
 async function catalogueOfMigratedDatabase(): Promise<Catalogue> {
   const embedded = await startEmbedded({ dataDir: null })
@@ -30,7 +30,10 @@ async function catalogueOfMigratedDatabase(): Promise<Catalogue> {
         join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
         join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       where x.indisunique and not x.indisprimary and not c.relispartition order by 1, 2`)
-    return { columns, uniqueIndexes }
+    const counted = await db.system.all(sql<{ tableName: string }>`
+      select distinct c.relname as table_name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        join pg_proc p on p.oid = t.tgfoid and p.proname = 'count_changes' where not c.relispartition order by 1`)
+    return { columns, uniqueIndexes, counted: counted.map((row) => row.tableName) }
   } finally {
     await db.close()
     await embedded.stop()
@@ -41,7 +44,7 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function render({ columns, uniqueIndexes }: Catalogue): string {
+function render({ columns, uniqueIndexes, counted }: Catalogue): string {
   const tables = [...Map.groupBy(columns, (column) => column.tableName)].filter(([name]) => !NOT_OURS.has(name))
   const body = tables.map(([table, own]) => {
     const lines = own.map(({ columnName, type, isNullable, hasDefault }) => {
@@ -65,6 +68,9 @@ ${body.join('\n')}
 export const uniqueIndexes = {
 ${indexLines.join('\n')}
 } as const
+
+/** Tables whose changes are counted per tenant (table_change). */
+export const countedTables = [${counted.map((name) => `'${camel(name)}'`).join(', ')}] as const
 `
 }
 

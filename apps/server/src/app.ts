@@ -20,7 +20,7 @@ import { serveHealth } from './http/health.ts'
 import { LogWriter } from './http/logs.ts'
 import { mount } from './http/mount.ts'
 import { Principals } from './http/principal.ts'
-import { newRequestId } from './http/request-facts.ts'
+import { newRequestId } from './http/request-info.ts'
 import { openSecrets } from './http/secrets.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { serveStatic } from './http/static.ts'
@@ -31,7 +31,7 @@ import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
-import { pageFacts, seedDefaults, type SeedResult } from './modules/platform/index.ts'
+import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
 import {
   randomCaptchaText,
   randomSmsCode,
@@ -129,7 +129,7 @@ async function buildServer(
     app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
   )
   bulkRunner.start()
-  const stopMaintenance = startMaintenance(services)
+  const stopMaintenance = startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
   return {
     app,
     services,
@@ -213,7 +213,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
   await serveStatic(app, {
     files: services.files,
     consoleDir: config.consoleDir,
-    factsOf: (host) => pageFacts(services, host),
+    bootstrapOf: (host) => pageBootstrap(services, host),
   })
   await app.ready()
   return app

@@ -45,6 +45,10 @@ export function dictionaryName<R extends string>(
 }
 
 /** The name of a person by a column that holds their identifier. */
-export function personName(column: string): RawBuilder<unknown> {
-  return sql`(select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = ${columnOf(column)})`
+export function personName<R extends string>(
+  column: R,
+): ((context: Context) => RawBuilder<unknown>) & { readonly reads?: R } {
+  // An alias no noun has: a reference to the outer row must not be read as one to the inner.
+  return () => sql`(select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
+    where person_.id = ${columnOf(column)})`
 }

@@ -1,5 +1,6 @@
 /** What query parameters ask of a column. */
 import { sql } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
 import { columnOf } from './columns.ts'
 import type { Condition, Filter } from './noun.ts'
 
@@ -10,35 +11,43 @@ export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
+/** A filter of a noun's own, with the column it depends on, by which the total cache knows when it may be stale. */
+export function filterOn<Value, R extends string>(
+  column: R,
+  filter: (value: Value, context: Context) => Condition,
+): Filter<Value, R> {
+  return Object.assign(filter, { reads: column })
+}
+
 /** The column contains the text, in any case. */
 export function contains<R extends string>(column: R): Filter<string | number, R> {
-  return (value) => sql`${columnOf(column)} ilike ${likePattern(String(value))}`
+  return filterOn(column, (value) => sql`${columnOf(column)} ilike ${likePattern(String(value))}`)
 }
 
 /** Contains, over a name in both languages. */
 export function eitherContains<R extends string>(column: R): Filter<string, R | `${R}En`> {
-  return (value) => {
+  return filterOn<string, R>(column, (value) => {
     const pattern = likePattern(value)
     return sql`(${columnOf(column)} ilike ${pattern} or ${columnOf(`${column}En`)} ilike ${pattern})`
-  }
+  })
 }
 
 export function equals<R extends string>(column: R): Filter<string | number | boolean, R> {
-  return (value) => sql`${columnOf(column)} = ${value}`
+  return filterOn(column, (value) => sql`${columnOf(column)} = ${value}`)
 }
 
 export function atLeast<R extends string>(column: R): Filter<string, R> {
-  return (value) => sql`${columnOf(column)} >= ${value}::timestamptz`
+  return filterOn(column, (value) => sql`${columnOf(column)} >= ${value}::timestamptz`)
 }
 
 /** Up to and including this second: moments are kept finer than they are shown. */
 export function atMost<R extends string>(column: R): Filter<string, R> {
-  return (value) => sql`${columnOf(column)} < ${value}::timestamptz + interval '1 second'`
+  return filterOn(column, (value) => sql`${columnOf(column)} < ${value}::timestamptz + interval '1 second'`)
 }
 
 /** An array column holds the value. */
 export function includes<R extends string>(column: R): Filter<string, R> {
-  return (value) => sql`${value}::bigint = any(${columnOf(column)})`
+  return filterOn(column, (value) => sql`${value}::bigint = any(${columnOf(column)})`)
 }
 
 /** The filters most lists offer over the age of their rows. */

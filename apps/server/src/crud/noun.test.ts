@@ -67,6 +67,26 @@ describe('a noun', () => {
     expect(bindNoun({ ...profile, unique: named }).writable).toContain('phone')
   })
 
+  it('is refused when a cached total would not notice a change of what a filter reads', () => {
+    const riderName = contains('r.name')
+    const joins = { r: { table: 'rider', on: { id: 'c.riderId' } } } as const
+    const cards = { operations: { list: 'nfcCardList' }, table: 'nfcCard', alias: 'c', joins } as const
+    const cardFilters = {
+      cardNo: contains('c.cardNo'),
+      cardNo_equal: equals('c.cardNo'),
+      type: equals('c.type'),
+      status: equals('c.status'),
+      riderName,
+      riderMobile: contains('r.mobile'),
+      ...createTimeFilters('c'),
+    } as const
+    const columns = { tenantName: sql`null`, riderName: sql`null`, riderMobile: sql`null`, staleCabinetCount: sql`0` }
+    const bind = (countedTables: readonly ('nfcCard' | 'rider')[]) =>
+      bindNoun({ ...cards, columns, filters: cardFilters, countedTables })
+    expect(() => bind(['nfcCard'])).toThrow('riderName reads rider')
+    expect(bind(['nfcCard', 'rider']).countedTables).toEqual(['nfcCard', 'rider'])
+  })
+
   it('has handlers for its own plain operations only', () => {
     const handlers = plainHandlers(bindNoun({ ...shape, filters }))
     expect(Object.keys(handlers).toSorted()).toEqual(['vehicleTypeDetail', 'vehicleTypeList', 'vehicleTypeSubmit'])

@@ -6,9 +6,16 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
 import type { RawBuilder } from '../db/database.ts'
-import { type ColumnName, hasColumn, type TableName, type TableRow, type UniqueIndex } from '../db/tables.ts'
+import {
+  type ColumnName,
+  type CountedTable,
+  hasColumn,
+  type TableName,
+  type TableRow,
+  type UniqueIndex,
+} from '../db/tables.ts'
 import type { Context, DataOf, InputOf } from '../http/context.ts'
-import { inputSchemaOf } from '../http/contract.ts'
+import { inputSchemaOf, rowSchemaOf } from '../http/contract.ts'
 import type { ProblemCode } from '../http/catalogue.ts'
 import { nameUniqueIndex } from '../http/failure.ts'
 import type { FieldMessages, Locale } from '../http/problem.ts'
@@ -41,7 +48,8 @@ type ElementOf<Data> = Data extends { records: (infer One)[] } ? One : Data exte
 /** A row as an operation answers it. */
 export type ViewRow<Id extends OperationId> = ElementOf<DataOf<Id>>
 
-type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T] & string
+/** Fields of a row; `children` is made by the forest, not read. */
+type FieldKeys<T> = Exclude<keyof T & string, 'children'>
 /** Values by their JSON type: a code column is a number, whichever codes the contract lists. */
 type Wide<T> = T extends string
   ? string
@@ -56,27 +64,27 @@ type Wide<T> = T extends string
           : 'object'
 type Fits<Stored, Shown> = [Wide<Stored>] extends [Wide<Shown>] ? true : unknown extends Stored ? true : false
 
-/** Required fields of a reply that no column of the table holds under the same name and type. */
+/** Fields of a reply that no column of the table holds under the same name and type. */
 type ComputedKeys<Id, Table extends TableName> = Id extends OperationId
   ? {
-      [K in RequiredKeys<ViewRow<Id>>]: K extends keyof TableRow<Table>
+      [K in FieldKeys<ViewRow<Id>>]: K extends keyof TableRow<Table>
         ? Fits<TableRow<Table>[K], ViewRow<Id>[K & keyof ViewRow<Id>]> extends true
           ? never
           : K
         : K
-    }[RequiredKeys<ViewRow<Id>>]
+    }[FieldKeys<ViewRow<Id>>]
   : never
 type ViewKeys<Id> = Id extends OperationId ? keyof ViewRow<Id> & string : never
 
 /** What every list takes beside its filters. */
 type PagingKey = 'current' | 'size' | 'searchCount' | 'ascs' | 'descs' | 'tenantId' | 'format' | 'columns' | 'ids'
-type InputKeys<Id> = Id extends OperationId ? Exclude<keyof InputOf<Id> & string, PagingKey> : never
+type InputKeys<Id> = Id extends OperationId ? keyof InputOf<Id> & string : never
 type InputValue<Id, Name> = Id extends OperationId
   ? Name extends keyof InputOf<Id>
     ? NonNullable<InputOf<Id>[Name]>
     : never
   : never
-export type FilterKeys<O> = InputKeys<FilteredIds<O>>
+export type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
 
 /** Fields of a submit that address the row rather than change it. */
 type AddressKey = 'id' | 'tenantId' | 'updateTime'
@@ -160,7 +168,7 @@ export type NounSpec<
   /** Data scopes do not narrow these rows: access to their parent was checked before. */
   isUnscoped?: boolean
   /** Tables with a change counter (migration 0003) on which the total rests; without them it is counted each time. */
-  countedTables?: readonly TableName[]
+  countedTables?: readonly CountedTable[]
   /** Filters on tables without a change counter; disables the total cache. */
   uncachedFilters?: readonly FilterKeys<O>[]
   rule?: RowRule
@@ -169,8 +177,8 @@ export type NounSpec<
   /** Columns that `prepare` or a verb of the noun writes although no input field names them. */
   derived?: readonly ColumnName<Table>[]
   references?: readonly RowReference[]
-  /** Columns that audit rows do not show. */
-  secrets?: readonly string[]
+  /** Columns that no reply and no audit row shows. */
+  secrets?: readonly ColumnName<Table>[]
   /** Name of export files and sheets, without the ending. */
   title?: { zh: string; en: string }
 } & ([Exclude<ComputedKeys<ViewIds<O>, Table>, Made>] extends [never]
@@ -225,6 +233,29 @@ const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'upd
 
 const NO_JOINS = {}
 
+/** A cached total must notice every change of what its filters read. */
+function assertCacheable({ table, alias, joins, filters, countedTables, uncachedFilters }: Noun): void {
+  if (!countedTables) return
+  for (const [name, { reads }] of Object.entries(filters)) {
+    if (uncachedFilters.includes(name)) continue
+    const of = reads?.split('.')[0] ?? ''
+    const read = of === alias ? table : joins[of]?.table
+    if (read === undefined || !countedTables.includes(read)) {
+      throw new Error(
+        `${table}: the filter ${name} reads ${read ?? 'an unnamed table'}, whose changes no total notices`,
+      )
+    }
+  }
+}
+
+function assertSecretsHidden(bound: NounOperations, secrets: readonly string[]): void {
+  const { list, detail, options, moreLists = [], moreDetails = [] } = bound
+  for (const view of [list, detail, options, ...moreLists, ...moreDetails]) {
+    const shown = view && secrets.find((name) => Object.hasOwn(rowSchemaOf(view).properties ?? {}, name))
+    if (shown) throw new Error(`${view} shows ${shown}, which is a secret`)
+  }
+}
+
 /** Binds a noun to its operations. The type parameters are inferred. */
 export function bindNoun<
   const O extends NounOperations,
@@ -237,7 +268,8 @@ export function bindNoun<
   const first = list ?? detail ?? submit
   if (!first) throw new Error(`the noun over ${spec.table} has no operation`)
   const { domain } = operations[first]
-  return {
+  assertSecretsHidden(spec.operations, spec.secrets ?? [])
+  const noun: Noun<O> = {
     name: domain,
     operations: spec.operations,
     table: spec.table,
@@ -263,6 +295,8 @@ export function bindNoun<
     secrets: new Set(spec.secrets),
     title: spec.title ?? { zh: domain, en: domain },
   }
+  assertCacheable(noun)
+  return noun
 }
 
 const nouns: Noun[] = []

@@ -151,8 +151,8 @@ export async function lockRows<T extends Row = Row>(
 /** Removes rows, all or none; an identifier the caller may not reach is as unknown as one that never was. */
 export async function removeRows(context: Context, noun: Noun, ids: readonly string[]): Promise<Record<string, never>> {
   const unique = (await lockRows(context, noun, ids)).map(({ id }) => id)
-  await assertUnreferenced(context, noun, unique)
   if (hasColumn(noun.table, 'parentId')) await assertNoChildren(context, noun, unique)
+  await assertUnreferenced(context, noun, unique)
   await context.db.later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1,
     update_user = ${context.principal.userId}, update_time = now() where id = any(${unique}::bigint[])`)
   for (const id of unique) context.audit({ entity: noun.name, id, changes: { isDeleted: [0, 1] } })

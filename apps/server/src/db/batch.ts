@@ -36,22 +36,22 @@ const NAMED_STATEMENTS_MAX = 400
  * A text that holds this is planned each time it runs. A kept plan is the one of the table as it was: made while it was
  * empty, it reads the whole of it for each of the rows that came since.
  */
-export const PLANNED_ANEW = '/* planned anew */'
+export const CUSTOM_PLAN = '/* custom plan */'
 
 /** A text as one connection knows it: its name there, if it has one, and its result columns once seen. */
-type Entry = { name: string; shape: Shape | undefined }
+type PreparedStatement = { name: string; shape: Shape | undefined }
 
 /** Prepared statements of one connection. */
 class Prepared {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, PreparedStatement>()
   #next = 0
 
-  entryOf(sql: string): { entry: Entry; isNew: boolean } {
+  entryOf(sql: string): { entry: PreparedStatement; isNew: boolean } {
     const known = this.#entries.get(sql)
     if (known !== undefined) return { entry: known, isNew: known.name === '' }
     if (this.#entries.size >= NAMED_STATEMENTS_MAX) return { entry: { name: '', shape: undefined }, isNew: true }
-    const name = sql.includes(PLANNED_ANEW) ? '' : `s${(this.#next += 1)}`
-    const entry: Entry = { name, shape: undefined }
+    const name = sql.includes(CUSTOM_PLAN) ? '' : `s${(this.#next += 1)}`
+    const entry: PreparedStatement = { name, shape: undefined }
     this.#entries.set(sql, entry)
     return { entry, isNew: true }
   }
@@ -101,7 +101,7 @@ export class Batch implements Submittable {
   readonly #added: string[] = []
   #prepared: Prepared | undefined
   /** What the connection knows of each statement, in their order. */
-  readonly #entries: Entry[] = []
+  readonly #entries: PreparedStatement[] = []
   #current: StatementResult = { rows: [], affected: 0 }
 
   constructor(statements: readonly Statement[], done: (error: Error | null, results: StatementResult[]) => void) {
@@ -134,7 +134,7 @@ export class Batch implements Submittable {
   }
 
   handleRowDescription(message: { fields: Field[] }): void {
-    const entry = this.#entries[this.#results.length] as Entry
+    const entry = this.#entries[this.#results.length] as PreparedStatement
     entry.shape = {
       keys: message.fields.map((field) => camel(field.name)),
       parsers: message.fields.map((field) => PARSERS[field.dataTypeID]),
@@ -142,7 +142,7 @@ export class Batch implements Submittable {
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    const { keys, parsers } = (this.#entries[this.#results.length] as Entry).shape as Shape
+    const { keys, parsers } = (this.#entries[this.#results.length] as PreparedStatement).shape as Shape
     const row: Record<string, unknown> = {}
     for (let index = 0; index < keys.length; index += 1) {
       const text = message.fields[index] as string | null

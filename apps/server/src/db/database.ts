@@ -16,7 +16,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { PLANNED_ANEW, runBatch, type Statement, type StatementResult } from './batch.ts'
+import { CUSTOM_PLAN, runBatch, type Statement, type StatementResult } from './batch.ts'
 import type { DatabaseSchema } from './tables.ts'
 
 export { sql }
@@ -41,10 +41,10 @@ export const query = new Kysely<DatabaseSchema>({ dialect, plugins: [new CamelCa
 export type Query<Row = unknown> = RawBuilder<Row> | Compilable<Row>
 
 /** Stands in statements over as many rows as there are: they are planned for the sizes the tables have now. */
-export const plannedAnew = sql.raw(PLANNED_ANEW)
+export const customPlan = sql.raw(CUSTOM_PLAN)
 
 /** What a request stands for in the database: checked and set by swapdesk_enter in front of its first statement. */
-export type Entry = {
+export type RequestScope = {
   sessionId: string
   /** The rights the server reckoned with; the database refuses when they have changed since. */
   rightsEpoch: string
@@ -55,7 +55,7 @@ export type Entry = {
 }
 
 /** The server's own work inside one tenant: the plain role, without anybody's session. */
-export type Work = { workTenant: string }
+export type SystemScope = { systemTenant: string }
 
 /** What others in this process wait to hear of, once it is committed. */
 export type Signal = 'commands' | 'live' | 'jobs' | 'secrets'
@@ -85,8 +85,8 @@ const BEGIN: Statement = { sql: 'begin', parameters: [] }
 const COMMIT: Statement = { sql: 'commit', parameters: [] }
 const ROLLBACK: Statement = { sql: 'rollback', parameters: [] }
 
-function enter(entry: Entry | Work): Statement {
-  if ('workTenant' in entry) return { sql: 'select swapdesk_work($1::text)', parameters: [entry.workTenant] }
+function enter(entry: RequestScope | SystemScope): Statement {
+  if ('systemTenant' in entry) return { sql: 'select swapdesk_work($1::text)', parameters: [entry.systemTenant] }
   return { sql: ENTER, parameters: [entry.sessionId, entry.rightsEpoch, entry.tenant, entry.zone] }
 }
 
@@ -151,7 +151,7 @@ export class Database {
   }
 
   /** Reads of one session; each message is its own transaction. */
-  session(entry: Entry): Executor {
+  session(entry: RequestScope): Executor {
     return executorOf(async (statements) => (await this.#send([enter(entry), ...statements])).slice(1), this.#emit)
   }
 
@@ -160,7 +160,7 @@ export class Database {
    * What `closing` answers travels with the commit.
    */
   async write<T>(
-    entry: Entry | Work | null,
+    entry: RequestScope | SystemScope | null,
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[] = () => [],
   ): Promise<T> {

@@ -1,6 +1,6 @@
 /** The tables as types, read from their generated description: what a column holds as the driver hands it out. */
 import type { ColumnType } from 'kysely'
-import { tables, type uniqueIndexes } from './generated/tables.ts'
+import { type countedTables, tables, type uniqueIndexes } from './generated/tables.ts'
 
 export { tables }
 export type TableName = keyof typeof tables
@@ -37,6 +37,8 @@ export type TableRow<Table extends TableName> = {
 }
 export type ColumnName<Table extends TableName> = keyof (typeof tables)[Table] & string
 
+/** A table whose changes are counted per tenant. */
+export type CountedTable = (typeof countedTables)[number]
 /** Unique indexes of a table beside its primary key. */
 export type UniqueIndex<Table extends TableName> = Table extends keyof typeof uniqueIndexes
   ? (typeof uniqueIndexes)[Table][number]

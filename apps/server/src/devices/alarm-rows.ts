@@ -74,7 +74,7 @@ function recover({ device, alarmId, boxId, at }: AlarmSignal): Query {
 }
 
 /** Takes signals over in their order, in as many statements but one message, and tells who follows alarms. */
-export async function takeAlarms(db: Executor, signals: readonly AlarmSignal[]): Promise<void> {
+export async function storeAlarms(db: Executor, signals: readonly AlarmSignal[]): Promise<void> {
   if (signals.length === 0) return
   const results = await db.many(signals.map((signal) => (signal.status === 1 ? raise(signal) : recover(signal))))
   await emitLive(

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Command, COMMAND_TTL_SECONDS, commandSpec, type DeviceKind } from '@swapdesk/device-protocol'
-import { type Executor, plannedAnew, sql } from '../db/database.ts'
+import { type Executor, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 
 export type NewCommand = {
@@ -68,7 +68,7 @@ export async function enqueueCommands(
   await supersede(db, commands)
   const rows = JSON.stringify(commands.map(rowOf))
   const stored = await db.all(sql<CommandEvent>`
-    ${plannedAnew} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
+    ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
       expire_time, job_id, create_user, update_user, create_dept)
     select d.tenant_id, g.cmd_id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
@@ -100,7 +100,7 @@ export async function endCommands(
   state: ReturnType<typeof sql>,
 ): Promise<string[]> {
   const ended = await db.all(sql<CommandEvent>`
-    ${plannedAnew} with found as (select c.id from device_command c where ${where} order by c.id for update skip locked)
+    ${customPlan} with found as (select c.id from device_command c where ${where} order by c.id for update skip locked)
     update device_command c set state = ${state}, end_time = now(), update_time = now() from found where c.id = found.id
     returning ${commandEventColumns}`)
   await publishOutcomes(db, ended)
@@ -129,7 +129,7 @@ export async function publishOutcomes(db: Executor, commands: readonly CommandEv
   const ended = commands.filter(({ state }) => isTerminal(state))
   const inJobs = ended.filter(({ jobId }) => jobId !== null).map(({ id }) => id)
   if (inJobs.length > 0) {
-    await db.later(sql`${plannedAnew} update bulk_item i set state = ${ITEM_STATE}, end_time = now(),
+    await db.later(sql`${customPlan} update bulk_item i set state = ${ITEM_STATE}, end_time = now(),
         reason_code = case when c.state = 'done' then null else 'command.' || c.state end,
         reason_values = case when c.state = 'done' then null else jsonb_build_object('message', coalesce(c.result_message, ''), 'code', c.result_code) end
       from device_command c where i.command_id = c.id and c.id = any(${inJobs}::bigint[])`)

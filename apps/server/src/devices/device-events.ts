@@ -57,7 +57,7 @@ function taps(messages: readonly DeviceMessageOf<'event'>[]): Query {
 }
 
 /** Carries new events over; answers the cabinets whose slots they changed. */
-export async function takeEvents(db: Executor, messages: readonly Once[]): Promise<Cabinet[]> {
+export async function storeEvents(db: Executor, messages: readonly Once[]): Promise<Cabinet[]> {
   const booted = messages.filter((message): message is DeviceMessageOf<'boot'> => message.channel === 'boot')
   const events = messages
     .filter((message): message is DeviceMessageOf<'event'> => message.channel === 'event')

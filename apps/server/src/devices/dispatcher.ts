@@ -10,9 +10,9 @@ import {
   HEARTBEAT_SECONDS,
   commandSpecs,
 } from '@swapdesk/device-protocol'
-import { type Database, plannedAnew, sql } from '../db/database.ts'
+import { type Database, customPlan, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
-import { takeAlarms } from './alarm-rows.ts'
+import { storeAlarms } from './alarm-rows.ts'
 import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
 import type { DeviceBroker } from './device-broker.ts'
 import { isMoving } from './moving.ts'
@@ -80,7 +80,7 @@ export class Dispatcher {
     const claimed = await this.#db.write(null, async (db) => {
       const due = isRetry ? sql`c.state = 'sent' and c.next_try_time <= now()` : sql`c.state = 'queued'`
       const rows = await db.all(sql<Claimed>`
-        ${plannedAnew} with due as (
+        ${customPlan} with due as (
           select c.id, ${isMoving} and c.cmd = any(${refusedWhileMoving}) as is_refused
           from device_command c join device d on d.kind = c.device_kind and d.sn = c.device_sn and d.online = 1
           where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
@@ -118,7 +118,7 @@ export class Dispatcher {
   async #watchSilence(): Promise<void> {
     await this.#db.write(null, async (db) => {
       const gone = await db.all(sql<OnlineStatusChange>`
-        ${plannedAnew} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
+        ${customPlan} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
           order by kind, sn limit 1000 for update skip locked)
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
@@ -130,7 +130,7 @@ export class Dispatcher {
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
           and not exists (select from alarm a where a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0 and a.status = 1
             and a.is_deleted = 0 and a.alarm_id = ${OFFLINE_ALARM_ID}) limit 1000`)
-      await takeAlarms(
+      await storeAlarms(
         db,
         away.map(({ kind, sn, at, alarmId }) => ({
           device: { kind, sn },

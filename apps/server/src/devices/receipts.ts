@@ -3,7 +3,7 @@
  * Raw SQL: hot path, updates from sets of rows.
  */
 import { type AckMessage, Command } from '@swapdesk/device-protocol'
-import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
+import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
 import type { DeviceMessageOf } from './device-messages.ts'
@@ -39,7 +39,7 @@ export function receiptQuery(acks: readonly DeviceMessageOf<'ack'>[]): Query<Com
     data: message.data,
   }))
   return sql<CommandEvent>`
-    ${plannedAnew} with given as (
+    ${customPlan} with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, kind text, sn text, state text, code integer, msg text, data jsonb)),
     found as (
       select c.id, g.* from device_command c join given g on c.cmd_id = g.cmd_id and c.device_kind = g.kind and c.device_sn = g.sn
@@ -55,15 +55,15 @@ export function receiptQuery(acks: readonly DeviceMessageOf<'ack'>[]): Query<Com
 function effects(ids: readonly string[]): Query[] {
   const done = sql`c.id = any(${ids}::bigint[]) and c.state = 'done'`
   return [
-    sql`${plannedAnew} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
+    sql`${customPlan} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
       from device_command c where ${done} and c.cmd = ${Command.setThreshold} and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
-    sql`${plannedAnew} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
+    sql`${customPlan} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
       from device_command c where ${done} and c.cmd = ${Command.nfcList} and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
-    sql`${plannedAnew} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
+    sql`${customPlan} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
         lock_reason = case when c.cmd = ${Command.disableSlot} then c.data ->> 'lockReason' end
       from device_command c where ${done} and c.cmd in (${Command.enableSlot}, ${Command.disableSlot})
         and s.cabinet_sn = c.device_sn and s.box_id = c.box_id`,
-    sql`${plannedAnew} update vehicle v set lock_status = case when c.cmd = ${Command.vehicleLock} then 1 else 0 end
+    sql`${customPlan} update vehicle v set lock_status = case when c.cmd = ${Command.vehicleLock} then 1 else 0 end
       from device_command c where ${done} and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
         and v.vehicle_sn = c.device_sn and v.is_deleted = 0`,
   ]

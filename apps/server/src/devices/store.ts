@@ -4,11 +4,11 @@
  * set of rows from `jsonb_to_recordset`; its text is cached by its string.
  */
 import type { CabinetTelemetry } from '@swapdesk/device-protocol'
-import { type Executor, type Query, plannedAnew, sql } from '../db/database.ts'
+import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
-import { takeAlarms } from './alarm-rows.ts'
+import { storeAlarms } from './alarm-rows.ts'
 import type { CommandEvent } from './commands.ts'
-import { takeEvents } from './device-events.ts'
+import { storeEvents } from './device-events.ts'
 import { type DeviceMessage, type DeviceMessageOf, messagesOn } from './device-messages.ts'
 import { OFFLINE_ALARM, type OnlineStatusChange, publishOnlineStatus } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
@@ -70,7 +70,7 @@ function touch(messages: readonly DeviceMessage[]): Query<Touched> {
     }
   })
   return sql<Touched>`
-    ${plannedAnew} with given as (
+    ${customPlan} with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(kind text, sn text, online smallint, boot text,
         "willBoot" text, "isHeard" boolean, state jsonb, "stateTs" double precision, "stateSeq" bigint)),
     found as (
@@ -129,7 +129,7 @@ function slotUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query<Ch
     (message.data as CabinetTelemetry).slots.map((slot) => ({ ...slot, sn: device.sn, ts: message.ts })),
   )
   return sql<ChangedSlot>`
-    ${plannedAnew} with given as (
+    ${customPlan} with given as (
       select g.*, round(g.soc)::smallint as charge, to_timestamp(g.ts / 1000) as report_time from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as g(sn text, "boxId" smallint, state text, door text, enabled boolean, "bmsSn" text, soc double precision, volt double precision,
           amp double precision, temp double precision, charger text, ts double precision)),
@@ -152,7 +152,7 @@ function slotUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query<Ch
 function batteryUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query {
   const rows = messages.map(({ device, message }) => ({ ...(message.data as object), sn: device.sn, ts: message.ts }))
   return sql`
-    ${plannedAnew} with given as (
+    ${customPlan} with given as (
       select distinct on (g.sn) g.sn, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.ts / 1000) as report_time
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, soc double precision, soh double precision, "workingStatus" smallint, ts double precision)
       order by g.sn, g.ts desc)
@@ -207,8 +207,8 @@ export async function storeMessages(db: Executor, messages: readonly DeviceMessa
     .filter(({ online, wasOnline }) => online === 1 && wasOnline === 0)
     .flatMap(({ kind, sn }) => (kind === 'cabinet' || kind === 'vehicle' ? [{ kind, sn } as const] : []))
   await applyReceipts(db, moved as CommandEvent[])
-  const eventful = await takeEvents(db, fresh)
-  await takeAlarms(db, [
+  const eventful = await storeEvents(db, fresh)
+  await storeAlarms(db, [
     ...back.map(({ kind, sn }) => ({
       device: { kind, sn },
       alarmId: OFFLINE_ALARM[kind],

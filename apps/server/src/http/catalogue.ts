@@ -1,7 +1,7 @@
-/** Every code an error reply can carry: HTTP status and words, Chinese and English. docs/errors.md is checked against it. */
-type Entry = { status: number; zh: string; en: string }
+/** Every code an error reply can carry: HTTP status and text, Chinese and English. docs/errors.md is checked against it. */
+type ProblemEntry = { status: number; zh: string; en: string }
 
-const entry = (status: number, zh: string, en: string): Entry => ({ status, zh, en })
+const entry = (status: number, zh: string, en: string): ProblemEntry => ({ status, zh, en })
 
 export const catalogue = {
   'request.malformed': entry(400, '请求格式不正确', 'The request is malformed'),
@@ -197,6 +197,6 @@ export const catalogue = {
     '服务暂时不可用，请稍后重试',
     'The service is unavailable for the moment; try again shortly',
   ),
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, ProblemEntry>
 
 export type ProblemCode = keyof typeof catalogue

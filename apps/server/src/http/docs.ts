@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { localeOf } from './request-facts.ts'
+import { localeOf } from './request-info.ts'
 
 const PROGRAM = '/docs/reference.js'
 const require = createRequire(import.meta.url)

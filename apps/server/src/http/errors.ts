@@ -3,10 +3,10 @@ import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 import { problemOf } from './failure.ts'
-import { redactParams, type RequestFacts } from './logs.ts'
+import { redactParams, type RequestInfo } from './logs.ts'
 import { type Locale, type Problem, problemText } from './problem.ts'
 import { sendJson } from './reply.ts'
-import { localeOf } from './request-facts.ts'
+import { localeOf } from './request-info.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -52,7 +52,7 @@ function isLogin({ operation }: FastifyRequest): boolean {
   return operation === 'authToken' || operation === 'authRefresh'
 }
 
-export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+export function requestInfoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   return {
     tenantId: request.principal?.tenantId ?? '000000',
     account: request.principal?.account ?? '',
@@ -76,7 +76,7 @@ function logFailure(
   error: Error,
   problem: Problem,
 ): void {
-  const facts = factsOf(request, reply)
+  const facts = requestInfoOf(request, reply)
   if (problem.status >= 500) services.logs.write({ log: 'error', facts, error })
   else if (problem.status === 401 || problem.status === 403) {
     const { error: code, status } = problem
@@ -87,7 +87,7 @@ function logFailure(
 function logMutation(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.operation || request.method !== 'POST' || reply.statusCode >= 400) return
   if (operations[request.operation].permission === 'public') return
-  const facts = factsOf(request, reply)
+  const facts = requestInfoOf(request, reply)
   services.logs.write({ log: 'api', facts, type: '1', title: titleOf(request), error: null, status: reply.statusCode })
 }
 

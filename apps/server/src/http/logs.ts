@@ -5,7 +5,7 @@
 import { hostname } from 'node:os'
 import { type Database, sql } from '../db/database.ts'
 
-export type RequestFacts = {
+export type RequestInfo = {
   tenantId: string
   account: string
   method: string
@@ -18,9 +18,9 @@ export type RequestFacts = {
   requestId: string
 }
 export type LogEntry =
-  | { log: 'usual'; facts: RequestFacts; level: 'info' | 'warn'; event: string; data: string }
-  | { log: 'api'; facts: RequestFacts; title: string; type: string; error: string | null; status: number }
-  | { log: 'error'; facts: RequestFacts; error: Error }
+  | { log: 'usual'; facts: RequestInfo; level: 'info' | 'warn'; event: string; data: string }
+  | { log: 'api'; facts: RequestInfo; title: string; type: string; error: string | null; status: number }
+  | { log: 'error'; facts: RequestInfo; error: Error }
 
 const FLUSH_INTERVAL_MS = 1_000
 const BUFFERED_MAX = 5_000

@@ -16,9 +16,9 @@ afterAll(async () => {
   rmSync(consoleDir, { recursive: true })
 })
 
-type Facts = { bootstrap: object; domain: string; tenant: object }
+type Bootstrap = { bootstrap: object; domain: string; tenant: object }
 
-async function factsAt(path: string): Promise<Facts | null> {
+async function bootstrapAt(path: string): Promise<Bootstrap | null> {
   const response = await fetch(running.url + path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/html')
@@ -26,14 +26,14 @@ async function factsAt(path: string): Promise<Facts | null> {
   const text = await response.text()
   expect(text).toMatch(/<title>x<\/title>.*<\/head><body>/)
   return JSON.parse(
-    /<script type="application\/json" id="facts">([^<]*)<\/script>/.exec(text)?.[1] ?? '',
-  ) as Facts | null
+    /<script type="application\/json" id="bootstrap">([^<]*)<\/script>/.exec(text)?.[1] ?? '',
+  ) as Bootstrap | null
 }
 
 it('says at every address what the bootstrap says', async () => {
   const bootstrap = await running.guest.data('platformBootstrap')
   for (const path of ['/', '/login', '/fleet/vehicle?size=200']) {
-    expect(await factsAt(path)).toEqual({ bootstrap, domain: new URL(running.url).host, tenant: {} })
+    expect(await bootstrapAt(path)).toEqual({ bootstrap, domain: new URL(running.url).host, tenant: {} })
   }
 })
 
@@ -50,10 +50,10 @@ it('names the tenant of its domain, and lets no name end the block it stands in'
     account: 'domainadmin',
     accountNumber: 5,
   })
-  expect(await factsAt('/login')).toMatchObject({ tenant: { tenantName } })
-  expect(await factsAt('/login')).toMatchObject({ tenant: await running.guest.data('tenantInfo', { domain }) })
+  expect(await bootstrapAt('/login')).toMatchObject({ tenant: { tenantName } })
+  expect(await bootstrapAt('/login')).toMatchObject({ tenant: await running.guest.data('tenantInfo', { domain }) })
   await platform.data('tenantRecycle', { ids: id })
-  expect(await factsAt('/login')).toMatchObject({ tenant: {} })
+  expect(await bootstrapAt('/login')).toMatchObject({ tenant: {} })
 })
 
 it('goes out without them while the database is away', async () => {
@@ -61,7 +61,7 @@ it('goes out without them while the database is away', async () => {
   const connect = pool.connect.bind(pool)
   pool.connect = (() => Promise.reject(new Error('away'))) as typeof pool.connect
   try {
-    expect(await factsAt('/login')).toBeNull()
+    expect(await bootstrapAt('/login')).toBeNull()
   } finally {
     pool.connect = connect
   }

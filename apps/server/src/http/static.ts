@@ -17,7 +17,7 @@ export type StaticOptions = {
   /** The console's build; that of this repository when not given. */
   consoleDir?: string | undefined
   /** What the page carries along for its script, by the host it was asked at. */
-  factsOf: (host: string) => Promise<object>
+  bootstrapOf: (host: string) => Promise<object>
 }
 
 export async function serveStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
@@ -47,7 +47,7 @@ export async function serveStatic(app: FastifyInstance, options: StaticOptions):
       },
     })
   }
-  const page = isBuilt ? pageOf(join(consoleDir, 'index.html'), options.factsOf) : withoutConsole
+  const page = isBuilt ? pageOf(join(consoleDir, 'index.html'), options.bootstrapOf) : withoutConsole
   app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
@@ -61,19 +61,19 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 const withoutConsole: Page = async (_, reply) => reply.type('text/html').send(NO_CONSOLE)
 
 /** The page with what its script would otherwise ask first. A block of data: the content security policy runs no script in it. */
-function pageOf(path: string, factsOf: StaticOptions['factsOf']): Page {
+function pageOf(path: string, bootstrapOf: StaticOptions['bootstrapOf']): Page {
   const [head = '', ...rest] = readFileSync(path, 'utf8').split('</head>')
   const tail = `</head>${rest.join('</head>')}`
   return async (request, reply) => {
-    const facts = await factsOf(request.host).catch((error: unknown) => {
+    const facts = await bootstrapOf(request.host).catch((error: unknown) => {
       // The script asks by itself, and tells its reader what is wrong.
-      request.log.warn({ err: error }, 'the page goes out without its facts')
+      request.log.warn({ err: error }, 'the page is sent without its bootstrap data')
       return undefined
     })
     const json = JSON.stringify(facts ?? null).replaceAll('<', String.raw`\u003c`)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(`${head}<script type="application/json" id="facts">${json}</script>${tail}`)
+      .send(`${head}<script type="application/json" id="bootstrap">${json}</script>${tail}`)
   }
 }

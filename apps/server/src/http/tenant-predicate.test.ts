@@ -50,7 +50,7 @@ afterAll(() => running.close())
 
 describe('with row-level security off', () => {
   it('a statement without the predicate reaches the other tenant', async () => {
-    const seen = await running.server.services.db.write({ workTenant: '384721' }, (db) =>
+    const seen = await running.server.services.db.write({ systemTenant: '384721' }, (db) =>
       db.all(sql`select distinct tenant_id from vehicle`),
     )
     expect(seen).toHaveLength(2)

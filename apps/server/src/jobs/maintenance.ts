@@ -2,12 +2,12 @@
  * Deletes what has expired and folds the change counters, at intervals, one statement at a time. Raw SQL: intervals, window
  * functions, arithmetic on identifiers and procedures.
  */
-import { type Query, sql } from '../db/database.ts'
+import { isUnavailable, type Query, sql } from '../db/database.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import type { Services } from '../http/services.ts'
 
 const INTERVAL_MS = 60_000
-/** What looks at whole tables has time. */
+/** Statements over whole tables run once an hour. */
 const WHOLE_EVERY_SWEEPS = 60
 const CHECKPOINT_INTERVAL_MS = 30_000
 
@@ -46,22 +46,40 @@ const wholeSweeps: Query[] = [
   sql`call drop_telemetry_before((now() at time zone 'UTC')::date - 30)`,
 ]
 
-export function startMaintenance(services: Services): () => void {
+/**
+ * Runs each statement once; one that fails keeps none of the others from running.
+ * @param isWhole also those that read whole tables
+ */
+export async function runMaintenance(
+  { db }: Pick<Services, 'db'>,
+  isWhole: boolean,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const due = isWhole ? [...sweeps, ...wholeSweeps] : sweeps
+  const steps = [
+    ...due.map((sweep) => () => db.system.run(sweep)),
+    ...(db.isEmbedded ? [() => vacuumChangedTables(db.system)] : []),
+  ]
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      // A database that is away is swept next time.
+      if (isUnavailable(error)) return
+      onError(error)
+    }
+  }
+}
+
+export function startMaintenance(services: Services, onError: (error: unknown) => void): () => void {
   let isRunning = false
   let count = 0
   const sweep = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    try {
-      for (const query of sweeps) await services.db.system.run(query)
-      if (count % WHOLE_EVERY_SWEEPS === 0) for (const query of wholeSweeps) await services.db.system.run(query)
-      count += 1
-      if (services.db.isEmbedded) await vacuumChangedTables(services.db.system)
-    } catch {
-      // A database that is away is swept next time.
-    } finally {
-      isRunning = false
-    }
+    await runMaintenance(services, count % WHOLE_EVERY_SWEEPS === 0, onError)
+    count += 1
+    isRunning = false
   }
   const timer = setInterval(() => void sweep(), INTERVAL_MS)
   timer.unref()

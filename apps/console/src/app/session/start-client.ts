@@ -20,7 +20,7 @@ export type Connection = {
 type PageBootstrap = { bootstrap: Bootstrap; domain: string; tenant: DomainTenant }
 
 function pageBootstrap(): PageBootstrap | null {
-  return JSON.parse(document.querySelector('#facts')?.textContent ?? 'null') as PageBootstrap | null
+  return JSON.parse(document.querySelector('#bootstrap')?.textContent ?? 'null') as PageBootstrap | null
 }
 
 /** SM2 is loaded when a password is encrypted. */

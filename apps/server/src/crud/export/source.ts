@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { runBatch } from '../../db/batch.ts'
-import { compile, type Database, type Entry, type Query, sql } from '../../db/database.ts'
+import { compile, type Database, type RequestScope, type Query, sql } from '../../db/database.ts'
 import type { Executor } from '../../db/database.ts'
 import type { ExportColumn } from './columns.ts'
 
@@ -44,7 +44,7 @@ function literal(value: unknown): string {
 /** One COPY as a stream of bytes, in the session's tenant, on a connection of its own until the reader is done. */
 export async function* copyRows(
   db: Database,
-  entry: Entry,
+  entry: RequestScope,
   query: ExportQuery,
   format: 'csv' | 'text',
 ): AsyncGenerator<Buffer> {

@@ -862,3 +862,6 @@ export const uniqueIndexes = {
   vehicle: ['vehicle_sn_key'],
   vehicleType: ['vehicle_type_name_key'],
 } as const
+
+/** Tables whose changes are counted per tenant (table_change). */
+export const countedTables = ['cabinet', 'nfcCard', 'nfcRecharge', 'rider', 'station', 'vehicle', 'vehicleType'] as const

@@ -1,6 +1,6 @@
 /** Logins in the log of the tenant they were tried at. */
 import { operations } from '@swapdesk/contract/operations'
-import type { RequestFacts } from '../../http/logs.ts'
+import type { RequestInfo } from '../../http/logs.ts'
 import type { PublicContext } from '../../http/context.ts'
 
 export type LoginAttempt = { tenantId: string; account: string }
@@ -12,7 +12,7 @@ export function logLogin(
   event: string,
   data = event,
 ): void {
-  const facts: RequestFacts = {
+  const facts: RequestInfo = {
     tenantId,
     account: account.slice(0, 64),
     method: 'POST',

@@ -7,7 +7,7 @@ import { BulkJobKind, NfcCardStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Noun } from '../../crud/noun.ts'
-import { type Executor, type RawBuilder, plannedAnew, sql } from '../../db/database.ts'
+import { type Executor, type RawBuilder, customPlan, sql } from '../../db/database.ts'
 import { checkPayload, enqueueCommands, type Requester } from '../../devices/index.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { cabinets } from '../cabinets/index.ts'
@@ -67,7 +67,7 @@ async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked
   const results = await setCardsLocked(db, job.by, job.tenantId, ids, isLocked, job.params.reason ?? null)
   const rows = results.map(({ id, isChanged, staleCabinetCount }) => ({ id, isChanged, stale: staleCabinetCount }))
   // A card that changed since the plan needs nothing any more; one that is gone cannot be done.
-  await db.later(sql`${plannedAnew} update bulk_item i set attempts = i.attempts + 1, end_time = now(),
+  await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, end_time = now(),
       state = case when g.id is null then 'refused' when g."isChanged" then 'done' else 'skipped' end,
       reason_code = case when g.id is null then 'nfc-card.missing' when g."isChanged" then null
         else ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end,
@@ -117,7 +117,7 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
     items.map(({ target }) => ({ kind: 'cabinet' as const, sn: target, cmd, data, ttlSeconds, jobId: job.id })),
   )
   const rows = stored.map(({ id, sn }) => ({ id, sn }))
-  await db.later(sql`${plannedAnew} update bulk_item i set attempts = i.attempts + 1, command_id = g.id,
+  await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, command_id = g.id,
       state = case when g.id is null then 'refused' else 'running' end,
       reason_code = case when g.id is null then 'cabinet.missing' end, end_time = case when g.id is null then now() end
     from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, sn text) on g.sn = b.target

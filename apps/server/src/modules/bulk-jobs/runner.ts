@@ -78,7 +78,7 @@ export class BulkRunner {
 
   async #step({ id, tenantId }: { id: string; tenantId: string }): Promise<void> {
     try {
-      await this.#db.write({ workTenant: tenantId }, (db) => runChunk(db, id))
+      await this.#db.write({ systemTenant: tenantId }, (db) => runChunk(db, id))
     } catch (error) {
       // One job that cannot go on does not hold up the others; it is tried again later.
       this.#onError(error, id)

@@ -1,17 +1,18 @@
 /** Swap cabinets. What their devices report (online, last message, firmware) is joined from the table of devices. */
 import { cabinetInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, filterOn } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { cabinetFigures } from './figures.ts'
 
 /** Whether the wanted threshold differs from the one the cabinet last acknowledged, which may be none. */
-const thresholdDiffers: Filter<boolean> = (value) =>
+const thresholdDiffers = filterOn('c.reportedThreshold', (value: boolean) =>
   value
     ? sql`c.reported_threshold is distinct from c.threshold`
-    : sql`c.reported_threshold is not distinct from c.threshold`
+    : sql`c.reported_threshold is not distinct from c.threshold`,
+)
 
 const online = sql`coalesce(d.online, 0)`
 

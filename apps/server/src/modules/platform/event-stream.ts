@@ -38,7 +38,7 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
 }
 
 /** Of a message it is told what kind of one there is, not who else has it. */
-function toldOf({ topic, data }: OutboxRow): Record<string, unknown> {
+function visiblePartOf({ topic, data }: OutboxRow): Record<string, unknown> {
   if (topic !== 'message') return data
   const { userId: _reader, audience: _readers, ...told } = data
   return told
@@ -114,7 +114,7 @@ class EventStream {
       // Messages are for those they are for, whatever else one may see.
       if (row.topic === 'message' && !isAddressedTo(this.#context.principal, row)) continue
       // Whose rows are narrowed learns that something changed, and asks for what may be seen of it.
-      const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : toldOf(row)
+      const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : visiblePartOf(row)
       this.out.write(`id: ${row.xid}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)
     }
     if (this.out.writableLength > BUFFER_MAX_BYTES) this.out.destroy()

@@ -1,2 +1,2 @@
-export { pageFacts } from './page-facts.ts'
+export { pageBootstrap } from './page-bootstrap.ts'
 export { seedDefaults, type SeedResult } from './seed-defaults.ts'

@@ -6,7 +6,7 @@ import { defineNoun, type Row } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { validZone } from '../../http/request-facts.ts'
+import { validZone } from '../../http/request-info.ts'
 
 function checkZone(_: Context, row: Row): Row {
   const zone = row['timeZone']

@@ -7,7 +7,7 @@ import { submitRow } from '../../crud/write.ts'
 import { userColumns } from './users.repository.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { validZone } from '../../http/request-facts.ts'
+import { validZone } from '../../http/request-info.ts'
 
 function checkZone(_: Context, row: Row): Row {
   const zone = row['timeZone']

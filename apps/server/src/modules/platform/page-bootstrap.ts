@@ -4,14 +4,14 @@ import type { Services } from '../../http/services.ts'
 import { tenantAt } from '../tenants/index.ts'
 import { bootstrapOf } from './bootstrap.ts'
 
-export type PageFacts = {
+export type PageBootstrap = {
   bootstrap: DataOf<'platformBootstrap'>
   /** The domain the tenant was looked for by: behind a proxy that hides the true one, the browser knows better. */
   domain: string
   tenant: DataOf<'tenantInfo'>
 }
 
-export async function pageFacts(services: Services, domain: string): Promise<PageFacts> {
+export async function pageBootstrap(services: Services, domain: string): Promise<PageBootstrap> {
   const [bootstrap, tenant] = await Promise.all([bootstrapOf(services), tenantAt(domain, services)])
   return { bootstrap, domain, tenant }
 }
