@@ -6,16 +6,20 @@ import { sql } from '../db/database.ts'
 import { rowSchemaOf } from '../http/contract.ts'
 import { addForeignRows } from '../testing/foreign-rows.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
+import { addVariedRows } from '../testing/varied-rows.ts'
 import {
-  filterValue,
+  absentValue,
+  compare,
   filtersOf,
   isSwitch,
   lists,
   type Page,
+  probesOf,
   type Row,
   rowsOf as allRowsOf,
   siblingOf,
   sortableOf,
+  WITHOUT_FIELD,
 } from '../testing/nouns.ts'
 
 let running: TestServer
@@ -39,6 +43,7 @@ beforeAll(async () => {
   required.bulkItemPage = { jobId: job?.['id'] }
   // Somebody else's, for the filter of the own ones.
   await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${job?.['id']}`)
+  await addVariedRows(running.server.services.db.system)
 })
 afterAll(() => running.close())
 
@@ -53,6 +58,8 @@ async function rowsOf(id: OperationId): Promise<{ who: ApiSession; page: Page }>
   return found
 }
 
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row['id']).toSorted(compare)
+
 describe('filters', () => {
   const filters = lists.flatMap((id) => filtersOf(id).map((name) => [id, name] as const))
 
@@ -64,14 +71,27 @@ describe('filters', () => {
     expect(Math.min(on?.total ?? NaN, off?.total ?? NaN)).toBeLessThan(page.total)
   })
 
-  it.each(filters.filter(([id, name]) => !isSwitch(id, name)))(
+  it.each(filters.filter(([id, name]) => !isSwitch(id, name) && !WITHOUT_FIELD[`${id}.${name}`]))(
     '%s by %s shows the rows that match',
     async (id, name) => {
       const { who, page } = await rowsOf(id)
-      const { value, matches } = filterValue(id, name, page.records)
-      const { total } = await allRowsOf(who, id, { ...required[id], [name]: value })
-      expect({ value, total }).toEqual({ value, total: matches })
-      expect(page.total).toBeGreaterThan(matches)
+      const probes = probesOf(id, name, page.records)
+      expect(probes, 'values that some rows have and others do not').not.toEqual([])
+      for (const { value, expected } of probes) {
+        const found = await allRowsOf(who, id, { ...required[id], [name]: value })
+        expect({ value, ids: idsOf(found.records) }).toEqual({ value, ids: idsOf(expected) })
+      }
+    },
+  )
+
+  it.each(filters.filter(([id, name]) => !isSwitch(id, name)))(
+    '%s by %s shows nothing that is not there',
+    async (id, name) => {
+      const { who, page } = await rowsOf(id)
+      const value = absentValue(id, name, page.records)
+      // Each value of the enumeration has its rows.
+      const total = value === undefined ? 0 : (await allRowsOf(who, id, { ...required[id], [name]: value })).total
+      expect({ value, total }).toEqual({ value, total: 0 })
     },
   )
 })
@@ -90,6 +110,7 @@ describe('sorting', () => {
       ])
       expect(up.total).toBe(down.total)
       expect(given(up, name)).toEqual(given(down, name).toReversed())
+      expect(given(up, name)).toEqual(given(up, name).toSorted(compare))
     },
   )
 })

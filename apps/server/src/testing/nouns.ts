@@ -43,24 +43,79 @@ export function propertyOf(id: OperationId, name: string): Schema {
   return resolveSchema((inputSchemaOf(id).properties ?? {})[name] as Schema)
 }
 
-const absent = (value: unknown) => ({ value, matches: 0 })
+/** Filters by text that find whole texts only, as do `_equal` and identifiers (alarmId, cardId …). */
+const WHOLE = new Set(['method', 'logLevel', 'reasonCode'])
+/** Identifiers that people type, found by a part of them. */
+const PARTIAL_IDS = new Set(['clientId', 'deviceId', 'logId', 'serviceId'])
+/** Fields that hold several identifiers, with commas between. */
+const SEVERAL = new Set(['roleId', 'deptId', 'postId'])
+/** Filters whose field says nothing of them, each with its reason. */
+export const WITHOUT_FIELD: Readonly<Record<string, string>> = {
+  'tenantList.isDeleted': 'without it the list shows only those that are not deleted; tenants/tenants.test.ts',
+}
+/** As many values as a filter is proved with. */
+const PROBES_MAX = 4
 
-/** A value to filter by, and how many of the rows (all there are) have it: none, where there is a value no row has. */
-export function filterValue(id: OperationId, name: string, rows: readonly Row[]): { value: unknown; matches: number } {
-  if (name.endsWith('_datege')) return absent('2999-01-01 00:00:00')
-  if (name.endsWith('_datele')) return absent('1999-01-01 00:00:00')
-  const schema = propertyOf(id, name)
-  const { enum: codes, minimum = 0, maximum = 30_000, pattern = '' } = schema as Bounds
-  const matching = (code: unknown) => rows.filter((row) => row[name] === code).length
-  const given = codes?.filter((code) => code !== null)
-  if (given) {
-    const value = given.find((code) => matching(code) === 0) ?? given[0]
-    return { value, matches: matching(value) }
-  }
-  if (name.endsWith('_le')) return absent(minimum)
-  const types = new Set([schema.type ?? []].flat())
-  if (types.has('integer') || types.has('number')) return absent(maximum)
-  return absent(pattern.includes('0-9') ? '1' : 'no-such')
+type Matches = (field: unknown, value: unknown) => boolean
+type Probe = { value: unknown; expected: Row[] }
+
+/** The field of a row that a filter asks for. */
+export const fieldOf = (name: string): string => name.replace(/_(?:equal|ge|le|datege|datele)$/, '')
+
+function typesOf(id: OperationId, name: string): Set<unknown> {
+  return new Set([propertyOf(id, name).type ?? []].flat())
+}
+
+function isPartial(id: OperationId, name: string): boolean {
+  const isText = typesOf(id, name).has('string') && !(propertyOf(id, name) as Bounds).enum
+  return isText && !name.includes('_') && (!name.endsWith('Id') || PARTIAL_IDS.has(name)) && !WHOLE.has(name)
+}
+
+const DECIMAL = /^-?\d+\.\d+$/
+
+/** Compares numbers and amounts as numbers, texts and moments by their characters. */
+export function compare(one: unknown, other: unknown): number {
+  const [left, right] = [String(one), String(other)]
+  if (typeof one === 'number' || (DECIMAL.test(left) && DECIMAL.test(right))) return Number(left) - Number(right)
+  return left === right ? 0 : left < right ? -1 : 1
+}
+
+function matchesOf(id: OperationId, name: string): Matches {
+  if (/_(?:date)?ge$/.test(name)) return (field, value) => compare(field, value) >= 0
+  if (/_(?:date)?le$/.test(name)) return (field, value) => compare(field, value) <= 0
+  if (SEVERAL.has(name)) return (field, value) => String(field).split(',').includes(String(value))
+  if (isPartial(id, name)) return (field, value) => String(field).toLowerCase().includes(String(value).toLowerCase())
+  return (field, value) => field === value
+}
+
+const isValue = (field: unknown) => typeof field === 'string' || typeof field === 'number'
+
+/** Values that some of the rows (all there are) match and others do not, with the rows that do. */
+export function probesOf(id: OperationId, name: string, rows: readonly Row[]): Probe[] {
+  const matches = matchesOf(id, name)
+  const has = (row: Row, value: unknown) => (row[fieldOf(name)] ?? null) !== null && matches(row[fieldOf(name)], value)
+  const fields = new Set(rows.map((row) => row[fieldOf(name)]).filter(isValue))
+  const values = [...fields].map((field) => {
+    if (SEVERAL.has(name)) return String(field).split(',')[0]
+    // From its second character: a filter that compares whole texts finds nothing.
+    return isPartial(id, name) ? String(field).slice(1) : field
+  })
+  return [...new Set(values)]
+    .map((value) => ({ value, expected: rows.filter((row) => has(row, value)) }))
+    .filter(({ expected }) => expected.length > 0 && expected.length < rows.length)
+    .slice(0, PROBES_MAX)
+}
+
+/** A value that no row has; undefined where each value the contract allows has its rows. */
+export function absentValue(id: OperationId, name: string, rows: readonly Row[]): unknown {
+  if (name.endsWith('_datege')) return '2999-01-01 00:00:00'
+  if (name.endsWith('_datele')) return '1999-01-01 00:00:00'
+  const { enum: codes, minimum = 0, maximum = 30_000, pattern = '' } = propertyOf(id, name) as Bounds
+  if (codes) return codes.find((code) => code !== null && rows.every((row) => row[fieldOf(name)] !== code))
+  if (name.endsWith('_le')) return minimum
+  const types = typesOf(id, name)
+  if (types.has('integer') || types.has('number')) return maximum
+  return pattern.includes('0-9') ? '1' : 'no-such'
 }
 
 /** All rows of a list that its reader sees. */

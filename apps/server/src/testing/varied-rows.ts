@@ -1,0 +1,76 @@
+/** A second row of each noun whose seeded rows are alike, different in whatever its list filters by and sorts by. */
+import { type Database, sql } from '../db/database.ts'
+import { OTHER_TENANT } from './foreign-rows.ts'
+
+type Values = Record<string, string | number | null | readonly number[]>
+
+const TIME = '2025-03-04T05:06:07Z'
+const REQUEST = { method: 'PUT', request_uri: '/varied/uri', create_by: 'varied-author', remote_ip: '192.0.2.7' }
+const LOG = { ...REQUEST, service_id: 'varied-service', time: 7, create_time: TIME }
+const SCOPE = { menu_id: 7, resource_code: 'varied-code', scope_name: '另一范围', status: 0, create_time: TIME }
+
+/** Columns in which the second row differs; no two text columns share a text. */
+const COPIES: Readonly<Record<string, Values>> = {
+  dept: { parent_id: 0, ancestors: '0', dept_name: '另一部门', sort: 9 },
+  top_menu: { code: 'varied-code', name: '另一菜单', name_en: 'Varied menu', sort: 2, status: 0, create_time: TIME },
+  user_account: {
+    account: 'varied-account',
+    code: 'varied-code',
+    name: 'varied-name',
+    real_name: 'varied-real',
+    phone: '+256799000007',
+    role_id: [7],
+    user_type: 3,
+    status: 0,
+    audit_status: 1,
+    create_time: TIME,
+  },
+  post: { post_code: 'varied-code', post_name: '另一岗位', category: 4, sort: 9, status: 0, create_time: TIME },
+  client: { client_id: 'varied-client', status: 0, access_token_validity: 60, create_time: TIME },
+  data_scope: { ...SCOPE, scope_type: 3 },
+  api_scope: { ...SCOPE, scope_type: 1 },
+  dict_biz: { code: 'varied-code', dict_value: '另一字典', dict_value_en: 'Varied', sort: 9, is_sealed: 1, status: 0 },
+  log_usual: { ...LOG, log_level: 'warn', log_id: 'varied-log' },
+  log_api: { ...LOG, title: 'varied-title', http_status: 418, request_id: 'varied-request' },
+  log_error: { ...LOG, exception_name: 'VariedError', request_id: 'varied-request' },
+  device_command: {
+    cmd_id: 'varied-command',
+    device_kind: 'vehicle',
+    device_sn: 'KLA20260001',
+    cmd: 10_001,
+    seq: 0,
+    state: 'done',
+    job_id: 7,
+    create_time: TIME,
+  },
+  bulk_item: { seq: 1_000, target: 'varied-target', state: 'skipped', reason_code: 'device.varied' },
+}
+
+/** Seeded rows that are made different. */
+const CHANGES = [
+  sql`update user_account set dept_id = array(select id from dept where dept_name = '另一部门') where account = 'varied-account'`,
+  sql`update tenant set contact_number = '+256799000008', linkman = 'varied-linkman', status = 0
+      where tenant_id = (select max(tenant_id) from tenant where tenant_id <> ${OTHER_TENANT})`,
+  sql`update cabinet set status = 0 where id = (select min(id) from cabinet where tenant_id = ${OTHER_TENANT})`,
+  sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet'
+      and sn = (select min(sn) from device where kind = 'cabinet' and tenant_id = ${OTHER_TENANT})`,
+  sql`update battery set status = 0 where id = (select min(id) from battery where tenant_id = ${OTHER_TENANT})`,
+  sql`update vehicle_type set status = 0 where id = (select min(id) from vehicle_type where tenant_id = ${OTHER_TENANT})`,
+  sql`update message set category = 'security' where id = (select max(id) from message where tenant_id = ${OTHER_TENANT})`,
+  sql`update dict set is_sealed = 1 where id = (select max(id) from dict where parent_id = 0)`,
+  sql`update bulk_job set kind = 'nfc_lock', state = 'cancelled', create_time = ${TIME}
+      where id = (select min(id) from bulk_job where tenant_id = ${OTHER_TENANT})`,
+]
+
+async function addCopy(system: Database['system'], table: string, values: Values): Promise<void> {
+  const name = sql.table(table)
+  await system.run(sql`
+    insert into ${name} select (jsonb_populate_record(t, ${JSON.stringify(values)}::jsonb
+      || jsonb_build_object('id', next_id()))).* from ${name} t
+    order by to_jsonb(t) ->> 'tenant_id' = ${OTHER_TENANT} desc nulls last, id desc limit 1`)
+}
+
+export async function addVariedRows(system: Database['system']): Promise<void> {
+  for (const [table, values] of Object.entries(COPIES)) await addCopy(system, table, values)
+  for (const change of CHANGES) await system.run(change)
+}
