@@ -9,6 +9,8 @@ export type Mutant = {
   replace: string
   /** Test files of which one must fail, from the root. */
   tests: readonly string[]
+  /** A server that refuses to start without the guard kills the mutant; elsewhere that is a fault of the entry. */
+  mayPreventStart?: true
 }
 
 /** Mutants of one file that the same tests kill; each is [guard, find, replace]. */

@@ -1,21 +1,39 @@
 // Removes one guard at a time, in a copy of the repository, and runs the tests that must notice. Ends with 1 when a guard
-// survives or its search text fits no more. `--changed <base>`: guards whose file or tests differ from that commit;
-// `--only <text>`: guards whose name contains it, may be repeated; `--list`: names them.
+// survives, its search text fits no more or its tests could not run. `--changed <base>`: guards whose file or tests differ
+// from that commit; `--only <text>`: guards whose name contains it, may be repeated, 1 where there is none; `--seconds <n>`:
+// starts no other mutant after that time; `--list`: names them.
 import { parseArgs } from 'node:util'
 import { execFileSync } from 'node:child_process'
 import { guards } from './guards/index.ts'
 import { type Mutant } from './mutant.ts'
-import { openWorkshop } from './workshop.ts'
+import { openWorkshop, type Verdict } from './workshop.ts'
 
 const { values } = parseArgs({
-  options: { changed: { type: 'string' }, only: { type: 'string', multiple: true }, list: { type: 'boolean' } },
+  options: {
+    changed: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    seconds: { type: 'string' },
+    list: { type: 'boolean' },
+  },
 })
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+const seconds = values.seconds === undefined ? Infinity : Number(values.seconds)
+if (!(seconds > 0)) refuse(`--seconds takes a number above 0`)
+
+const isNamed = (guard: string, text: string) => guard.toLowerCase().includes(text.toLowerCase())
 
 function selected(): Mutant[] {
   const only = values.only ?? ['']
-  const named = guards.filter(({ guard }) => only.some((text) => guard.toLowerCase().includes(text.toLowerCase())))
+  const unknown = only.filter((text) => !guards.some(({ guard }) => isNamed(guard, text)))
+  if (unknown.length > 0) refuse(`no guard is named ${unknown.join(', ')}; --list names them`)
+  const named = guards.filter(({ guard }) => only.some((text) => isNamed(guard, text)))
   if (values.changed === undefined) return named
-  const output = execFileSync('git', ['diff', '--name-only', values.changed], { encoding: 'utf8' })
+  const output = execFileSync('git', ['diff', '--name-only', '--no-renames', values.changed], { encoding: 'utf8' })
   const changed = new Set(output.split('\n'))
   return named.filter(({ file, tests }) => [file, ...tests].some((path) => changed.has(path)))
 }
@@ -27,15 +45,17 @@ if (values.list) {
 }
 
 const workshop = await openWorkshop()
-const rows: { guard: string; outcome: 'killed' | 'survived' | 'stale'; by: string }[] = []
+const rows: ({ guard: string } & Verdict)[] = []
+const start = performance.now()
 try {
   for (const [index, mutant] of mutants.entries()) {
     const began = performance.now()
+    if (began - start > seconds * 1_000) break
     const verdict = await workshop.judge(mutant)
     rows.push({ guard: mutant.guard, ...verdict })
-    const seconds = Math.round((performance.now() - began) / 1_000)
+    const took = Math.round((performance.now() - began) / 1_000)
     console.log(
-      `${index + 1}/${mutants.length}  ${verdict.outcome.padEnd(8)}  ${mutant.guard}  (${seconds} s)\n    ${verdict.by}`,
+      `${index + 1}/${mutants.length}  ${verdict.outcome.padEnd(8)}  ${mutant.guard}  (${took} s)\n    ${verdict.by}`,
     )
   }
 } finally {
@@ -44,8 +64,10 @@ try {
 
 const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
 console.log(
-  `\n${rows.length} guards: ${count('killed')} killed, ${count('survived')} survived, ${count('stale')} stale`,
+  `\n${rows.length} guards: ${count('killed')} killed, ${count('survived')} survived, ${count('stale')} stale, ${count('broken')} broken`,
 )
+const left = mutants.length - rows.length
+if (left > 0) console.log(`${rows.length} were run, ${left} are left after ${seconds} s`)
 for (const { guard, outcome, by } of rows.filter((row) => row.outcome !== 'killed'))
   console.log(`  ${outcome}: ${guard}: ${by}`)
 process.exit(count('killed') === rows.length ? 0 : 1)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 import { type Mutant, mutate } from './mutant.ts'
 
-export type Verdict = { outcome: 'killed' | 'survived' | 'stale'; by: string }
+export type Verdict = { outcome: 'killed' | 'survived' | 'stale' | 'broken'; by: string }
 export type Workshop = { judge(mutant: Mutant): Promise<Verdict>; close(): Promise<void> }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -47,14 +47,25 @@ function startVitest(copy: string): Promise<Vitest> {
   })
 }
 
+type Failure = { by: string; isTest: boolean }
+
+const noStart = (message: string): Failure => ({ by: `no start: ${message.split('\n')[0] ?? ''}`, isTest: false })
+
 /** The first test that failed, or why a file could not run. */
-function failureOf(modules: readonly TestModule[]): string | undefined {
+function failureOf(modules: readonly TestModule[]): Failure | undefined {
+  for (const module of modules)
+    for (const test of module.children.allTests('failed'))
+      return { by: `${module.relativeModuleId}: ${test.fullName}`, isTest: true }
   for (const module of modules) {
-    for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`
     const [error] = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
-    if (error) return `${module.relativeModuleId}: ${error.message.split('\n')[0] ?? ''}`
+    if (error) return noStart(`${module.relativeModuleId}: ${error.message}`)
   }
   return undefined
+}
+
+function verdictOf({ tests, mayPreventStart }: Mutant, failure: Failure | undefined): Verdict {
+  if (failure === undefined) return { outcome: 'survived', by: `${tests.join(', ')} pass without it` }
+  return { outcome: failure.isTest || mayPreventStart ? 'killed' : 'broken', by: failure.by }
 }
 
 export async function openWorkshop(): Promise<Workshop> {
@@ -63,10 +74,10 @@ export async function openWorkshop(): Promise<Workshop> {
   /** Test files that passed with every guard in place. */
   const sound = new Set<string>()
 
-  async function run(tests: readonly string[]): Promise<string | undefined> {
+  async function run(tests: readonly string[]): Promise<Failure | undefined> {
     vitest ??= await startVitest(copy)
     const specifications = await vitest.globTestSpecifications(tests.map((test) => join(copy, test)))
-    if (specifications.length < tests.length) return 'a test file is missing'
+    if (specifications.length < tests.length) return noStart('a test file is missing')
     const { testModules } = await vitest.runTestSpecifications(specifications)
     // What earlier runs found is answered along with it.
     const asked = new Set(specifications.map(({ moduleId }) => moduleId))
@@ -81,7 +92,7 @@ export async function openWorkshop(): Promise<Workshop> {
   async function checkSound(tests: readonly string[]): Promise<void> {
     for (const test of tests.filter((path) => !sound.has(path))) {
       const failure = await run([test])
-      if (failure !== undefined) throw new Error(`fails with every guard in place: ${failure}`)
+      if (failure !== undefined) throw new Error(`fails with every guard in place: ${failure.by}`)
       sound.add(test)
     }
   }
@@ -98,11 +109,7 @@ export async function openWorkshop(): Promise<Workshop> {
       writeFileSync(path, changed.source)
       vitest?.invalidateFile(path)
       try {
-        // A server that refuses to start without the guard is a test of its own.
-        const failure = await run(mutant.tests).catch((error: Error) => `no start: ${error.message.slice(0, 120)}`)
-        return failure === undefined
-          ? { outcome: 'survived', by: `${mutant.tests.join(', ')} pass without it` }
-          : { outcome: 'killed', by: failure }
+        return verdictOf(mutant, await run(mutant.tests).catch((error: Error) => noStart(error.message)))
       } finally {
         if (before) writeFileSync(path, before)
         else rmSync(path)
