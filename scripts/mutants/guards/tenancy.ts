@@ -16,28 +16,41 @@ const withoutPolicy = (table: string): Mutant => ({
   file: `${server}/db/migrations/9999_mutant.sql`,
   replace: `alter table ${table} disable row level security;\n`,
   tests: policies,
+  mayPreventStart: true,
 })
+
+/** The server starts on no database that lacks a policy or the role. */
+const preventingStart = (mutants: readonly Mutant[]): Mutant[] =>
+  mutants.map((mutant) => ({ ...mutant, mayPreventStart: true }))
 
 export const tenancy: Mutant[] = [
   ...mutantsOf(`${server}/crud/scope.ts`, predicate, [
     ['tenant predicate', 'return context.tenant === null ? undefined', 'return context ? undefined'],
   ]),
-  ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, policies, [
-    ['row-level security of people, fleet and logs', ENABLE, ''],
-    ['row-level security of sessions', 'alter table session enable row level security;', ''],
-    ['application role of a session', ", set_config('role', 'swapdesk_app', true)", ''],
-  ]),
-  ...mutantsOf(`${server}/db/migrations/0004_devices.sql`, policies, [
-    ['row-level security of stations and devices', ENABLE, ''],
-  ]),
-  ...mutantsOf(`${server}/db/migrations/0008_messages.sql`, policies, [['row-level security of messages', ENABLE, '']]),
+  ...preventingStart(
+    mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, policies, [
+      ['row-level security of people, fleet and logs', ENABLE, ''],
+      ['row-level security of sessions', 'alter table session enable row level security;', ''],
+      ['application role of a session', ", set_config('role', 'swapdesk_app', true)", ''],
+    ]),
+  ),
+  ...preventingStart(
+    mutantsOf(`${server}/db/migrations/0004_devices.sql`, policies, [
+      ['row-level security of stations and devices', ENABLE, ''],
+    ]),
+  ),
+  ...preventingStart(
+    mutantsOf(`${server}/db/migrations/0008_messages.sql`, policies, [['row-level security of messages', ENABLE, '']]),
+  ),
   ...mutantsOf(`${server}/db/migrations/0009_logins.sql`, policies, [
     ["rows a third party's account may be added to", `with check (${TENANT} or`, 'with check (true or'],
     ["rows of a third party's accounts", `using (${TENANT} or`, 'using (true or'],
   ]),
-  ...mutantsOf(`${server}/db/migrations/0010_counted_tables_policy.sql`, policies, [
-    ['row-level security of counts', 'alter table table_change enable row level security;', ''],
-  ]),
+  ...preventingStart(
+    mutantsOf(`${server}/db/migrations/0010_counted_tables_policy.sql`, policies, [
+      ['row-level security of counts', 'alter table table_change enable row level security;', ''],
+    ]),
+  ),
   ...['vehicle', 'message', 'device_command', 'user_account'].map(withoutPolicy),
   ...mutantsOf(`${server}/crud/write.ts`, scopes, [
     [
