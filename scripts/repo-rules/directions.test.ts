@@ -1,26 +1,18 @@
 // What packages declare; what files import is held by scripts/import-rules.
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codeFiles, importsOf, manifests, type Manifest } from './source-tree.ts'
+import { codeFiles, importsOf, manifests, type Manifest, read } from './source-tree.ts'
 
-/** Each package may depend on those of the lines above its own, never on one of its own line or below. */
-const LAYERS = [
-  ['@swapdesk/contract'],
-  ['@swapdesk/dictionary', '@swapdesk/validation', '@swapdesk/domain', '@swapdesk/device-protocol', '@swapdesk/sdk'],
-  ['@swapdesk/testing', '@swapdesk/simulator'],
-  ['@swapdesk/server', '@swapdesk/console', '@swapdesk/cli'],
-  ['@swapdesk/e2e'],
-]
-/** Within the packages everybody shares: texts and rules rest on the codes. */
-const BESIDE = new Map([
-  ['@swapdesk/validation', ['@swapdesk/dictionary', '@swapdesk/domain']],
-  ['@swapdesk/domain', ['@swapdesk/dictionary']],
-])
+/** Folders of packages: each may depend on those of the lines below its own, never on one of its own line or above. */
+const ORDER = JSON.parse(read('scripts/import-rules/package-order.json')) as string[][]
+/** Packages that ship nothing: no line of the order is theirs. */
+const TOOLS = new Set(['swapdesk', '@swapdesk/import-rules'])
 /** Tests of the SDK start servers with the testing package; the shipped code does not know it. */
 const DEVELOPMENT_ONLY = '@swapdesk/testing'
 
-function layerOf(name: string): number {
-  return LAYERS.findIndex((layer) => layer.includes(name))
+function lineOf(name: string): number {
+  const folder = `${dirname(manifests.find((manifest) => manifest.name === name)?.path ?? '')}/`
+  return ORDER.findIndex((line) => line.includes(folder))
 }
 
 function workspaceNames(of: Record<string, string> | undefined): string[] {
@@ -29,18 +21,17 @@ function workspaceNames(of: Record<string, string> | undefined): string[] {
 
 function mayDepend(manifest: Manifest, on: string, isForDevelopment: boolean): boolean {
   if (isForDevelopment && on === DEVELOPMENT_ONLY) return true
-  if (BESIDE.get(manifest.name)?.includes(on)) return true
-  return layerOf(on) < layerOf(manifest.name)
+  return lineOf(on) > lineOf(manifest.name)
 }
 
-const packages = manifests.filter((manifest) => manifest.name !== 'swapdesk')
+const packages = manifests.filter((manifest) => !TOOLS.has(manifest.name))
 describe('package dependencies', () => {
   it('knows the layer of every package', () => {
     expect(packages.length).toBeGreaterThan(8)
-    expect(packages.map(({ name }) => name).filter((name) => layerOf(name) < 0)).toEqual([])
+    expect(packages.map(({ name }) => name).filter((name) => lineOf(name) < 0)).toEqual([])
   })
 
-  it('lead up only', () => {
+  it('lead down only', () => {
     const wrong = packages.flatMap((manifest) => [
       ...workspaceNames(manifest.dependencies).filter((on) => !mayDepend(manifest, on, false)),
       ...workspaceNames(manifest.devDependencies)
