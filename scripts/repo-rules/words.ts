@@ -1,7 +1,7 @@
 // Figurative names and phrases that docs/glossary.md replaces.
 
 /** Folders whose sources keep to the glossary. */
-export const CHECKED: readonly string[] = ['packages/', 'apps/cli/', 'scripts/', 'docs/', 'README.md']
+export const CHECKED: readonly string[] = ['packages/', 'apps/', 'openapi/', 'scripts/', 'docs/', 'README.md']
 /** Files that quote the words in order to replace them. */
 export const EXEMPT: readonly string[] = [
   'docs/glossary.md',
@@ -11,7 +11,7 @@ export const EXEMPT: readonly string[] = [
 
 /** Identifiers that are gone, as whole words in code. */
 export const IDENTIFIERS =
-  /\b(Door|Rounds|Turns|furnish\w*|listAsks|Asks|refuse(?:Wider|Beyond\w*|Superiors|Self|Parents|ForeignStation|Unapproved)|exceedsOwnRights|isSo|tell[A-Z]\w*|told[A-Z]\w*|Told\w*|isAddressedTo|NotificationText|notificationTextOf|RoleWords|bringWords|loadScreenWords|WordGroup|stateWord|levelWord|\w+Words|useSpeak|Speak(?:Provider|Context)?|setActiveIdentity|requestedIdentity|ownIdentities|OwnIdentities|placeInput|PlacedInput|setAncestors|RecordPlace|placeAfter|AWAY_ALARM|FactOf|factOf|factsOn|storeFacts|RequestFacts|PageFacts|pageFacts|CommandFacts|take(?:Alarms|Events|Captcha|SmsCode|Ticket|Login|Queries)|upsertThirdPartyPerson|keepUp|plannedAnew|PLANNED_ANEW|inFull|askFirst|askForWorkspace|useAskedFor|Asked(?:Dialog|Part)|note(?:Overlays|Record|RecentPage|Unsaved|UiError|RenderError|SessionEnd)|untilOverlaysStand|keep(?:Fresh|Locked|UnsavedOf)|createPacer|Pacer|BesideArt|useOpenOnesAtFirst|useInOneOperator|isVague|BranchLead|LineOptions|Outlet|CommandDesk|LifeOptions|[Ss]warm\w*|cabinetReactions|CabinetOrders?|\w*Intent|sayIn|carryOut|goOn|wayOf|wholeOf|homelessDomains|WHALE)\b/
+  /\b((?<!t`)Door|Rounds|Turns|furnish\w*|listAsks|Asks|refuse(?:Wider|Beyond\w*|Superiors|Self|Parents|ForeignStation|Unapproved)|isAnyBeyond|isSo|tell[A-Z]\w*|told[A-Z]\w*|Told\w*|isToldTo|Worded|wordsOf|RoleWords|bringWords|loadScreenWords|WordGroup|stateWord|levelWord|(?!named)\w+Words|useSpeak|Speak(?:Provider|Context)?|takePlace|placeAskedFor|ownPlaces|OwnPlaces|placeInput|PlacedInput|placeDept|RecordPlace|placeAfter|AWAY_ALARM|FactOf|factOf|factsOn|storeFacts|RequestFacts|PageFacts|pageFacts|CommandFacts|take(?:Alarms|Events|Captcha|SmsCode|Ticket|Login|Queries)|meetPerson|keepUp|plannedAnew|PLANNED_ANEW|inFull|askFirst|askForWorkspace|useAskedFor|Asked(?:Dialog|Part)|note(?:Overlays|Record|RecentPage|Unsaved|UiError|RenderError|SessionEnd)|untilOverlaysStand|keep(?:Fresh|Locked|UnsavedOf)|createPacer|Pacer|BesideArt|useOpenOnesAtFirst|useInOneOperator|isVague|BranchLead|LineOptions|Outlet|CommandDesk|LifeOptions|[Ss]warm\w*|cabinetReactions|CabinetOrders?|\w*Intent|sayIn|carryOut|goOn|wayOf|wholeOf|homelessDomains|WHALE)\b/
 
 /** Phrases that are gone, in comments and documents. */
 export const PHRASES =

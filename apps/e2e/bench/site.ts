@@ -34,7 +34,10 @@ const ASSETS_SQL = [
   `insert into nfc_card (tenant_id, card_no, status) select $1, 'BNK' || lpad(n::text, 8, '0'), 1 from generate_series(0, $2::int - 1) n`,
 ]
 
-async function furnish(database: pg.ClientConfig, { cabinets = 0, batteries = 0, cards = 0 }: Assets): Promise<void> {
+async function insertAssets(
+  database: pg.ClientConfig,
+  { cabinets = 0, batteries = 0, cards = 0 }: Assets,
+): Promise<void> {
   await fill(database, 1)
   const client = new pg.Client(database)
   await client.connect()
@@ -66,10 +69,10 @@ export class Site {
     const dir = mkdtempSync(join(tmpdir(), 'swapdesk-bench-'))
     const site = new Site(database === 'postgres' ? await createDatabase(postgresUrl) : '', dir)
     await (await startServerProgram({ SWAPDESK_DATA_DIR: dir, DATABASE_URL: site.databaseUrl })).stop()
-    if (database === 'postgres') await furnish({ connectionString: site.databaseUrl }, assets)
+    if (database === 'postgres') await insertAssets({ connectionString: site.databaseUrl }, assets)
     else {
       const embedded = await startEmbedded({ dataDir: dir })
-      await furnish({ host: embedded.host, user: 'postgres', database: 'postgres' }, assets)
+      await insertAssets({ host: embedded.host, user: 'postgres', database: 'postgres' }, assets)
       await embedded.stop()
     }
     return site

@@ -40,7 +40,7 @@ export class OwnServer {
     const child = spawn('node', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
     this.#child = child
     const isReady = async () => {
-      // Whoever answers here then is another.
+      // A server that still answers here is another one.
       if (hasEnded(child)) throw new Error(`the server at ${this.url} has ended`)
       const answer = await fetch(`${this.url}/readyz`).catch(() => null)
       return answer?.ok ?? false

@@ -6,7 +6,7 @@ import { BASE_URL, CAPTCHA_TEXT, OIDC_PORT, PORT, SMS_CODE } from '../support/co
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 const PASSWORD = 'first-word-1'
 const PHONE = '13800138021'
 
@@ -16,7 +16,7 @@ const alert = (page: Page) => page.getByRole('alert')
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
 async function byThirdParty(page: Page, person: string, answer: 'Log in' | 'Refuse' = 'Log in'): Promise<void> {
-  await field(page, 'tenantId').fill(WHALE)
+  await field(page, 'tenantId').fill(DEMO_TENANT_ID)
   await page.getByRole('button', { name: '企业账号' }).click()
   await expect(page).toHaveURL(new RegExp(`:${OIDC_PORT}/interaction/`))
   await page.locator('[name=login]').fill(person)
@@ -72,7 +72,7 @@ test.describe('with a code by text message', () => {
     const found = await admin.data<Rows<{ id: string }>>('userPage', { account: 'operator' })
     await admin.data('userSubmit', { id: found.records[0]?.id ?? '', phone: PHONE })
     await page.goto('/fleet/vehicle')
-    await field(page, 'tenantId').fill(WHALE)
+    await field(page, 'tenantId').fill(DEMO_TENANT_ID)
     await page.getByRole('button', { name: '使用短信验证码登录' }).click()
     const send = page.getByRole('button', { name: '获取验证码' })
     for (const [phone, message] of [
@@ -123,7 +123,7 @@ test.describe('by a third party', () => {
     await fill('tenantId', '')
     await fill('account', '')
     for (const [message, name, text] of [
-      ['请先输入租户编号', 'tenantId', WHALE],
+      ['请先输入租户编号', 'tenantId', DEMO_TENANT_ID],
       ['请先输入账号名称', 'account', 'operator'],
       ['请先输入密码', 'password', PASSWORD],
       ['请先输入密码', 'password2', 'another-word-2'],
@@ -225,7 +225,7 @@ test.describe('at the domain of a tenant', () => {
 test('every way to log in is accessible, in both languages', async ({ page }) => {
   const check = async () => expect(await violationsOf(page)).toEqual([])
   await page.goto('/login')
-  await field(page, 'tenantId').fill(WHALE)
+  await field(page, 'tenantId').fill(DEMO_TENANT_ID)
   await check()
   await page.getByRole('button', { name: '使用短信验证码登录' }).click()
   await page.getByRole('button', { name: '获取验证码' }).click()

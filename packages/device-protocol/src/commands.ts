@@ -1,5 +1,6 @@
 /** The catalogue of commands: code, words, what a payload looks like, and how dangerous it is. */
 import { z } from 'zod'
+import { threshold } from './messages.ts'
 import type { DeviceKind } from './topics.ts'
 
 /** Slot of a cabinet, counted from 1; 0 is the cabinet as a whole. */
@@ -70,7 +71,7 @@ export const commandSpecs: readonly CommandSpec[] = [
     '设置参数',
     'Set parameters',
     z.object({
-      threshold: z.int().min(0).max(100).optional(),
+      threshold: threshold.optional(),
       chargerOT: z.number().min(0).max(150).optional(),
       batteryOT: z.number().min(0).max(150).optional(),
       maxChargeMin: z.int().min(0).max(1_440).optional(),
@@ -105,7 +106,7 @@ export const commandSpecs: readonly CommandSpec[] = [
     'set_threshold',
     '设置满电阈值',
     'Set full-charge threshold',
-    z.object({ threshold: z.int().min(0).max(100) }),
+    z.object({ threshold }),
   ),
   cabinet(
     20_012,

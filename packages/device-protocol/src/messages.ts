@@ -9,7 +9,10 @@ const text = (max: number) =>
     .regex(/^[^\0]*$/)
 const sn = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const ms = z.int().min(0).max(4_102_444_800_000)
+/** Percent of charge. */
 const soc = z.number().min(0).max(100)
+/** Percent of charge from which a battery is full: the limits of the contract's Threshold, which a test compares. */
+export const threshold = z.int().min(0).max(100)
 const finite = z.number().min(-1e9).max(1e9)
 
 /** What every message of a device says beside its data. `seq` counts up within a boot. */
@@ -47,7 +50,7 @@ export const bootMessage = z.object({
     fw: text(64).optional(),
     model: text(64).optional(),
     nfcVersion: z.int().min(0).optional(),
-    threshold: z.int().min(0).max(100).optional(),
+    threshold: threshold.optional(),
   }),
 })
 export const heartbeatMessage = z.object({ ...envelope, data: z.object({ csq: finite.optional() }).optional() })
@@ -57,7 +60,7 @@ export const cabinetTelemetry = z.object({
   meterWh: finite.optional(),
   envTemp: finite.optional(),
   csq: finite.optional(),
-  threshold: z.int().min(0).max(100).optional(),
+  threshold: threshold.optional(),
   nfcVersion: z.int().min(0).optional(),
 })
 export const bmsTelemetry = z.object({

@@ -49,8 +49,8 @@ async function follow(url: string, arrivals: Map<string, number>, signal: AbortS
   await opened.promise
 }
 
-async function untilArrived(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + ARRIVAL_MAX_MS; !isSo(); await sleep(5))
+async function untilArrived(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + ARRIVAL_MAX_MS; !condition(); await sleep(5))
     if (Date.now() > end) throw new Error('an alarm did not arrive')
 }
 

@@ -1,4 +1,4 @@
-/** Ten thousand cards locked by a bulk job, as fast as a job may go and at the rate it has unless told. */
+/** Ten thousand cards locked by a bulk job, as fast as a job may go and at its default rate. */
 import { JobOwner } from '../jobs.ts'
 import { type Figure, note, thousands } from '../report.ts'
 import { cardNoOf, Site } from '../site.ts'

@@ -1,6 +1,6 @@
 /**
  * Commands while broker and server are killed without any time to clean up: afterwards each has ended, none was executed
- * twice, and nothing is told as done that no device did.
+ * twice, and nothing is reported done that no device did.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testApi } from '@swapdesk/testing'

@@ -123,7 +123,7 @@ type RowReference = {
   [T in TableName]: { table: T; column: ColumnName<T>; by: { zh: string; en: string }; isArray?: boolean }
 }[TableName]
 
-/** What a writer is told who runs into a unique index: the problem, and the field it shows under. */
+/** A clash with a unique index: the problem, and the field it shows under. */
 export type Clash = { error: ProblemCode; field: string }
 type Clashes<Table extends TableName> = { [Index in UniqueIndex<Table>]: Clash | 'not written by this noun' }
 

@@ -46,7 +46,7 @@ export const customPlan = sql.raw(CUSTOM_PLAN)
 /** What a request stands for in the database: checked and set by swapdesk_enter in front of its first statement. */
 export type RequestScope = {
   sessionId: string
-  /** The rights the server reckoned with; the database refuses when they have changed since. */
+  /** The version of the rights the server decided by; the database refuses when they have changed since. */
   rightsEpoch: string
   /** Tenant whose rows are seen; `*` for an administrator of the platform. */
   tenant: string

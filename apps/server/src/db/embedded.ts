@@ -10,7 +10,7 @@ export type EmbeddedDatabase = {
   host: string
   /** The whole cluster as a tar archive, for snapshots in tests and back-ups. */
   dump(): Promise<Uint8Array>
-  /** How often the disk was told to sync since the start. */
+  /** Number of fsync calls since the start. */
   syncCount(): Promise<number>
   stop(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { seededRandom } from './random.ts'
 export type CardTenant = { tenantId: string; country: string }
 export type CardStaff = { userId: string; deptIds: readonly string[] }
 
-/** What is made for each operator, and how many taps of the last days are told of. */
+/** What is made for each operator, and the number of taps in the last days. */
 const CARDS = [2_000, 400]
 const TAPS = [600, 150]
 const TOP_UPS = [14, 6]

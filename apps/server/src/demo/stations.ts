@@ -27,7 +27,7 @@ const SLOTS = 12
 const SLOTS_SMALL = 8
 const THRESHOLD = 80
 
-/** Once per operator, behind its vehicles, whose riders and batteries are told anew so that all of it agrees. */
+/** Once per operator, behind its vehicles, whose riders and batteries are updated to agree. */
 export async function seedStations(
   db: Executor,
   tenant: StationTenant,
@@ -44,7 +44,7 @@ export async function seedStations(
     vehicleSn === null ? [] : [{ bms_sn: numbered(), soc: percent(seed, 8, 98), vehicle_sn: vehicleSn, mobile }],
   )
   await insertBatteries(seed, [...slots, ...out])
-  await furnish(seed, slots)
+  await insertPlacements(seed, slots)
 }
 
 function percent({ random }: Seed, least: number, most: number): number {
@@ -189,8 +189,8 @@ async function insertBatteries(seed: Seed, batteries: readonly Battery[]): Promi
     left join rider r on r.tenant_id = b.tenant_id and r.mobile = b.mobile order by b.bms_sn`)
 }
 
-/** What lies where: in slots, in vehicles, and what the cabinets last told of themselves. */
-async function furnish(seed: Seed, slots: readonly Slot[]): Promise<void> {
+/** Where batteries are: in slots and vehicles; and the last reports of the cabinets. */
+async function insertPlacements(seed: Seed, slots: readonly Slot[]): Promise<void> {
   const { db, tenant, random, now } = seed
   const told = new Date(now - 4 * MINUTE_MS).toISOString()
   const rows = slots.map((slot) => ({

@@ -15,12 +15,12 @@ let url: string
 let link: DeviceBroker | undefined
 let isConfirming = true
 
-async function until(isSo: () => boolean, timeoutMs = 8_000): Promise<void> {
-  for (const end = Date.now() + timeoutMs; !isSo(); await new Promise((resolve) => setTimeout(resolve, 10)))
+async function until(condition: () => boolean, timeoutMs = 8_000): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !condition(); await new Promise((resolve) => setTimeout(resolve, 10)))
     if (Date.now() > end) throw new Error('did not come about in time')
 }
 
-/** A link whose first connection is told statuses; the broker here knows no shared subscriptions. */
+/** A client whose first connection gets retained statuses; the broker here has no shared subscriptions. */
 async function open(receive: (message: Incoming) => Promise<void>): Promise<DeviceBroker> {
   let subscriptions = 0
   broker.on('subscribe', () => {

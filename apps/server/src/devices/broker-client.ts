@@ -91,7 +91,7 @@ function openReader(url: string, clientId: string, login: Login, receive: Receiv
       () => retain || done(),
       () => client.stream.destroy(),
     )
-    // What is kept is told again at the next return, so that thousands need not wait for each other's commit.
+    // Retained messages are delivered again at the next connection, so that thousands need not wait for each other's commit.
     if (retain) done()
   }
   return client

@@ -1,5 +1,5 @@
 /**
- * Commands are rows before they are messages. They are stored in the transaction of whoever asks, sent by the dispatcher
+ * Commands are rows before they are messages. They are stored in the transaction of the request, sent by the dispatcher
  * after its commit, and end in a terminal state, whatever happens to server, broker or device. Raw SQL: inserts and updates
  * from sets of rows.
  */

@@ -57,7 +57,7 @@ export class Connections {
     for (const [index, [connection]] of open.entries()) {
       // One that was lost while it was let in has never been reported as gone.
       if (connection.closed) this.#open.delete(connection)
-      // It stays known until it is gone: its last word, that it is offline, is still to be told.
+      // It stays known until it is gone: its last will is still to be received.
       else if (!isValid[index]) connection.close()
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Sends what is stored: queued commands of devices that are there, and those that got no answer again, while they are
- * valid; and ends what is not. It is woken by commits, and by the clock, which also finds what another process left. Raw
+ * valid; and ends what is not. Commits wake it, and a timer, which also finds what another process left. Raw
  * SQL: hot path, rows are claimed and updated in one statement.
  */
 import {

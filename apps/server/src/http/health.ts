@@ -1,4 +1,4 @@
-/** Liveness, readiness and figures for whoever watches the server. */
+/** Liveness, readiness and metrics. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { missingPrivileges } from '../db/app-role.ts'

@@ -1,4 +1,4 @@
-/** The console's page: what it carries along is what its script would be told, whatever stands in it. */
+/** The console's page: its bootstrap data equals the replies its script would get, whatever they contain. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

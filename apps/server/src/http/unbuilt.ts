@@ -1,6 +1,6 @@
 /**
  * Operations of otherwise built domains that answer 501 for now. A domain's handlers must cover the rest of its operations,
- * or they do not compile; whoever builds one of these takes it out of the list.
+ * or they do not compile; building one of these takes it out of the list.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 

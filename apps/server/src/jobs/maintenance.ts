@@ -20,7 +20,7 @@ export const messageSweeps: Query[] = [
 
 /**
  * Live events of more than a day, found by their identifiers, which tell the time (next_id in migration 0001: milliseconds
- * since 2025, 20 bits on). The last one stays: by it readers who come back are told that they missed something.
+ * since 2025, 20 bits on). The last one stays: by it returning readers learn that they missed events.
  */
 export const liveSweep: Query = sql`delete from live_event
   where id < ((extract(epoch from now() - interval '1 day') * 1000)::bigint - 1735689600000) << 20

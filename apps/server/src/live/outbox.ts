@@ -12,11 +12,11 @@ export type LiveEvent = {
   topic: LiveTopic
   /** Department of the row it is about, for readers with a data scope. */
   createDept: string | null
-  /** What is told: `type` and identifiers; readers fetch the rest. `at`, when it happened (ISO 8601), comes by itself. */
+  /** `type` and identifiers; readers fetch the rest. `at`, when it happened (ISO 8601), comes by itself. */
   data: { type: string } & Record<string, unknown>
 }
 
-/** Tells of changes once they are committed. */
+/** Publishes changes once they are committed. */
 export async function emitLive(db: Executor, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ tenantId, topic, createDept, data }) => ({ tenantId, topic, createDept, data }))

@@ -61,8 +61,8 @@ async function startOnPostgres(
 let shared: Promise<TestServer> | undefined
 
 /**
- * The server of this worker (files of a worker run one after the other, in one module graph). Whoever takes it does not
- * close it and changes nothing of it but rows: no stubs left behind, no configuration.
+ * The server of this worker (files of a worker run one after the other, in one module graph). Its users do not
+ * close it and change nothing of it but rows: no stubs left behind, no configuration.
  */
 export async function openTestServer(): Promise<TestServer> {
   // A copied database costs PostgreSQL less than putting rows back.

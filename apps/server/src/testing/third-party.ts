@@ -3,7 +3,7 @@ import { type ApiSession } from '@swapdesk/testing'
 import { answerProvider, startOidcProvider } from '@swapdesk/testing/oidc'
 import { credentialsOf, startTestServer } from './harness.ts'
 
-export const WHALE = '384721'
+export const DEMO_TENANT_ID = '384721'
 export const PASSWORD = 'first-word-1'
 
 export type Grant = Record<string, string>
@@ -32,7 +32,7 @@ export async function startThirdPartySite() {
 }
 
 function waysIn(browser: ApiSession, admin: ApiSession) {
-  async function begin(source = 'corporate', tenantId = WHALE, cookie = ''): Promise<Begun> {
+  async function begin(source = 'corporate', tenantId = DEMO_TENANT_ID, cookie = ''): Promise<Begun> {
     const reply = await browser.with({ cookie }).call('authStartThirdParty', { source, tenantId })
     const { url, redirectUri } = reply.body.data as { url: string; redirectUri: string }
     const given = reply.headers.get('set-cookie') ?? ''
@@ -41,7 +41,7 @@ function waysIn(browser: ApiSession, admin: ApiSession) {
   }
 
   /** Begins, answers at the provider as somebody, and hands on what came back. */
-  async function social(login: string, changes: Grant = {}, tenantId = WHALE) {
+  async function social(login: string, changes: Grant = {}, tenantId = DEMO_TENANT_ID) {
     const begun = await begin('corporate', tenantId)
     const back = await answerProvider(begun.url, login)
     const returned = Object.fromEntries(back.searchParams)
@@ -55,7 +55,14 @@ function waysIn(browser: ApiSession, admin: ApiSession) {
   const guestOf = async (login: string): Promise<ApiSession> => sessionOf((await social(login)).reply.body)
 
   async function register(login: string, changes: Grant = {}) {
-    const input = { tenantId: WHALE, account: login, name: login, password: PASSWORD, oauthId: 'whatever', ...changes }
+    const input = {
+      tenantId: DEMO_TENANT_ID,
+      account: login,
+      name: login,
+      password: PASSWORD,
+      oauthId: 'whatever',
+      ...changes,
+    }
     return (await guestOf(login)).call('userRegisterGuest', input)
   }
 

@@ -1,6 +1,6 @@
 // Arithmetic of colors: OKLCH, in which equal steps look equal (Ottosson 2020), and the contrast of WCAG 2.2.
 
-/** Red, green and blue from 0 to 1, as a screen is told them (gamma-encoded). */
+/** Red, green and blue from 0 to 1, gamma-encoded as screens take them. */
 type Rgb = readonly [red: number, green: number, blue: number]
 /** Lightness 0 to 1, chroma from 0 (grey), hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number }

@@ -1,4 +1,4 @@
-// The page of one cabinet: who it is and how it is, its slots from the front, what can be told to it, and what happened.
+// The page of one cabinet: identity and state, its slots seen from the front, its commands and its events.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { DateTime } from '../../kit/values/cells'

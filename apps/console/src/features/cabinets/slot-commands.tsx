@@ -1,4 +1,4 @@
-// What a slot can be told to do, each saying first what will happen.
+// The commands of a slot, each confirmed with its effect.
 import { useLingui } from '@lingui/react/macro'
 import { IconBolt, IconBoltOff, IconDoorEnter, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { CommandButton } from '../../kit/devices/command-button'

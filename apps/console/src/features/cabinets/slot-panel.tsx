@@ -1,4 +1,4 @@
-// One slot in full: the battery in it, and what the slot can be told to do.
+// One slot: its battery and its commands.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'

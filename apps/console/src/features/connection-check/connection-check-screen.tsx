@@ -1,4 +1,4 @@
-// Whether everything between this browser and the server works, for whoever asks for help: what to look at, and to copy.
+// Whether everything between this browser and the server works, for users who ask for help: results to read and copy.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -55,7 +55,7 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
         setAttempt(attempt + 1)
         setPreferredTimeZone(wanted.timeZone)
         if (wanted.locale) await speak(wanted.locale)
-        // Every moment on every page was told in the zone until now.
+        // Every time on every page was shown in the former zone.
         await queries.invalidateQueries()
         toastSuccess(t`Updated successfully`)
       }}

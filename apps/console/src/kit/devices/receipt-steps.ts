@@ -68,7 +68,7 @@ function secondsText(ms: number): string {
 }
 
 /**
- * How many seconds a command took: as the device measured it or as the user waited, else by the clock of the server,
+ * How many seconds a command took: as the device measured it or as the user waited, else by the server's clock,
  * which tells whole seconds only.
  */
 export function durationText(command: CommandSummary, elapsedMs: number | null = null): string | null {

@@ -28,13 +28,13 @@ export function useCommandWork() {
   const { t, i18n } = useLingui()
   const { mutateAsync: confirm } = useWrite('deviceCommandConfirm')
   const { mutateAsync: cancel } = useWrite('deviceCommandCancel')
-  const wordsOf = (command: Actionable) => ({
+  const textOf = (command: Actionable) => ({
     name: i18n.locale === 'en' ? command.nameEn : command.name,
     sn: command.deviceSn,
     who: command.requesterName ?? '---',
   })
   const confirmOne = useStableCallback(async (command: Actionable) => {
-    const { name, sn, who } = wordsOf(command)
+    const { name, sn, who } = textOf(command)
     const isSure = await confirmAction({
       title: t`Confirm “${name}”?`,
       text: t`Requested by ${who}. It is sent to ${sn} immediately.`,
@@ -44,7 +44,7 @@ export function useCommandWork() {
     if (isSure) await confirm({ id: command.id }).then(() => toastSuccess(t`Confirmed and sent`), toastError)
   })
   const cancelOne = useStableCallback(async (command: Actionable) => {
-    const { name, sn } = wordsOf(command)
+    const { name, sn } = textOf(command)
     const isSure = await confirmAction({
       title: t`Cancel “${name}”?`,
       text: t`It will not be sent to ${sn}.`,

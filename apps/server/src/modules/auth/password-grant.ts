@@ -32,7 +32,7 @@ export async function checkPassword(context: PublicContext, input: InputOf<'auth
   if (minutes > 0) throw new TokenFailure(2003, minutes)
   const account = await findAccount(db, tenantId, name)
   const fits = await verifyPassword(account?.passwordHash, input.password ?? '', secrets)
-  // Where a registration stands is told to who knows its password.
+  // The state of a registration is shown to those who know its password.
   if (account && fits) assertApproved(account)
   if (!account || !fits || account.status !== 1) {
     await countFailure(db, subjects)

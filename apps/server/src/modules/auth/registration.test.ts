@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { exampleOf } from '../../testing/hostile.ts'
 import { credentialsOf } from '../../testing/harness.ts'
-import { PASSWORD, WHALE, startThirdPartySite } from '../../testing/third-party.ts'
+import { PASSWORD, DEMO_TENANT_ID, startThirdPartySite } from '../../testing/third-party.ts'
 
 const site = await startThirdPartySite()
 const { running, admin, begin, social, token, sessionOf, guestOf, register, userIdOf } = site
 afterAll(site.close)
 
 it('lets nobody register by the grant of that name', async () => {
-  const reply = await token({ grant_type: 'register', tenantId: WHALE, account: 'x', password: PASSWORD })
+  const reply = await token({ grant_type: 'register', tenantId: DEMO_TENANT_ID, account: 'x', password: PASSWORD })
   expect(reply.body).toEqual({ error_code: 2015, error_description: '未开放注册，请联系管理员开通账号' })
 })
 
@@ -46,11 +46,11 @@ describe('a guest', () => {
 })
 
 const passwordLogin = (username: string, password: string) =>
-  running.guest.call('authToken', { grant_type: 'password', tenantId: WHALE, username, password })
+  running.guest.call('authToken', { grant_type: 'password', tenantId: DEMO_TENANT_ID, username, password })
 
 describe('registering', () => {
   it('is for guests', async () => {
-    const input = { tenantId: WHALE, account: 'anybody', password: PASSWORD }
+    const input = { tenantId: DEMO_TENANT_ID, account: 'anybody', password: PASSWORD }
     expect((await admin.call('userRegisterGuest', input)).body.error).toBe('user.not-guest')
   })
 
@@ -72,7 +72,7 @@ describe('registering', () => {
     const guest = await guestOf('curious')
     const codes: unknown[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      const input = { tenantId: WHALE, account: 'operator', password: PASSWORD }
+      const input = { tenantId: DEMO_TENANT_ID, account: 'operator', password: PASSWORD }
       codes.push((await guest.call('userRegisterGuest', input)).status)
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 409), 429])
@@ -97,13 +97,13 @@ describe('registering', () => {
     const audit = await running.server.services.db.system.first(
       sql`select tenant_id, operation_id, changes::text as changes from audit where entity_id = ${id}`,
     )
-    expect(audit).toMatchObject({ tenantId: WHALE, operationId: 'userRegisterGuest' })
+    expect(audit).toMatchObject({ tenantId: DEMO_TENANT_ID, operationId: 'userRegisterGuest' })
     expect(JSON.stringify(audit)).not.toContain(PASSWORD)
   })
 
   it('is done once', async () => {
     const [one, two] = [await guestOf('esi'), await guestOf('esi')]
-    const input = { tenantId: WHALE, password: PASSWORD, name: '' }
+    const input = { tenantId: DEMO_TENANT_ID, password: PASSWORD, name: '' }
     expect((await one.call('userRegisterGuest', { ...input, account: 'esi' })).status).toBe(200)
     expect((await two.call('userRegisterGuest', { ...input, account: 'esi2' })).body.error).toBe('user.registered')
     expect(await admin.data('userDetail', { id: await userIdOf('esi') })).toMatchObject({ name: 'esi' })
@@ -111,10 +111,10 @@ describe('registering', () => {
 
   it('may be for another tenant than the login named; who then names none is that tenant’s', async () => {
     const guest = sessionOf((await social('fatou', {}, '000000')).reply.body)
-    const input = { tenantId: WHALE, account: 'fatou', password: PASSWORD }
+    const input = { tenantId: DEMO_TENANT_ID, account: 'fatou', password: PASSWORD }
     expect((await guest.call('userRegisterGuest', input)).status).toBe(200)
     await admin.data('userAuditPass', { userIds: await userIdOf('fatou') })
-    expect((await social('fatou', {}, '000000')).reply.body['tenant_id']).toBe(WHALE)
+    expect((await social('fatou', {}, '000000')).reply.body['tenant_id']).toBe(DEMO_TENANT_ID)
     expect((await social('fatou', {}, '517209')).reply.body['user_id']).toMatch(/^-/)
   })
 
@@ -123,7 +123,7 @@ describe('registering', () => {
     const back = Object.fromEntries((await answerProvider(begun.url, 'gakire')).searchParams)
     const input = { grant_type: 'social', tenantId: '517209', source: 'kampala', ...back }
     const guest = sessionOf((await token(input, begun.cookie)).body)
-    const wanted = { tenantId: WHALE, account: 'gakire', password: PASSWORD }
+    const wanted = { tenantId: DEMO_TENANT_ID, account: 'gakire', password: PASSWORD }
     expect((await guest.call('userRegisterGuest', wanted)).body.error).toBe('auth.tenant-unknown')
     expect((await guest.call('userRegisterGuest', { ...wanted, tenantId: '517209' })).status).toBe(200)
   })

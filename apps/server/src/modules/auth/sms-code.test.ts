@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { startTestServer, type TestServer } from '../../testing/harness.ts'
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 const CODE = '042137'
 const OPERATOR = '13800138021'
 
@@ -16,8 +16,8 @@ let running: TestServer
 let who: ApiSession
 
 const system = () => running.server.services.db.system
-const ask = (phone: string, tenantId = WHALE) => who.call('authSendValidate', { tenantId, phone })
-const grant = (phone: string, id: string, value = CODE, tenantId = WHALE) =>
+const ask = (phone: string, tenantId = DEMO_TENANT_ID) => who.call('authSendValidate', { tenantId, phone })
+const grant = (phone: string, id: string, value = CODE, tenantId = DEMO_TENANT_ID) =>
   who.call('authToken', { grant_type: 'sms_code', tenantId, phone, id, value })
 
 async function asked(phone: string): Promise<string> {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   running = await startTestServer({ server: { sms, smsCode: () => CODE } })
   who = running.guest
   await system().run(
-    sql`update user_account set phone = ${OPERATOR} where account = 'operator' and tenant_id = ${WHALE}`,
+    sql`update user_account set phone = ${OPERATOR} where account = 'operator' and tenant_id = ${DEMO_TENANT_ID}`,
   )
 })
 afterAll(() => running.close())
@@ -43,9 +43,9 @@ afterAll(() => running.close())
 describe('a code by text message', () => {
   it('opens a session, once', async () => {
     const id = await asked(OPERATOR)
-    expect(sent.at(-1)).toEqual({ tenantId: WHALE, phone: OPERATOR, code: CODE, locale: 'zh' })
+    expect(sent.at(-1)).toEqual({ tenantId: DEMO_TENANT_ID, phone: OPERATOR, code: CODE, locale: 'zh' })
     const reply = await grant(OPERATOR, id)
-    expect(reply.body).toMatchObject({ account: 'operator', tenant_id: WHALE })
+    expect(reply.body).toMatchObject({ account: 'operator', tenant_id: DEMO_TENANT_ID })
     expect((await grant(OPERATOR, id)).body).toEqual({
       error_code: 2010,
       error_description: '短信验证码错误或已过期',
@@ -108,20 +108,26 @@ describe('a code by text message', () => {
     const phone = '13600136000'
     const count = sent.length
     await system().run(
-      sql`update user_account set phone = ${phone} where account in ('admin', 'viewer') and tenant_id = ${WHALE}`,
+      sql`update user_account set phone = ${phone} where account in ('admin', 'viewer') and tenant_id = ${DEMO_TENANT_ID}`,
     )
     await asked(phone)
     await system().run(
-      sql`update user_account set phone = null, status = 0 where account = 'admin' and tenant_id = ${WHALE}`,
+      sql`update user_account set phone = null, status = 0 where account = 'admin' and tenant_id = ${DEMO_TENANT_ID}`,
     )
-    await system().run(sql`update user_account set status = 0 where account = 'viewer' and tenant_id = ${WHALE}`)
+    await system().run(
+      sql`update user_account set status = 0 where account = 'viewer' and tenant_id = ${DEMO_TENANT_ID}`,
+    )
     await asked(phone)
     expect((await ask(phone, '517209')).status).toBe(200)
     expect(sent).toHaveLength(count)
-    await system().run(sql`update user_account set status = 1 where account = 'viewer' and tenant_id = ${WHALE}`)
+    await system().run(
+      sql`update user_account set status = 1 where account = 'viewer' and tenant_id = ${DEMO_TENANT_ID}`,
+    )
     const id = await asked(phone)
     expect(sent).toHaveLength(count + 1)
-    await system().run(sql`update user_account set status = 0 where account = 'viewer' and tenant_id = ${WHALE}`)
+    await system().run(
+      sql`update user_account set status = 0 where account = 'viewer' and tenant_id = ${DEMO_TENANT_ID}`,
+    )
     expect((await grant(phone, id)).body['error_code']).toBe(2010)
   })
 })
@@ -153,7 +159,7 @@ describe('asking for codes', () => {
     expect(reply.status).toBe(200)
     await running.server.services.logs.flush()
     const found = await system().all(
-      sql`select create_by, log_data, request_uri from log_usual where tenant_id = ${WHALE} and log_id = 'code not sent'`,
+      sql`select create_by, log_data, request_uri from log_usual where tenant_id = ${DEMO_TENANT_ID} and log_id = 'code not sent'`,
     )
     const requestUri = expect.stringContaining('/api/') as string
     expect(found).toEqual([{ createBy: OPERATOR, logData: 'Error: the provider does not answer', requestUri }])

@@ -2,7 +2,7 @@ import { answerProvider, startOidcProvider } from '@swapdesk/testing/oidc'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { startTestServer } from '../../testing/harness.ts'
-import { type Grant, WHALE, startThirdPartySite } from '../../testing/third-party.ts'
+import { type Grant, DEMO_TENANT_ID, startThirdPartySite } from '../../testing/third-party.ts'
 
 const site = await startThirdPartySite()
 const { provider, running, browser, begin, social, token } = site
@@ -21,7 +21,7 @@ describe('a login begun', () => {
   })
 
   it('is bound to the browser by a cookie no script can read', async () => {
-    const reply = await browser.call('authStartThirdParty', { source: 'corporate', tenantId: WHALE })
+    const reply = await browser.call('authStartThirdParty', { source: 'corporate', tenantId: DEMO_TENANT_ID })
     expect(reply.headers.get('set-cookie')).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/)
   })
 
@@ -36,7 +36,8 @@ describe('a login begun', () => {
   })
 
   it('is refused for what is not offered, and told when the third party is silent', async () => {
-    const start = (source: string, tenantId = WHALE) => browser.call('authStartThirdParty', { source, tenantId })
+    const start = (source: string, tenantId = DEMO_TENANT_ID) =>
+      browser.call('authStartThirdParty', { source, tenantId })
     expect((await start('nobody')).body.error).toBe('auth.third-party-unknown')
     expect((await start('kampala')).body.error).toBe('auth.third-party-unknown')
     expect((await start('kampala', '517209')).status).toBe(200)
@@ -63,7 +64,7 @@ describe('what comes back', () => {
   it('is good in the browser that began it alone, and stays good there', async () => {
     const begun = await begin()
     const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
-    const input = { grant_type: 'social', tenantId: WHALE, source: 'corporate', ...back }
+    const input = { grant_type: 'social', tenantId: DEMO_TENANT_ID, source: 'corporate', ...back }
     const { cookie: other } = await begin()
     expect((await token(input)).body['error_code']).toBe(2013)
     expect((await token(input, other)).body['error_code']).toBe(2013)
@@ -92,7 +93,7 @@ describe('what comes back', () => {
     const { services } = running.server
     const begun = await begin()
     const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
-    const input = { grant_type: 'social', tenantId: WHALE, source: 'corporate', ...back }
+    const input = { grant_type: 'social', tenantId: DEMO_TENANT_ID, source: 'corporate', ...back }
     const identify = vi.spyOn(services.thirdParties, 'identify').mockRejectedValue(new Error('out of order'))
     const who = browser.with({ cookie: begun.cookie })
     expect((await who.call('authToken', input, { isUnchecked: true })).status).toBe(500)
@@ -108,7 +109,7 @@ describe('what comes back', () => {
     await running.server.services.db.system.run(
       sql`update third_party_login set expire_time = now() - interval '1 second'`,
     )
-    const input = { grant_type: 'social', tenantId: WHALE, source: 'corporate', ...back }
+    const input = { grant_type: 'social', tenantId: DEMO_TENANT_ID, source: 'corporate', ...back }
     expect((await token(input, begun.cookie)).body['error_code']).toBe(2013)
   })
 
@@ -141,7 +142,7 @@ describe('what comes back', () => {
 })
 
 describe('the grant authorization_code', () => {
-  async function authorizationCode(changes: Grant = {}, source = 'corporate', tenantId = WHALE) {
+  async function authorizationCode(changes: Grant = {}, source = 'corporate', tenantId = DEMO_TENANT_ID) {
     const begun = await begin(source, tenantId)
     const back = await answerProvider(begun.url, 'amina')
     const code = back.searchParams.get('code') ?? ''

@@ -31,11 +31,11 @@ let admin: ApiSession
 const CARDS = 300
 const cardNo = (index: number) => `BJ${String(index).padStart(6, '0')}`
 
-async function until(read: () => Promise<Job>, isSo: (job: Job) => boolean, timeoutMs = 15_000): Promise<Job> {
+async function until(read: () => Promise<Job>, condition: (job: Job) => boolean, timeoutMs = 15_000): Promise<Job> {
   const end = Date.now() + timeoutMs
   for (;;) {
     const job = await read()
-    if (isSo(job)) return job
+    if (condition(job)) return job
     if (Date.now() > end) throw new Error(`did not come about in time: ${JSON.stringify(job)}`)
     await new Promise((resolve) => setTimeout(resolve, 30))
   }

@@ -24,7 +24,7 @@ export type Job = { id: string; tenantId: string; kind: BulkJobKind; params: Par
 export type Item = { seq: number; target: string; targetId: string }
 
 export type BulkKind = {
-  /** Whoever plans or runs the job may do this to a single row as well. */
+  /** The operation on a single row: planning or running the job needs its permission. */
   operation: OperationId
   /** List whose filters choose rows. */
   list: OperationId

@@ -48,7 +48,7 @@ async function soonerOf(told: Promise<void>, ms: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The transaction is over: what is read now is read in the session, by whoever still may. */
+/** The transaction is over: this reads in the session, with its current rights. */
 function readContext(context: Context): Context {
   const { principal, services, tenant, zone } = context
   const entry = { sessionId: principal.sessionId, rightsEpoch: principal.rightsEpoch, tenant: tenant ?? '*', zone }

@@ -73,7 +73,7 @@ export async function storeClientErrors(
       error: errorOf(entry),
     })
   }
-  // Whoever is told that they are kept finds them in the log.
+  // Acknowledged uploads are in the log.
   return new AfterCommit(async () => {
     await services.logs.flush()
     return { kept: logs.length }

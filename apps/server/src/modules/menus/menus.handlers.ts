@@ -35,7 +35,7 @@ async function filtered(context: Context, rows: readonly Menu[], input: Row): Pr
   return forestOf(withAncestors(rows, (menu) => found.has(menu.id)))
 }
 
-/** The rows directly under a parent; whether more hangs below them is told, not shown. */
+/** The rows directly under a parent; with whether they have children, without these. */
 async function branch(context: Context, rows: readonly Menu[], input: Row): Promise<DataOf<'menuLazyList'>> {
   const parentId = (input['parentId'] as string | undefined) || '0'
   const found = new Set((await all(context, { ...input, parentId })).map((menu) => menu.id))

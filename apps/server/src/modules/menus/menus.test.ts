@@ -9,7 +9,7 @@ type Menu = Record<string, unknown> & { id: string; code: string; parentId: stri
 type Node = { id: string; title: string; titleEn: string | null; hasChildren: boolean; children?: Node[] }
 type GrantTree = { menu: Node[]; dataScope: Node[]; apiScope: Node[] }
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 let running: TestServer
 let platform: ApiSession
 let admin: ApiSession
@@ -138,8 +138,8 @@ describe('menu lists', () => {
 
   it('offers for another tenant what that tenant can hold', async () => {
     expect(await titles({})).toContain('Tenants')
-    expect(await titles({ tenantId: WHALE })).not.toContain('Tenants')
-    expect(await titles({ tenantId: WHALE })).toContain('Vehicles')
+    expect(await titles({ tenantId: DEMO_TENANT_ID })).not.toContain('Tenants')
+    expect(await titles({ tenantId: DEMO_TENANT_ID })).toContain('Vehicles')
   })
 })
 

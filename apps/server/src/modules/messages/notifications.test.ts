@@ -1,4 +1,4 @@
-/** Who is told of what, where it happens. */
+/** Which events notify whom. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'

@@ -17,7 +17,7 @@ let admin: ApiSession
 
 beforeAll(async () => {
   running = await openTestServer()
-  // What the demo says they have is not what its simulated devices have: from nothing, each has to be told.
+  // What the demo says they have is not what its simulated devices have: each starts without a list.
   await running.server.services.db.system.run(sql`update cabinet set nfc_reported_version = null`)
   simulator = await startDemoSimulator(running.server)
   admin = await running.login(credentialsOf('whaleAdmin'))

@@ -7,7 +7,7 @@ import { setCardsLocked } from './index.ts'
 import { startTestServer, type TestServer } from '../../testing/harness.ts'
 import { CardListSync } from './card-list-sync.ts'
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 const SN = 'CB-SYNC'
 const BY = { userId: null, deptId: null }
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db().run(sql`delete from device_command`)
   await db().run(sql`update device set online = 0`)
   await db().run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${SN} and is_deleted = 0`)
-  await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name) values (${WHALE}, ${SN}, '同步柜')`)
+  await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name) values (${DEMO_TENANT_ID}, ${SN}, '同步柜')`)
   await setOnline(1)
   locked = new Set()
   version = null
@@ -50,7 +50,8 @@ const live = () =>
     sql<Sent>`select id, data, device_sn as sn, state from device_command where cmd = 20015 and state = 'queued' order by id`,
   )
 const wanted = async () =>
-  (await db().first(sql<{ version: number }>`select version from nfc_list where tenant_id = ${WHALE}`))?.version ?? 0
+  (await db().first(sql<{ version: number }>`select version from nfc_list where tenant_id = ${DEMO_TENANT_ID}`))
+    ?.version ?? 0
 const reported = async () =>
   (
     await db().first(
@@ -65,7 +66,7 @@ const numbersLocked = async () =>
       await db().all(
         sql<{
           n: string
-        }>`select card_no as n from nfc_card where tenant_id = ${WHALE} and status = 3 and is_deleted = 0`,
+        }>`select card_no as n from nfc_card where tenant_id = ${DEMO_TENANT_ID} and status = 3 and is_deleted = 0`,
       )
     ).map(({ n }) => n),
   )
@@ -87,7 +88,7 @@ async function answer({ id, data }: Sent): Promise<string> {
   return 'done'
 }
 
-/** Runs and answers until nothing is left to tell; answers what was told. */
+/** Runs and acknowledges until nothing is left to send; returns what was sent. */
 async function untilQuiet(): Promise<List[]> {
   const told: List[] = []
   for (let round = 0; round < 20; round += 1) {
@@ -102,11 +103,13 @@ async function untilQuiet(): Promise<List[]> {
 
 async function cardIds(count: number): Promise<string[]> {
   const rows = await db().all(sql<{ id: string }>`insert into nfc_card (tenant_id, card_no)
-    select ${WHALE}, 'SYNC' || nextval('id_sequence') from generate_series(1, ${count}) returning id`)
+    select ${DEMO_TENANT_ID}, 'SYNC' || nextval('id_sequence') from generate_series(1, ${count}) returning id`)
   return rows.map(({ id }) => id)
 }
 const setLocked = (ids: string[], isLocked = true) =>
-  running.server.services.db.write(null, (executor) => setCardsLocked(executor, BY, WHALE, ids, isLocked, null))
+  running.server.services.db.write(null, (executor) =>
+    setCardsLocked(executor, BY, DEMO_TENANT_ID, ids, isLocked, null),
+  )
 
 describe('a cabinet', () => {
   it('that has no list is told the whole, then only what changes', async () => {
@@ -221,7 +224,7 @@ describe('large changes', () => {
 
   it('reach many cabinets, each in its step', async () => {
     await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name)
-      select ${WHALE}, 'CB-MANY' || n, '柜' || n from generate_series(1, 250) n`)
+      select ${DEMO_TENANT_ID}, 'CB-MANY' || n, '柜' || n from generate_series(1, 250) n`)
     await db().run(sql`update device set online = 1 where kind = 'cabinet' and sn like 'CB-MANY%'`)
     const counts = [await sync.runOnce(), await sync.runOnce(), await sync.runOnce(), await sync.runOnce()]
     expect(counts).toEqual([100, 100, 51, 0])

@@ -60,7 +60,7 @@ export class CardListSync {
 
 /**
  * Online cabinets whose version is not the wanted one and that have no list under way. One that refused a change because
- * it starts from another version than it has is told the whole list; other refusals are tried again after a pause.
+ * it starts from another version than it has gets the whole list; other refusals are tried again after a pause.
  */
 function cabinetsBehind(db: Executor): Promise<Cabinet[]> {
   return db.all(sql<Cabinet>`
@@ -78,7 +78,7 @@ function cabinetsBehind(db: Executor): Promise<Cabinet[]> {
     order by b.id limit ${CABINETS_MAX}`)
 }
 
-/** Cabinets of one operator that start from the same version are told the same. */
+/** Cabinets of one operator that start from the same version get the same. */
 function stepOf({ tenantId, reported, wanted }: Cabinet): string {
   return listModeOf(reported, wanted) === 'full' ? tenantId : `${tenantId} ${reported ?? 0}`
 }

@@ -1,5 +1,5 @@
 /**
- * The list of locked cards as cabinets are told it. Each change of cards is a version of the operator's list; a cabinet
+ * The list of locked cards as sent to cabinets. Each change of cards is a version of the operator's list; a cabinet
  * goes from the version it has to a newer one, or gets the whole.
  */
 import { NfcCardStatus } from '@swapdesk/dictionary'

@@ -8,7 +8,7 @@ import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { cardListChange } from './card-list.ts'
 import { setCardsLocked } from './index.ts'
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 const BY = { userId: null, deptId: null }
 
 type Card = Record<string, unknown> & { id: string; cardNo: string; status: number }
@@ -24,8 +24,8 @@ const cards = async (input: Record<string, unknown>, who = demo.admin) =>
 const versions = async (input: Record<string, unknown> = {}, who = demo.admin) =>
   (await who.data<Page<Version>>('nfcListVersionList', { size: 200, ...input })).records
 const listVersion = async () =>
-  (await system().first(sql<{ version: number }>`select version from nfc_list where tenant_id = ${WHALE}`))?.version ??
-  0
+  (await system().first(sql<{ version: number }>`select version from nfc_list where tenant_id = ${DEMO_TENANT_ID}`))
+    ?.version ?? 0
 const lock = (ids: string[], reason?: string) => demo.admin.data<Result[]>('nfcCardLock', { ids, reason })
 const unlock = (ids: string[]) => demo.admin.data<Result[]>('nfcCardUnlock', { ids })
 
@@ -105,7 +105,7 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     }
     const { id: scopeId } = await demo.platform.data<{ id: string }>('dataScopeSubmit', scope)
     const menuIds = ids('nfc', 'nfc_card', 'nfc_card_lock', 'nfc_usage', 'nfc_recharge', 'nfc_list_version')
-    const person = await addPerson(demo.running, demo.admin, WHALE, { menuIds, dataScopeIds: [scopeId] })
+    const person = await addPerson(demo.running, demo.admin, DEMO_TENANT_ID, { menuIds, dataScopeIds: [scopeId] })
     const [card] = (await cards({ status: 2 })) as [Card]
     expect((await person.session.call('nfcCardLock', { ids: [card.id] })).status).toBe(404)
     for (const list of ['nfcCardList', 'nfcUsageList', 'nfcRechargeList', 'nfcListVersionList'] as const) {
@@ -153,12 +153,14 @@ describe('setCardsLocked', () => {
   it('locks ten thousand cards in seconds', async () => {
     const { db } = demo.running.server.services
     const added = await system().all(sql<{ id: string; cardNo: string }>`insert into nfc_card (tenant_id, card_no)
-      select ${WHALE}, 'MANY' || n from generate_series(1, 10000) n returning id, card_no`)
+      select ${DEMO_TENANT_ID}, 'MANY' || n from generate_series(1, 10000) n returning id, card_no`)
     const began = performance.now()
     const results: Result[] = []
     for (let at = 0; at < added.length; at += 500) {
       const ids = added.slice(at, at + 500).map(({ id }) => id)
-      results.push(...(await db.write(null, (executor) => setCardsLocked(executor, BY, WHALE, ids, true, null))))
+      results.push(
+        ...(await db.write(null, (executor) => setCardsLocked(executor, BY, DEMO_TENANT_ID, ids, true, null))),
+      )
     }
     expect(results.filter(({ isChanged, status }) => isChanged && status === 3)).toHaveLength(10_000)
     const numbers = added.map(({ cardNo }) => cardNo)
@@ -167,7 +169,7 @@ describe('setCardsLocked', () => {
     const told = new Set<string>()
     let reported = (await listVersion()) - 20
     for (let steps = 0; reported < (await listVersion()); steps += 1) {
-      const change = await cardListChange(system(), WHALE, reported, await listVersion())
+      const change = await cardListChange(system(), DEMO_TENANT_ID, reported, await listVersion())
       expect(change).toMatchObject({ mode: 'delta', baseVersion: reported, remove: [] })
       expect(change.add.length).toBe(2_000)
       for (const number of change.add) told.add(number)
@@ -180,7 +182,7 @@ describe('setCardsLocked', () => {
 
   it('refuses more than one message of the list can hold', async () => {
     const ids = Array.from({ length: 2_001 }, (_, index) => String(index + 1))
-    await expect(setCardsLocked(system(), BY, WHALE, ids, true, null)).rejects.toThrow('at most 2000')
+    await expect(setCardsLocked(system(), BY, DEMO_TENANT_ID, ids, true, null)).rejects.toThrow('at most 2000')
   })
 })
 
@@ -192,11 +194,14 @@ describe('cardListChange', () => {
     await lock([first])
     await unlock([first])
     await demo.admin.data('nfcCardRemove', { ids: first })
-    expect(await cardListChange(system(), WHALE, base, base + 2)).toMatchObject({ add: [], remove: ['AGAIN1'] })
+    expect(await cardListChange(system(), DEMO_TENANT_ID, base, base + 2)).toMatchObject({
+      add: [],
+      remove: ['AGAIN1'],
+    })
     const second = await add()
     await lock([second])
     const change = { mode: 'delta', baseVersion: base, version: base + 3, add: ['AGAIN1'], remove: [] }
-    expect(await cardListChange(system(), WHALE, base, base + 3)).toEqual(change)
+    expect(await cardListChange(system(), DEMO_TENANT_ID, base, base + 3)).toEqual(change)
     await unlock([second])
   })
 
@@ -205,7 +210,7 @@ describe('cardListChange', () => {
     const locked = await cards({ status: 3 })
     const numbers = locked.map(({ cardNo }) => cardNo).toSorted()
     for (const reported of [null, wanted + 1]) {
-      const change = await cardListChange(system(), WHALE, reported, wanted)
+      const change = await cardListChange(system(), DEMO_TENANT_ID, reported, wanted)
       expect({ ...change, add: change.add.toSorted() }).toEqual({
         mode: 'full',
         baseVersion: 0,

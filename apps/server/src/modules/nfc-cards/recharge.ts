@@ -16,7 +16,7 @@ import { nfcRecharges } from './records.repository.ts'
 
 type Card = Pick<TableRow<'nfcCard'>, 'id' | 'tenantId' | 'cardNo' | 'status'>
 
-/** A top-up belongs to the operator of its card, whoever asks for it. */
+/** A top-up belongs to the operator of its card, not to that of its requester. */
 export async function submitRecharge(context: Context, input: Row): Promise<{ id: string }> {
   const card = await cardOf(context, input)
   const named = card ? { ...input, cardId: card.id, tenantId: card.tenantId } : input

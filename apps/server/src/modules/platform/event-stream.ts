@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 5_000
 const COMMENT_EVERY_CHECKS = 3
 const BUFFER_MAX_BYTES = 1024 * 1024
 
-/** What somebody lists who may follow a topic, and whose rows it tells of. */
+/** Per topic the operation whose permission it needs, and the resource of its rows. */
 const LISTED: Record<LiveTopic, { operation: OperationId; resource: string }> = {
   alarm: { operation: 'alarmPage', resource: 'alarms' },
   command: { operation: 'deviceCommandList', resource: 'device-commands' },
@@ -37,7 +37,7 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
   )
 }
 
-/** Of a message it is told what kind of one there is, not who else has it. */
+/** An event without the other readers of a message. */
 function visiblePartOf({ topic, data }: OutboxRow): Record<string, unknown> {
   if (topic !== 'message') return data
   const { userId: _reader, audience: _readers, ...told } = data

@@ -63,7 +63,7 @@ async function lockRoles(context: Context, ids: readonly string[]): Promise<Role
   return found
 }
 
-/** What runs the platform itself is never an operator's, whoever grants it. */
+/** What runs the platform itself is never granted to an operator. */
 function assertNoPlatformMenus({ menus }: Grantable, menuIds: readonly string[], targets: readonly Role[]): void {
   if (targets.every((role) => role.tenantId === PLATFORM_TENANT_ID)) return
   const reserved = new Set(menus.filter((menu) => menu.isPlatformOnly).map((menu) => menu.id))

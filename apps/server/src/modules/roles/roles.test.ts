@@ -9,7 +9,7 @@ type Role = { id: string; roleName: string; roleAlias: string; parentName: strin
 type Node = { id: string; title: string; titleEn: string | null; hasChildren: boolean; children?: Node[] }
 type Keys = { menu: string[]; dataScope: string[]; apiScope: string[] }
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 let running: TestServer
 let platform: ApiSession
 let admin: ApiSession
@@ -77,9 +77,9 @@ describe('role lists', () => {
   })
 
   it('pins everybody but administrators of the platform to their tenant', async () => {
-    expect(tenants(await admin.data('roleOptions', { tenantId: '517209' }))).toEqual([WHALE])
+    expect(tenants(await admin.data('roleOptions', { tenantId: '517209' }))).toEqual([DEMO_TENANT_ID])
     expect(tenants(await platform.data('roleOptions', { tenantId: '517209' }))).toEqual(['517209'])
-    expect(await platform.data<Node[]>('roleTree', { tenantId: WHALE })).toContainEqual(
+    expect(await platform.data<Node[]>('roleTree', { tenantId: DEMO_TENANT_ID })).toContainEqual(
       expect.objectContaining({ title: '管理员', titleEn: 'Administrator', hasChildren: false }),
     )
   })
@@ -146,7 +146,7 @@ describe('roleRemove', () => {
 describe('roleGrant', () => {
   it('replaces what the role held; its people notice on their next request', async () => {
     const menuIds = menus('fleet', 'vehicle', 'vehicle_view')
-    const { session, roleId } = await addPerson(running, admin, WHALE, { menuIds })
+    const { session, roleId } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     expect((await session.call('vehicleList')).status).toBe(200)
     expect((await keysOf(roleId)).menu.toSorted()).toEqual(menuIds.toSorted())
     expect((await grant(admin, roleId, { menuIds: menus('fleet', 'vehicle_type') })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('roleGrant', () => {
 
   it('refuses what the own roles lack, and leaves the rest as it was', async () => {
     const menuIds = menus('role', 'role_grant', 'vehicle', 'vehicle_view')
-    const { session } = await addPerson(running, admin, WHALE, { menuIds })
+    const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const roleId = await addRole()
     const beyond = await grant(session, roleId, { menuIds: menus('vehicle', 'vehicle_delete') })
     expect(beyond).toMatchObject({ status: 403, body: { error: 'permission.not-grantable' } })
@@ -184,7 +184,7 @@ describe('roleGrant', () => {
   it('narrows with data scopes; who is narrowed cannot give more than that', async () => {
     const scopeId = await addScope(2)
     const menuIds = menus('vehicle', 'role', 'role_grant')
-    const { session } = await addPerson(running, admin, WHALE, { menuIds, dataScopeIds: [scopeId] })
+    const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds, dataScopeIds: [scopeId] })
     expect(await session.data('vehicleList')).toMatchObject({ total: 0 })
     const roleId = await addRole()
     const wide = await grant(session, roleId, { menuIds: menus('vehicle') })
@@ -202,7 +202,7 @@ describe('roleGrant', () => {
     const scopePath = '/api/blade-vehicle/vehicle/list'
     const { id: scopeId } = await platform.data<{ id: string }>('apiScopeSubmit', { ...scope, scopePath })
     const menuIds = menus('vehicle', 'vehicle_view', 'role', 'role_grant')
-    const { session } = await addPerson(running, admin, WHALE, { menuIds, apiScopeIds: [scopeId] })
+    const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds, apiScopeIds: [scopeId] })
     const { records } = await session.data<{ records: { id: string }[] }>('vehicleList')
     expect((await session.call('vehicleDetail', { id: records[0]?.id })).status).toBe(403)
     const roleId = await addRole()

@@ -6,7 +6,7 @@ import { addPerson, menuIdsOf } from '../../testing/people.ts'
 type TopMenu = { id: string; code: string; sort: number }
 type Page = { records: TopMenu[]; total: number }
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 let running: TestServer
 let platform: ApiSession
 let admin: ApiSession
@@ -72,7 +72,7 @@ describe('topMenuGrant', () => {
   it('refuses what the own roles lack, the platform’s menus, and what is not there', async () => {
     const id = await addTop()
     const menuIds = menus('topmenu', 'topmenu_grant', 'vehicle')
-    const { session } = await addPerson(running, admin, WHALE, { menuIds })
+    const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const grant = (who: ApiSession, ids: string[]) => who.call('topMenuGrant', { topMenuIds: [id], menuIds: ids })
     expect((await grant(session, menus('user'))).body.error).toBe('permission.not-grantable')
     expect((await grant(platform, menus('tenant'))).body.error).toBe('permission.platform-menu')

@@ -11,7 +11,7 @@ type User = Record<string, unknown> & { id: string; account: string; roleId: str
 type Page = { records: User[]; total: number }
 type Row = { id: string }
 
-const WHALE = '384721'
+const DEMO_TENANT_ID = '384721'
 const PASSWORD = 'harbour-light-7'
 let running: TestServer
 let platform: ApiSession
@@ -44,7 +44,7 @@ async function addUser(fields: Record<string, unknown> = {}, who = admin): Promi
 }
 
 function loginAs(account: string, password = PASSWORD): Promise<ApiSession> {
-  return running.login({ tenantId: WHALE, account, password })
+  return running.login({ tenantId: DEMO_TENANT_ID, account, password })
 }
 
 async function roleId(alias: string, who = admin): Promise<string> {
@@ -222,7 +222,7 @@ describe('rights of users', () => {
 
   it('lets nobody give a role beyond the own rights, neither by grant nor through the form', async () => {
     const menuIds = menus('user', 'user_add', 'user_edit', 'user_grant', 'vehicle', 'vehicle_view', 'fleet')
-    const { session, userId } = await addPerson(running, admin, WHALE, { menuIds })
+    const { session, userId } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const [strong, weak] = [await roleId('admin'), await roleId('viewer')]
     for (const userIds of [userId, (await addUser()).id]) {
       const reply = await session.call('userGrant', { userIds, roleIds: strong })
@@ -238,7 +238,7 @@ describe('rights of users', () => {
 
   it('lets nobody act on people above', async () => {
     const menuIds = menus('user', 'user_edit', 'user_grant', 'user_reset', 'user_delete')
-    const { session } = await addPerson(running, admin, WHALE, { menuIds })
+    const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const [above, beside] = [await userOf('operator'), await addUser()]
     const calls = (id: string) => [
       () => session.call('userUpdate', { id, phone: '13800138001' }),
@@ -272,7 +272,7 @@ describe('data scopes', () => {
     const scope = { menuId, resourceCode: 'users_own', scopeName: '本人创建的用户', scopeClass: 'users', scopeType: 2 }
     const { id: scopeId } = await platform.data<Row>('dataScopeSubmit', { ...scope, scopeColumn: 'create_user' })
     const menuIds = menus('user', 'user_add', 'user_edit', 'user_export')
-    const { session, account } = await addPerson(running, admin, WHALE, { menuIds, dataScopeIds: [scopeId] })
+    const { session, account } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds, dataScopeIds: [scopeId] })
     const [theirs, mine] = [await addUser(), await addUser({}, session)]
     const seen = async (input: Record<string, unknown>) => (await page(input, session)).records.map((user) => user.id)
     expect(await seen({})).toEqual([mine.id])
