@@ -101,13 +101,7 @@ export const commandSpecs: readonly CommandSpec[] = [
     }),
     { ttlSeconds: 3_600 },
   ),
-  cabinet(
-    20_011,
-    'set_threshold',
-    '设置满电阈值',
-    'Set full-charge threshold',
-    z.object({ threshold }),
-  ),
+  cabinet(20_011, 'set_threshold', '设置满电阈值', 'Set full-charge threshold', z.object({ threshold })),
   cabinet(
     20_012,
     'set_open_hours',

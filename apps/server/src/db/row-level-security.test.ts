@@ -1,7 +1,7 @@
 // @postgres
 /** Row-level security alone: statements without a tenant predicate, on every table whose rows name a tenant. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { addRow, inRollback, type TenantTable, tenantTables } from '../testing/tenant-rows.ts'
 import { type Executor, type Query, sql, sqlStateOf } from './database.ts'
 
@@ -99,4 +99,21 @@ describe('every table with a tenant', () => {
     }
     expect(missed).toEqual([])
   })
+})
+
+it('a session works as the application role, and sees its own tenant only', async () => {
+  await running.login(credentialsOf('whaleAdmin'))
+  const { db } = running.server.services
+  const session = await db.system.first(
+    sql<{ id: string; rightsEpoch: string }>`select s.id, t.rights_epoch from session s join tenant t using (tenant_id)
+      where s.tenant_id = ${OWN} and s.revoke_time is null order by s.create_time desc limit 1`,
+  )
+  const scope = { sessionId: session?.id ?? '', rightsEpoch: session?.rightsEpoch ?? '', tenant: OWN, zone: 'UTC' }
+  const seen = await db.session(scope).first(
+    sql<{
+      role: string
+      tenants: string
+    }>`select current_user as role, string_agg(distinct tenant_id, ',') as tenants from vehicle`,
+  )
+  expect(seen).toEqual({ role: 'swapdesk_app', tenants: OWN })
 })

@@ -164,6 +164,24 @@ describe('somebody disabled', () => {
     expect(again.body['error_code']).toBe(2006)
   })
 
+  it('loses the rights of a role on the next request: disabled or removed', async () => {
+    const who = sessionOf(await login())
+    const role = sql`role_alias = 'operator' and tenant_id = '384721'`
+    for (const [change, undo] of [
+      [sql`update role set status = 0 where ${role}`, sql`update role set status = 1 where ${role}`],
+      [
+        sql`update role set is_deleted = 1 where ${role}`,
+        sql`update role set is_deleted = 0 where role_alias = 'operator' and tenant_id = '384721'`,
+      ],
+    ] as const) {
+      expect((await who.call('vehicleList')).status).toBe(200)
+      await system().run(change)
+      const after = await who.call('vehicleList')
+      await system().run(undo)
+      expect(after.status).toBe(403)
+    }
+  })
+
   it('loses a permission on the next request', async () => {
     const who = sessionOf(await login())
     expect((await who.call('vehicleTypeList')).status).toBe(200)
