@@ -60,6 +60,12 @@ async function rowsOf(id: OperationId): Promise<{ who: ApiSession; page: Page }>
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row['id']).toSorted(compare)
 
+/** The rows that the page has as well: logs grow by the requests of this file, some time after them. */
+function knownOf(rows: readonly Row[], page: Page): Row[] {
+  const ids = new Set(page.records.map((row) => row['id']))
+  return rows.filter((row) => ids.has(row['id']))
+}
+
 describe('filters', () => {
   const filters = lists.flatMap((id) => filtersOf(id).map((name) => [id, name] as const))
 
@@ -79,7 +85,7 @@ describe('filters', () => {
       expect(probes, 'values that some rows have and others do not').not.toEqual([])
       for (const { value, expected } of probes) {
         const found = await allRowsOf(who, id, { ...required[id], [name]: value })
-        expect({ value, ids: idsOf(found.records) }).toEqual({ value, ids: idsOf(expected) })
+        expect({ value, ids: idsOf(knownOf(found.records, page)) }).toEqual({ value, ids: idsOf(expected) })
       }
     },
   )
@@ -97,20 +103,23 @@ describe('filters', () => {
 })
 
 /** Values without the empty ones, which come last whichever way a list is sorted. */
-const given = (page: Page, name: string) => page.records.map((row) => row[name]).filter((value) => value !== null)
+const given = (rows: readonly Row[], name: string) => rows.map((row) => row[name]).filter((value) => value !== null)
 
 describe('sorting', () => {
   it.each(lists.flatMap((id) => sortableOf(id).map((name) => [id, name] as const)))(
     '%s by %s, up and down',
     async (id, name) => {
-      const { who } = await rowsOf(id)
-      const [up, down] = await Promise.all([
-        allRowsOf(who, id, { ...required[id], ascs: name }),
-        allRowsOf(who, id, { ...required[id], descs: name }),
-      ])
-      expect(up.total).toBe(down.total)
-      expect(given(up, name)).toEqual(given(down, name).toReversed())
-      expect(given(up, name)).toEqual(given(up, name).toSorted(compare))
+      const { who, page } = await rowsOf(id)
+      const [up, down] = await Promise.all(
+        ['ascs', 'descs'].map(async (order) => {
+          const { records } = await allRowsOf(who, id, { ...required[id], [order]: name })
+          return knownOf(records, page)
+        }),
+      )
+      expect(idsOf(up ?? [])).toEqual(idsOf(page.records))
+      expect(idsOf(down ?? [])).toEqual(idsOf(page.records))
+      expect(given(up ?? [], name)).toEqual(given(down ?? [], name).toReversed())
+      expect(given(up ?? [], name)).toEqual(given(up ?? [], name).toSorted(compare))
     },
   )
 })
