@@ -1,2 +1,18 @@
 // Tests that may take longer than ten seconds, each with the reason: file, a part of the name, why.
-export const slowTests = []
+export const slowTests = [
+  {
+    file: 'apps/e2e/tests/session.spec.ts',
+    name: 'switch mode',
+    reason: 'a server of its own, in another mode, with its demo on the disk',
+  },
+  {
+    file: 'apps/e2e/tests/session.spec.ts',
+    name: 'all tabs agree on who is logged in',
+    reason: 'two tabs through two logins by the form',
+  },
+  {
+    file: 'apps/cli/test/acceptance.test.ts',
+    name: 'does what it says',
+    reason: 'a script of commands, each a process of its own',
+  },
+]
