@@ -194,7 +194,7 @@ async function watch(simulator: Simulator): Promise<void> {
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`)
     else console.log(line)
   }
-  console.log('\nsaying disconnect')
+  console.log('\ndisconnecting')
 }
 
 async function main(): Promise<void> {
