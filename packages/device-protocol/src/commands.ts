@@ -25,13 +25,18 @@ export type CommandSpec = {
   en: string
   kind: DeviceKind
   payload: z.ZodType
-  /** Somebody else than who asked must confirm it before it is sent. */
-  needsTwoPeople?: boolean
-  /** Refused while the vehicle moves. */
-  isRefusedWhileMoving?: boolean
+  /** What it sets, as names; an act, such as opening a door, sets nothing. See `controlsOf`. */
+  controls?: (data: Record<string, unknown>) => string[]
+  /** Executed only by a vehicle that is known to stand still. */
+  needsStandstill?: boolean
+  /** Opens a door or a seat: when the same is asked for twice at once, it opens once. */
+  opens?: boolean
   /** Seconds it stays valid when its sender names none. */
   ttlSeconds?: number
 }
+
+type CabinetRules = Pick<CommandSpec, 'ttlSeconds' | 'controls' | 'opens'>
+type VehicleRules = Pick<CommandSpec, 'needsStandstill' | 'controls' | 'opens'>
 
 const cabinet = (
   code: number,
@@ -39,7 +44,7 @@ const cabinet = (
   zh: string,
   en: string,
   payload: z.ZodType,
-  rules: Pick<CommandSpec, 'needsTwoPeople' | 'ttlSeconds'> = {},
+  rules: CabinetRules = {},
 ): CommandSpec => ({ code, name, zh, en, kind: 'cabinet', payload, ...rules })
 const vehicle = (
   code: number,
@@ -47,8 +52,25 @@ const vehicle = (
   zh: string,
   en: string,
   payload: z.ZodType = none,
-  rules: Pick<CommandSpec, 'isRefusedWhileMoving'> = {},
+  rules: VehicleRules = {},
 ): CommandSpec => ({ code, name, zh, en, kind: 'vehicle', payload, ...rules })
+
+const sets =
+  (...controls: string[]) =>
+  (): string[] =>
+    controls
+/** Sets a part of one slot, or of the whole cabinet where the slot is 0. */
+const setsPart =
+  (part: string) =>
+  ({ boxId }: Record<string, unknown>): string[] =>
+    typeof boxId === 'number' ? [boxId === 0 ? part : slotControl(boxId, part)] : []
+const setsBatteryParameters = ({ boxId, params }: Record<string, unknown>): string[] =>
+  typeof boxId === 'number' ? Object.keys(params ?? {}).map((name) => slotControl(boxId, `bms/${name}`)) : []
+
+/** The name of what is set in one slot. */
+export function slotControl(boxId: number, part: string): string {
+  return `slot/${boxId}/${part}`
+}
 
 /** Card numbers of a list in one message; larger changes travel as several versions. */
 export const NFC_LIST_MAX = 2_000
@@ -57,7 +79,9 @@ const cardNumbers = z.array(z.string().min(1).max(32)).max(NFC_LIST_MAX)
 /** Every command the platform knows. Codes are ours, verbs those of cabinets in the field. */
 export const commandSpecs: readonly CommandSpec[] = [
   cabinet(20_001, 'query_state', '查询状态', 'Query state', z.object({})),
-  cabinet(20_002, 'sync_time', '校时', 'Sync time', z.object({ epochMs: z.int(), tz: z.string().max(64) })),
+  cabinet(20_002, 'sync_time', '校时', 'Sync time', z.object({ epochMs: z.int(), tz: z.string().max(64) }), {
+    controls: sets('clock'),
+  }),
   cabinet(
     20_003,
     'read_params',
@@ -77,6 +101,7 @@ export const commandSpecs: readonly CommandSpec[] = [
       maxChargeMin: z.int().min(0).max(1_440).optional(),
       volume: z.int().min(0).max(100).optional(),
     }),
+    { controls: Object.keys },
   ),
   cabinet(20_005, 'restart_app', '重启应用', 'Restart application', none),
   cabinet(20_006, 'reboot', '重启设备', 'Reboot', none),
@@ -101,58 +126,65 @@ export const commandSpecs: readonly CommandSpec[] = [
     }),
     { ttlSeconds: 3_600 },
   ),
-  cabinet(20_011, 'set_threshold', '设置满电阈值', 'Set full-charge threshold', z.object({ threshold })),
+  cabinet(20_011, 'set_threshold', '设置满电阈值', 'Set full-charge threshold', z.object({ threshold }), {
+    controls: sets('threshold'),
+  }),
   cabinet(
     20_012,
     'set_open_hours',
     '设置营业时间',
     'Set opening hours',
     z.object({ hours: z.string().max(64), version }),
+    { controls: sets('openHours') },
   ),
-  cabinet(20_013, 'set_tariff', '设置电价', 'Set tariff', z.object({ templateId: z.string().max(32), version })),
+  cabinet(20_013, 'set_tariff', '设置电价', 'Set tariff', z.object({ templateId: z.string().max(32), version }), {
+    controls: sets('tariff'),
+  }),
   cabinet(
     20_015,
     'nfc_list',
     '下发 NFC 名单',
     'NFC card list',
     z.object({ mode: z.enum(['full', 'delta']), baseVersion: version, version, add: cardNumbers, remove: cardNumbers }),
-    { ttlSeconds: 300 },
+    { ttlSeconds: 300, controls: sets('cardList') },
   ),
-  cabinet(20_021, 'open_slot', '开仓门', 'Open slot', z.object({ boxId, orderNo: orderNo.optional(), reason })),
+  cabinet(20_021, 'open_slot', '开仓门', 'Open slot', z.object({ boxId, orderNo: orderNo.optional(), reason }), {
+    opens: true,
+  }),
   cabinet(
     20_022,
     'open_all',
     '全部开仓',
     'Open all slots',
     z.object({ boxIds: z.array(boxId).max(64).optional(), reason }),
-    {
-      needsTwoPeople: true,
-    },
+    { opens: true },
   ),
-  cabinet(20_023, 'enable_slot', '启用仓位', 'Enable slot', z.object({ boxId })),
+  cabinet(20_023, 'enable_slot', '启用仓位', 'Enable slot', z.object({ boxId }), { controls: setsPart('enabled') }),
   cabinet(
     20_024,
     'disable_slot',
     '禁用仓位',
     'Disable slot',
     z.object({ boxId, lockReason: z.string().max(128).optional() }),
+    { controls: setsPart('enabled') },
   ),
-  cabinet(20_025, 'charge_on', '开始充电', 'Start charging', z.object({ boxId })),
-  cabinet(20_026, 'charge_off', '停止充电', 'Stop charging', z.object({ boxId })),
+  cabinet(20_025, 'charge_on', '开始充电', 'Start charging', z.object({ boxId }), { controls: setsPart('charge') }),
+  cabinet(20_026, 'charge_off', '停止充电', 'Stop charging', z.object({ boxId }), { controls: setsPart('charge') }),
   cabinet(
     20_027,
     'set_charge_limit',
     '设置充电限值',
     'Set charge limit',
     z.object({ boxId, volt: z.number().min(0).max(120), amp: z.number().min(0).max(100) }),
+    { controls: setsPart('chargeLimit') },
   ),
-  cabinet(20_028, 'fan', '风扇', 'Fan', onOff),
-  cabinet(20_029, 'heater', '加热', 'Heater', onOff),
-  cabinet(20_030, 'light', '灯光', 'Light', onOff),
-  cabinet(20_031, 'open_rear_door', '开后门', 'Open rear door', none),
-  cabinet(20_041, 'swap', '换电', 'Swap', swap),
-  cabinet(20_042, 'take', '取电池', 'Take', swap),
-  cabinet(20_043, 'return', '还电池', 'Return', swap),
+  cabinet(20_028, 'fan', '风扇', 'Fan', onOff, { controls: setsPart('fan') }),
+  cabinet(20_029, 'heater', '加热', 'Heater', onOff, { controls: setsPart('heater') }),
+  cabinet(20_030, 'light', '灯光', 'Light', onOff, { controls: setsPart('light') }),
+  cabinet(20_031, 'open_rear_door', '开后门', 'Open rear door', none, { opens: true }),
+  cabinet(20_041, 'swap', '换电', 'Swap', swap, { opens: true }),
+  cabinet(20_042, 'take', '取电池', 'Take', swap, { opens: true }),
+  cabinet(20_043, 'return', '还电池', 'Return', swap, { opens: true }),
   cabinet(20_044, 'cancel_order', '取消订单', 'Cancel order', z.object({ orderNo })),
   cabinet(
     20_051,
@@ -163,6 +195,7 @@ export const commandSpecs: readonly CommandSpec[] = [
       version,
       windows: z.array(z.object({ fromHour: z.int().min(0).max(24), maxW: z.number().min(0) })).max(24),
     }),
+    { controls: sets('chargePolicy') },
   ),
   cabinet(20_061, 'bms_read', '读取 BMS', 'Read BMS', z.object({ boxId })),
   cabinet(
@@ -171,21 +204,29 @@ export const commandSpecs: readonly CommandSpec[] = [
     '设置 BMS',
     'Set BMS',
     z.object({ boxId, params: z.record(z.string().max(32), z.union([z.number(), z.string().max(64), z.boolean()])) }),
+    { controls: setsBatteryParameters },
   ),
-  vehicle(30_001, 'lock', '锁车', 'Lock', none, { isRefusedWhileMoving: true }),
-  vehicle(30_002, 'unlock', '解锁', 'Unlock'),
+  vehicle(30_001, 'lock', '锁车', 'Lock', none, { needsStandstill: true, controls: sets('lock') }),
+  vehicle(30_002, 'unlock', '解锁', 'Unlock', none, { controls: sets('lock') }),
   vehicle(30_003, 'find', '寻车', 'Find (horn and light)'),
-  vehicle(30_004, 'power_cut', '断电', 'Cut power', none, { isRefusedWhileMoving: true }),
-  vehicle(30_005, 'power_on', '上电', 'Power on'),
-  vehicle(30_006, 'set_speed_limit', '限速', 'Set speed limit', z.object({ kmh: z.int().min(0).max(120) })),
-  vehicle(30_007, 'open_seat', '开座桶', 'Open seat'),
+  vehicle(30_004, 'power_cut', '断电', 'Cut power', none, { needsStandstill: true, controls: sets('power') }),
+  vehicle(30_005, 'power_on', '上电', 'Power on', none, { controls: sets('power') }),
+  vehicle(30_006, 'set_speed_limit', '限速', 'Set speed limit', z.object({ kmh: z.int().min(0).max(120) }), {
+    needsStandstill: true,
+    controls: sets('speedLimit'),
+  }),
+  vehicle(30_007, 'open_seat', '开座桶', 'Open seat', none, { opens: true }),
   vehicle(30_008, 'locate_now', '立即定位', 'Locate now'),
-  vehicle(30_009, 'reboot', '重启', 'Reboot'),
+  vehicle(30_009, 'reboot', '重启', 'Reboot', none, { needsStandstill: true }),
 ]
 
 /** Codes by name: `Command.openSlot` is 20021. */
 export const Command = {
+  setParams: 20_004,
+  ota: 20_008,
   setThreshold: 20_011,
+  setOpenHours: 20_012,
+  setTariff: 20_013,
   nfcList: 20_015,
   openSlot: 20_021,
   openAll: 20_022,
@@ -193,10 +234,20 @@ export const Command = {
   disableSlot: 20_024,
   chargeOn: 20_025,
   chargeOff: 20_026,
+  openRearDoor: 20_031,
+  swap: 20_041,
+  take: 20_042,
+  return: 20_043,
   vehicleLock: 30_001,
   vehicleUnlock: 30_002,
   vehiclePowerCut: 30_004,
+  vehiclePowerOn: 30_005,
+  vehicleSetSpeedLimit: 30_006,
+  vehicleReboot: 30_009,
 } as const
+
+/** The code of a message that has none of the catalogue: nothing is known of what it does. */
+export const RAW_MESSAGE = 0
 
 const byCode = new Map(commandSpecs.map((spec) => [spec.code, spec]))
 
@@ -206,3 +257,11 @@ export function commandSpec(code: number): CommandSpec | undefined {
 
 /** Seconds a command stays valid when its sender names none. */
 export const COMMAND_TTL_SECONDS = 30
+
+/**
+ * What a command sets: of two commands to one device that set the same, the newer supersedes the older. Those that set
+ * nothing in common do not contradict each other.
+ */
+export function controlsOf(code: number, data: Record<string, unknown>): string[] {
+  return commandSpec(code)?.controls?.(data) ?? []
+}

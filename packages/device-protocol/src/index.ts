@@ -1,7 +1,19 @@
 /** The contract between devices and platform on MQTT: topics, payloads, and the catalogue of commands. */
-export { Command, COMMAND_TTL_SECONDS, commandSpec, type CommandSpec, commandSpecs, NFC_LIST_MAX } from './commands.ts'
+export {
+  Command,
+  COMMAND_TTL_SECONDS,
+  commandSpec,
+  type CommandSpec,
+  commandSpecs,
+  controlsOf,
+  NFC_LIST_MAX,
+  RAW_MESSAGE,
+  slotControl,
+} from './commands.ts'
+export { type CommandField, type CommandFieldType, commandFields } from './command-fields.ts'
 export {
   ACK_STATES,
+  AckCode,
   type AckMessage,
   ackMessage,
   type AckState,
@@ -25,6 +37,16 @@ export {
   telemetryMessages,
   type VehicleTelemetry,
 } from './messages.ts'
+export {
+  type ReportedSetting,
+  reportedSettings,
+  type SettingName,
+  settingOf,
+  type SettingValue,
+  type DesiredSetting,
+  desiredSettings,
+} from './settings.ts'
+export { alwaysNeedsTwoPeople, twoPersonRule, type TwoPersonRule, twoPersonRules } from './two-people.ts'
 export {
   commandTopic,
   type Device,

@@ -13,6 +13,7 @@ const ms = z.int().min(0).max(4_102_444_800_000)
 const soc = z.number().min(0).max(100)
 /** Percent of charge from which a battery is full: the limits of the contract's Threshold, which a test compares. */
 export const threshold = z.int().min(0).max(100)
+const version = z.int().min(0)
 const finite = z.number().min(-1e9).max(1e9)
 
 /** What every message of a device says beside its data. `seq` counts up within a boot. */
@@ -44,13 +45,27 @@ export const statusMessage = z.object({
   bootId: z.string().max(40).optional(),
   ts: ms.optional(),
 })
+/** What a cabinet was last set to; the slots say themselves whether they are enabled. */
+const cabinetSettings = {
+  threshold: threshold.optional(),
+  openHours: text(64).optional(),
+  tariffVersion: version.optional(),
+  nfcVersion: version.optional(),
+}
+/** What a vehicle was last set to. */
+const vehicleSettings = {
+  locked: z.boolean().optional(),
+  powered: z.boolean().optional(),
+  /** Kilometres per hour; absent where there is no limit. */
+  speedLimit: z.int().min(0).max(400).optional(),
+}
 export const bootMessage = z.object({
   ...envelope,
   data: z.object({
     fw: text(64).optional(),
     model: text(64).optional(),
-    nfcVersion: z.int().min(0).optional(),
-    threshold: threshold.optional(),
+    ...cabinetSettings,
+    ...vehicleSettings,
   }),
 })
 export const heartbeatMessage = z.object({ ...envelope, data: z.object({ csq: finite.optional() }).optional() })
@@ -60,8 +75,7 @@ export const cabinetTelemetry = z.object({
   meterWh: finite.optional(),
   envTemp: finite.optional(),
   csq: finite.optional(),
-  threshold: threshold.optional(),
-  nfcVersion: z.int().min(0).optional(),
+  ...cabinetSettings,
 })
 export const bmsTelemetry = z.object({
   soc,
@@ -86,8 +100,7 @@ export const vehicleTelemetry = z.object({
   soc: soc.optional(),
   /** Metres since delivery. */
   mileage: z.number().min(0).optional(),
-  locked: z.boolean().optional(),
-  powered: z.boolean().optional(),
+  ...vehicleSettings,
   bmsSns: z.array(sn).max(4).optional(),
 })
 export const telemetryMessages = {
@@ -126,6 +139,22 @@ export const alarmMessage = z.object({
 })
 
 export const ACK_STATES = ['received', 'executing', 'done', 'failed', 'rejected', 'expired'] as const
+/** The `code` of an ack: why a device did not do what it was asked. */
+export const AckCode = {
+  ok: 0,
+  unknownCommand: 101,
+  invalidPayload: 102,
+  noSuchSlot: 103,
+  versionMismatch: 104,
+  doorStuck: 201,
+  busy: 301,
+  moving: 302,
+  noBattery: 303,
+  /** A newer command that sets the same was executed before. */
+  superseded: 304,
+  refused: 399,
+} as const
+
 /** What became of a command; a repeated cmdId is answered with the same ack again. */
 export const ackMessage = z.object({
   v: z.literal(1),

@@ -2,18 +2,26 @@ import { describe, expect, it } from 'vitest'
 import {
   ackMessage,
   alarmMessage,
+  alwaysNeedsTwoPeople,
+  bootMessage,
   Command,
   commandSpec,
   commandSpecs,
   commandTopic,
+  controlsOf,
   mayPublish,
   maySubscribe,
   parseUpTopic,
   parseUserName,
+  RAW_MESSAGE,
+  reportedSettings,
+  settingOf,
   telemetryMessages,
+  twoPersonRule,
   UP_CHANNELS,
   upTopic,
   userNameOf,
+  desiredSettings,
 } from './index.ts'
 
 const device = { kind: 'cabinet', sn: 'CB0001' } as const
@@ -71,6 +79,138 @@ describe('commands', () => {
   })
 })
 
+describe('what a command controls', () => {
+  it.each([
+    ['lock and unlock', 30_001, {}, 30_002, {}, ['lock']],
+    ['power cut and power on', 30_004, {}, 30_005, {}, ['power']],
+    ['two speed limits', 30_006, { kmh: 25 }, 30_006, { kmh: 0 }, ['speedLimit']],
+    ['opening hours', 20_012, { hours: '8-20', version: 1 }, 20_012, { hours: '8-22', version: 2 }, ['openHours']],
+    ['tariffs', 20_013, { templateId: '1', version: 1 }, 20_013, { templateId: '2', version: 2 }, ['tariff']],
+    ['charge policies', 20_051, { version: 1, windows: [] }, 20_051, { version: 2, windows: [] }, ['chargePolicy']],
+    ['enable and disable of a slot', 20_023, { boxId: 3 }, 20_024, { boxId: 3 }, ['slot/3/enabled']],
+    ['charging of a slot on and off', 20_025, { boxId: 3 }, 20_026, { boxId: 3 }, ['slot/3/charge']],
+    [
+      'charge limits of a slot',
+      20_027,
+      { boxId: 3, volt: 60, amp: 5 },
+      20_027,
+      { boxId: 3, volt: 84, amp: 9 },
+      ['slot/3/chargeLimit'],
+    ],
+    ['the fan of a slot', 20_028, { boxId: 3, on: true }, 20_028, { boxId: 3, on: false }, ['slot/3/fan']],
+    ['the light of the cabinet', 20_030, { boxId: 0, on: true }, 20_030, { boxId: 0, on: false }, ['light']],
+  ])('is the same for %s', (_name, one, oneData, other, otherData, controls) => {
+    expect([controlsOf(one, oneData), controlsOf(other, otherData)]).toEqual([controls, controls])
+  })
+
+  it('names each parameter that is set, the threshold as its own command does', () => {
+    expect(controlsOf(20_004, { threshold: 80, volume: 30 })).toEqual(['threshold', 'volume'])
+    expect(controlsOf(Command.setThreshold, { threshold: 90 })).toEqual(['threshold'])
+    expect(controlsOf(20_062, { boxId: 2, params: { maxAmp: 10 } })).toEqual(['slot/2/bms/maxAmp'])
+  })
+
+  it('differs from slot to slot and from part to part', () => {
+    expect(controlsOf(20_023, { boxId: 3 })).not.toEqual(controlsOf(20_023, { boxId: 4 }))
+    expect(controlsOf(20_025, { boxId: 3 })).not.toEqual(controlsOf(20_023, { boxId: 3 }))
+  })
+
+  it.each([
+    'query_state',
+    'read_params',
+    'restart_app',
+    'reboot',
+    'upload_log',
+    'ota',
+    'open_slot',
+    'open_all',
+    'open_rear_door',
+    'swap',
+    'take',
+    'return',
+    'cancel_order',
+    'bms_read',
+    'find',
+    'open_seat',
+    'locate_now',
+  ])('is nothing for %s', (name) => {
+    for (const { code } of commandSpecs.filter((spec) => spec.name === name))
+      expect(controlsOf(code, { boxId: 1 })).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  it('are the controls that are kept, not those of the moment', () => {
+    const kept = ['threshold', 'openHours', 'tariff', 'cardList', 'slot/12/enabled', 'speedLimit']
+    const passing = ['lock', 'power', 'slot/12/charge', 'chargePolicy', 'volume', 'constructor']
+    expect(kept.map(settingOf)).toEqual(['threshold', 'openHours', 'tariff', 'cardList', 'slotEnabled', 'speedLimit'])
+    expect(passing.map(settingOf)).toEqual(passing.map(() => undefined))
+  })
+
+  it.each([
+    [Command.setThreshold, { threshold: 85 }, 'threshold', 85],
+    [Command.setOpenHours, { hours: '08:00-22:00', version: 3 }, 'openHours', '08:00-22:00'],
+    [Command.setTariff, { templateId: '7', version: 4 }, 'tariff', 4],
+    [Command.nfcList, { mode: 'full', baseVersion: 0, version: 9, add: [], remove: [] }, 'cardList', 9],
+    [Command.enableSlot, { boxId: 2 }, 'slot/2/enabled', true],
+    [Command.disableSlot, { boxId: 2, lockReason: '检修' }, 'slot/2/enabled', false],
+    [Command.vehicleSetSpeedLimit, { kmh: 25 }, 'speedLimit', 25],
+  ])('desired by %i %o come with the command that sets them anew', (cmd, data, control, value) => {
+    expect(desiredSettings(cmd, data)).toEqual([{ control, value, cmd, data }])
+  })
+
+  it('of several parameters are the one that is kept, with a command of its own', () => {
+    expect(desiredSettings(20_004, { threshold: 70, volume: 20 })).toEqual([
+      { control: 'threshold', value: 70, cmd: Command.setThreshold, data: { threshold: 70 } },
+    ])
+    expect(desiredSettings(Command.vehicleLock, {})).toEqual([])
+  })
+
+  it('that a device reports have the same names', () => {
+    const slot = { boxId: 2, door: 'closed', state: 'full', enabled: false, bmsSn: null, soc: null } as const
+    const cabinet = { slots: [slot], threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
+    expect(reportedSettings(cabinet)).toEqual([
+      { control: 'threshold', value: 80 },
+      { control: 'openHours', value: '08:00-22:00' },
+      { control: 'tariff', value: 4 },
+      { control: 'cardList', value: 9 },
+      { control: 'slot/2/enabled', value: false },
+    ])
+    expect(reportedSettings({ spd: 0, speedLimit: 25 })).toEqual([{ control: 'speedLimit', value: 25 }])
+    expect(reportedSettings({})).toEqual([])
+  })
+})
+
+describe('rules of commands', () => {
+  it('let lock, power cut, speed limit and reboot wait for a vehicle that stands still', () => {
+    const names = commandSpecs
+      .filter(({ needsStandstill }) => needsStandstill)
+      .map(({ kind, name }) => `${kind} ${name}`)
+    expect(names).toEqual(['vehicle lock', 'vehicle power_cut', 'vehicle set_speed_limit', 'vehicle reboot'])
+  })
+
+  it('want a second person for open all, the rear door and what the catalogue does not know', () => {
+    expect([20_022, 20_031, RAW_MESSAGE].map(alwaysNeedsTwoPeople)).toEqual([true, true, true])
+    expect([Command.openSlot, Command.ota, Command.setThreshold].map(alwaysNeedsTwoPeople)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('know which commands open something', () => {
+    const names = commandSpecs.filter(({ opens }) => opens).map(({ name }) => name)
+    const expected = ['open_slot', 'open_all', 'open_rear_door', 'swap', 'take', 'return', 'open_seat']
+    expect(names).toEqual(expected)
+  })
+
+  it('want a second person for the fourth open in a minute and the eleventh device that gets new firmware', () => {
+    expect(twoPersonRule(Command.openSlot)).toMatchObject({ counts: 'commands', atMost: 3, withinSeconds: 60 })
+    expect(twoPersonRule(Command.take)).toBe(twoPersonRule(Command.openSlot))
+    expect(twoPersonRule(Command.ota)).toMatchObject({ counts: 'devices', atMost: 10 })
+    expect(twoPersonRule(Command.setThreshold)).toBeUndefined()
+  })
+})
+
 describe('messages', () => {
   const head = { v: 1, msgId: 'm1', bootId: 'b1', seq: 3, ts: 1_795_000_000_000 }
 
@@ -79,6 +219,14 @@ describe('messages', () => {
     expect(telemetryMessages.cabinet.safeParse({ ...head, data: { slots: [slot] } }).success).toBe(true)
     expect(telemetryMessages.bms.safeParse({ ...head, data: { soc: 50 } }).success).toBe(true)
     expect(telemetryMessages.vehicle.safeParse({ ...head, data: { spd: 0 } }).success).toBe(true)
+  })
+
+  it('take what a device reports it is set to, at boot and later', () => {
+    const cabinet = { threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
+    const vehicle = { locked: true, powered: false, speedLimit: 25 }
+    for (const data of [cabinet, vehicle]) expect(bootMessage.parse({ ...head, data }).data).toEqual(data)
+    expect(telemetryMessages.cabinet.parse({ ...head, data: { slots: [], ...cabinet } }).data).toMatchObject(cabinet)
+    expect(telemetryMessages.vehicle.parse({ ...head, data: { spd: 0, ...vehicle } }).data).toMatchObject(vehicle)
   })
 
   it.each([

@@ -1,20 +1,20 @@
 import { LeasePayType, PackType } from '@swapdesk/dictionary'
 import { expect, it } from 'vitest'
-import { settlePackage, settlePayer } from './index.ts'
+import { normalizePackage, normalizePayer } from './index.ts'
 
 it('stored value is sold once, days and times as often as typed', () => {
-  expect(settlePackage({ type: PackType.Stored, num: null })).toEqual({ type: PackType.Stored, num: 1 })
-  expect(settlePackage({ type: PackType.Stored, num: 30 })).toEqual({ type: PackType.Stored, num: 1 })
-  expect(settlePackage({ type: PackType.Times, num: 30 })).toEqual({ type: PackType.Times, num: 30 })
+  expect(normalizePackage({ type: PackType.Stored, num: null })).toEqual({ type: PackType.Stored, num: 1 })
+  expect(normalizePackage({ type: PackType.Stored, num: 30 })).toEqual({ type: PackType.Stored, num: 1 })
+  expect(normalizePackage({ type: PackType.Times, num: 30 })).toEqual({ type: PackType.Times, num: 30 })
 })
 
 it('a change that does not name the type leaves the number alone', () => {
-  expect(settlePackage({ num: 30 })).toEqual({ num: 30 })
+  expect(normalizePackage({ num: 30 })).toEqual({ num: 30 })
 })
 
-it('who pays for somebody else is named, the rider is not', () => {
+it('the account of another payer is kept, the rider’s is not', () => {
   const account = { payAccount: '13800138000' }
-  expect(settlePayer({ ...account, payType: LeasePayType.Self }).payAccount).toBeNull()
-  expect(settlePayer({ ...account, payType: LeasePayType.Other }).payAccount).toBe('13800138000')
-  expect(settlePayer(account)).toEqual(account)
+  expect(normalizePayer({ ...account, payType: LeasePayType.Self }).payAccount).toBeNull()
+  expect(normalizePayer({ ...account, payType: LeasePayType.Other }).payAccount).toBe('13800138000')
+  expect(normalizePayer(account)).toEqual(account)
 })

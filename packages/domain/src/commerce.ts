@@ -2,11 +2,11 @@
 import { LeasePayType, PackType } from '@swapdesk/dictionary'
 
 /** The package with its number: stored value is sold once, whatever was typed. */
-export function settlePackage<P extends { type?: unknown; num?: unknown }>(pack: P): P {
+export function normalizePackage<P extends { type?: unknown; num?: unknown }>(pack: P): P {
   return pack.type === PackType.Stored ? { ...pack, num: 1 } : pack
 }
 
-/** The order without the account of somebody else where the rider pays. */
-export function settlePayer<O extends { payType?: unknown; payAccount?: unknown }>(order: O): O {
+/** The order without the account of another payer where the rider pays. */
+export function normalizePayer<O extends { payType?: unknown; payAccount?: unknown }>(order: O): O {
   return order.payType === LeasePayType.Self ? { ...order, payAccount: null } : order
 }

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { beyond, mayHandleRole, settleGrant } from './grants.ts'
+import { beyond, mayHandleRole, resolveGrant } from './grants.ts'
 
-describe('settleGrant', () => {
+describe('resolveGrant', () => {
   const held = new Set(['a', 'b'])
 
   it('gives what the granter holds', () => {
-    expect(settleGrant({ wanted: ['a', 'b'], before: [], held })).toEqual({ granted: new Set(['a', 'b']), refused: [] })
+    expect(resolveGrant({ wanted: ['a', 'b'], before: [], held })).toEqual({
+      granted: new Set(['a', 'b']),
+      refused: [],
+    })
   })
 
-  it('takes away what the granter holds and no longer wants', () => {
-    expect(settleGrant({ wanted: ['a'], before: ['a', 'b'], held }).granted).toEqual(new Set(['a']))
+  it('removes what the granter holds and no longer selects', () => {
+    expect(resolveGrant({ wanted: ['a'], before: ['a', 'b'], held }).granted).toEqual(new Set(['a']))
   })
 
   it('refuses what the granter lacks', () => {
-    expect(settleGrant({ wanted: ['a', 'z'], before: [], held })).toEqual({ granted: new Set(['a']), refused: ['z'] })
+    expect(resolveGrant({ wanted: ['a', 'z'], before: [], held })).toEqual({ granted: new Set(['a']), refused: ['z'] })
   })
 
   it('leaves alone what the granter cannot see', () => {
-    expect(settleGrant({ wanted: ['a'], before: ['z'], held })).toEqual({ granted: new Set(['z', 'a']), refused: [] })
-    expect(settleGrant({ wanted: ['z'], before: ['z'], held })).toEqual({ granted: new Set(['z']), refused: [] })
+    expect(resolveGrant({ wanted: ['a'], before: ['z'], held })).toEqual({ granted: new Set(['z', 'a']), refused: [] })
+    expect(resolveGrant({ wanted: ['z'], before: ['z'], held })).toEqual({ granted: new Set(['z']), refused: [] })
   })
 })
 

@@ -1,4 +1,4 @@
-/** Who may grant what: nobody gives what the own roles lack, and nobody takes away what they cannot see. */
+/** Grant rules: users grant only what their own roles hold, and remove only what they can see. */
 
 /** Alias of the role that holds everything; only its holders give it. */
 export const ADMINISTRATOR_ALIAS = 'administrator'
@@ -16,7 +16,7 @@ type Grant = {
  * The grant as it will be, and what is refused: items that the granter does not hold and that were not granted before.
  * Items the granter does not hold stay as they were, since the granter's tree did not show them.
  */
-export function settleGrant({ wanted, before, held }: Grant): { granted: Set<string>; refused: string[] } {
+export function resolveGrant({ wanted, before, held }: Grant): { granted: Set<string>; refused: string[] } {
   const wish = new Set(wanted)
   const kept = new Set([...before].filter((item) => !held.has(item)))
   const given = [...wish].filter((item) => held.has(item))
@@ -26,12 +26,12 @@ export function settleGrant({ wanted, before, held }: Grant): { granted: Set<str
   }
 }
 
-/** What somebody would gain beyond what the granter holds; empty when the granter may give all of it. */
+/** What a grant exceeds of the granter's rights; empty when all of it is permitted. */
 export function beyond(held: ReadonlySet<string>, given: Iterable<string>): string[] {
   return [...new Set(given)].filter((item) => !held.has(item))
 }
 
-/** Whether somebody may give a role or change it: the administrator's is for administrators. */
+/** Whether the caller may grant or change a role: the administrator's is for administrators. */
 export function mayHandleRole(isAdministrator: boolean, roleAlias: string): boolean {
   return isAdministrator || roleAlias !== ADMINISTRATOR_ALIAS
 }

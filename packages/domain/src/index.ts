@@ -1,6 +1,6 @@
-/** Pure rules that both sides ask: no database, no network, no clock. */
+/** Pure rules shared by client and server: no database, no network, no clock. */
 export { type DayPeriod, type PeriodFault, periodsFault } from './billing-periods.ts'
-export { settlePackage, settlePayer } from './commerce.ts'
+export { normalizePackage, normalizePayer } from './commerce.ts'
 export {
   FENCE_AREA_MAX_M2,
   FENCE_AREA_MIN_M2,
@@ -13,8 +13,8 @@ export {
   type ParsedFence,
   parseFence,
 } from './geofence.ts'
-export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, settleGrant } from './grants.ts'
-export { hasSchedule, type ScheduleFault, scheduleFault, settleSchedule } from './job-schedule.ts'
+export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, resolveGrant } from './grants.ts'
+export { hasSchedule, type ScheduleFault, scheduleFault, normalizeSchedule } from './job-schedule.ts'
 export { formatMoney, parseMoney } from './money.ts'
 export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { type PasswordWeakness, passwordWeakness } from './password.ts'
@@ -29,4 +29,4 @@ export {
   type ScopeRuleValue,
 } from './scope-rule.ts'
 export { forestOf, type TreeOf, withAncestors } from './tree.ts'
-export { settleSaleOrLease } from './vehicle.ts'
+export { normalizeSaleOrLease } from './vehicle.ts'

@@ -1,6 +1,6 @@
 import { TimeExpressionType } from '@swapdesk/dictionary'
 import { expect, it } from 'vitest'
-import { type ScheduleFault, scheduleFault, settleSchedule } from './index.ts'
+import { type ScheduleFault, scheduleFault, normalizeSchedule } from './index.ts'
 
 const { Api, Cron, FixedDelay, FixedRate, Workflow } = TimeExpressionType
 
@@ -36,8 +36,8 @@ it.each<[type: number, expression: string | null, fault: ScheduleFault | undefin
 
 it('what is started from outside keeps no schedule', () => {
   const timeExpression = '60000'
-  expect(settleSchedule({ timeExpressionType: Api, timeExpression }).timeExpression).toBeNull()
-  expect(settleSchedule({ timeExpressionType: Workflow, timeExpression }).timeExpression).toBeNull()
-  expect(settleSchedule({ timeExpressionType: FixedRate, timeExpression }).timeExpression).toBe('60000')
-  expect(settleSchedule({ timeExpression })).toEqual({ timeExpression })
+  expect(normalizeSchedule({ timeExpressionType: Api, timeExpression }).timeExpression).toBeNull()
+  expect(normalizeSchedule({ timeExpressionType: Workflow, timeExpression }).timeExpression).toBeNull()
+  expect(normalizeSchedule({ timeExpressionType: FixedRate, timeExpression }).timeExpression).toBe('60000')
+  expect(normalizeSchedule({ timeExpression })).toEqual({ timeExpression })
 })

@@ -1,5 +1,5 @@
 /**
- * When a scheduled job runs: cron text or milliseconds, as its kind asks for. Jobs that are started by a call or by a
+ * When a scheduled job runs: cron text or milliseconds, by its kind. Jobs that are started by a call or by a
  * workflow have no schedule of their own (platform §3, timeExpressionType).
  */
 import { TimeExpressionType } from '@swapdesk/dictionary'
@@ -23,7 +23,7 @@ function isCron(expression: string): boolean {
   const isQuartz = expression.trim().split(/\s+/).length >= FIELDS_QUARTZ
   try {
     const cron = new Cron(expression, { paused: true, sloppyRanges: true, alternativeWeekdays: isQuartz })
-    // A moment (ISO 8601) is accepted by the library, but is no pattern.
+    // The library accepts a date-time (ISO 8601), which is no pattern.
     return cron.getPattern() !== undefined && cron.nextRun() !== null
   } catch {
     return false
@@ -39,7 +39,7 @@ export function scheduleFault(timeExpressionType: unknown, expression: string | 
 }
 
 /** The job without a schedule where its kind has none. */
-export function settleSchedule<J extends { timeExpressionType?: unknown; timeExpression?: unknown }>(job: J): J {
+export function normalizeSchedule<J extends { timeExpressionType?: unknown; timeExpression?: unknown }>(job: J): J {
   if (job.timeExpressionType === undefined || hasSchedule(job.timeExpressionType)) return job
   return { ...job, timeExpression: null }
 }

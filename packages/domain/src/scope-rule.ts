@@ -9,7 +9,7 @@
 const SCOPE_RULE_OPERATORS = ['eq', 'ne', 'in'] as const
 export type ScopeRuleOperator = (typeof SCOPE_RULE_OPERATORS)[number]
 
-/** Values that stand for the caller. */
+/** Placeholders for the caller's values. */
 const SCOPE_RULE_PLACEHOLDERS = ['$userId', '$deptIds'] as const
 
 export type ScopeRuleValue = string | number

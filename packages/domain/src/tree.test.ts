@@ -27,7 +27,7 @@ describe('forestOf', () => {
 })
 
 describe('withAncestors', () => {
-  it('keeps what matches and what stands above it', () => {
+  it('keeps matching nodes and their ancestors', () => {
     expect(withAncestors(rows, ({ name }) => name === 'vehicle_add').map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
 

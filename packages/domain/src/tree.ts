@@ -6,7 +6,7 @@ type Node = { id: string; parentId: string }
 /** `children` is absent on a leaf: clients take any `children` for a branch. */
 export type TreeOf<T> = T & { hasChildren: boolean; children?: TreeOf<T>[] }
 
-/** The rows as a forest, in the order given; a row whose parent is not among them stands at the top. */
+/** The rows as a forest, in the order given; a row whose parent is not among them is a root. */
 export function forestOf<T extends Node>(rows: readonly T[]): TreeOf<T>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT_ID))

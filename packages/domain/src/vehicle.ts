@@ -4,7 +4,7 @@ import { VehicleType } from '@swapdesk/dictionary'
 type SaleOrLease = { vehicleType?: unknown; price?: unknown; leaseStatus?: unknown }
 
 /** The vehicle without what belongs to the other kind: cleared, not absent, so that a stored value goes too. */
-export function settleSaleOrLease<V extends SaleOrLease>(vehicle: V): V {
+export function normalizeSaleOrLease<V extends SaleOrLease>(vehicle: V): V {
   if (vehicle.vehicleType === VehicleType.Sale) return { ...vehicle, leaseStatus: null }
   if (vehicle.vehicleType === VehicleType.Lease) return { ...vehicle, price: null }
   return vehicle

@@ -1,0 +1,64 @@
+/**
+ * Settings: what stays set until it is set anew. A device that was away gets the desired ones when it returns, and one that
+ * reports another value gets them again. Whatever else a command controls belongs to its moment and expires.
+ */
+import { Command, controlsOf, slotControl } from './commands.ts'
+import type { BootMessage, CabinetTelemetry, VehicleTelemetry } from './messages.ts'
+
+export type SettingValue = boolean | number | string
+/** A setting by the name of its control, its value as the device reports it, and the command that sets it alone. */
+export type DesiredSetting = { control: string; value: SettingValue; cmd: number; data: Record<string, unknown> }
+export type ReportedSetting = { control: string; value: SettingValue }
+export type SettingName = 'threshold' | 'openHours' | 'tariff' | 'cardList' | 'slotEnabled' | 'speedLimit'
+
+const settingNames = new Set<string>([
+  'threshold',
+  'openHours',
+  'tariff',
+  'cardList',
+  'speedLimit',
+] satisfies SettingName[])
+const SLOT_ENABLED = /^slot\/\d+\/enabled$/
+
+/** The setting a control is; undefined for one that is not kept. */
+export function settingOf(control: string): SettingName | undefined {
+  if (SLOT_ENABLED.test(control)) return 'slotEnabled'
+  return settingNames.has(control) ? (control as SettingName) : undefined
+}
+
+/** The value a command gives to a setting, as the device reports it afterwards. */
+const values: Readonly<Record<SettingName, (cmd: number, data: Record<string, unknown>) => unknown>> = {
+  threshold: (_cmd, { threshold }) => threshold,
+  openHours: (_cmd, { hours }) => hours,
+  tariff: (_cmd, { version }) => version,
+  cardList: (_cmd, { version }) => version,
+  slotEnabled: (cmd) => cmd === Command.enableSlot,
+  speedLimit: (_cmd, { kmh }) => kmh,
+}
+
+/**
+ * The settings a command asks for. Sending `cmd` with `data` again sets one anew, except a change of the card list: that
+ * is made anew from the version the cabinet reports.
+ */
+export function desiredSettings(cmd: number, data: Record<string, unknown>): DesiredSetting[] {
+  return controlsOf(cmd, data).flatMap((control) => {
+    const name = settingOf(control)
+    if (name === undefined) return []
+    const value = values[name](cmd, data) as SettingValue
+    if (cmd !== Command.setParams) return [{ control, value, cmd, data }]
+    return [{ control, value, cmd: Command.setThreshold, data: { threshold: value } }]
+  })
+}
+
+/** The settings in a boot message or in telemetry. */
+export function reportedSettings(
+  report: BootMessage['data'] | Partial<CabinetTelemetry> | Partial<VehicleTelemetry>,
+): ReportedSetting[] {
+  const parts: Partial<CabinetTelemetry & VehicleTelemetry> = report
+  const { threshold, openHours, tariffVersion, nfcVersion, speedLimit, slots = [] } = parts
+  const found = { threshold, openHours, tariff: tariffVersion, cardList: nfcVersion, speedLimit }
+  return [
+    ...Object.entries(found).flatMap(([control, value]) => (value === undefined ? [] : [{ control, value }])),
+    ...slots.map(({ boxId, enabled }) => ({ control: slotControl(boxId, 'enabled'), value: enabled })),
+  ]
+}
