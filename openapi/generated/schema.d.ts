@@ -3453,6 +3453,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/device-command/confirm-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the commands of a bulk job somebody else started */
+        post: operations["deviceCommandConfirmJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/device-command/cancel": {
         parameters: {
             query?: never;
@@ -3479,6 +3496,23 @@ export interface paths {
         };
         /** List the commands devices understand */
         get: operations["deviceCommandCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/device-command/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the settings of a device, desired and reported */
+        get: operations["deviceSettingList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3581,7 +3615,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message the catalogue does not know */
+        /** Send a message as it is */
         post: operations["deviceCommandSendRaw"];
         delete?: never;
         options?: never;
@@ -4252,6 +4286,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/wallet-lot/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the wallet lots of a card: what its rider was granted, what is left, and how long it is valid */
+        get: operations["walletLotList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-smtalarmdata/smtAlarmData/page": {
         parameters: {
             query?: never;
@@ -4346,8 +4397,105 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what is done about several alarms */
+        /**
+         * Say what is done about several alarms
+         * @description Alarms that changed since they were read stay as they are; the reply names them. A note that is not given leaves the present one.
+         */
         post: operations["alarmHandle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an alarm whose device does not recover
+         * @description A further raise of the device is a new alarm.
+         */
+        post: operations["alarmClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign an alarm to a user of its operator */
+        post: operations["alarmAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users an alarm can be assigned to
+         * @description Active users of the alarm's operator who may handle alarms, at most 200.
+         */
+        get: operations["alarmAssigneeOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comment on an alarm */
+        post: operations["alarmComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the history of an alarm
+         * @description What the device reported and what users did about it, newest first, at most 200 entries.
+         */
+        get: operations["alarmHistoryList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8383,6 +8531,25 @@ export interface components {
             /** @description Its secret */
             client_secret?: string;
         };
+        /** @description Something a row is bound to */
+        Bound: {
+            /**
+             * @description What it is: rider, battery, slot with an unknown battery, lease, or that its device is online
+             * @example rider
+             * @enum {string}
+             */
+            kind: "rider" | "battery" | "slot" | "lease" | "online";
+            /**
+             * @description Identifier of the row, or number of the slot
+             * @example 1990000000000000201
+             */
+            id: string;
+            /**
+             * @description Name or serial number
+             * @example 张伟
+             */
+            name: string;
+        };
         /**
          * @description A refusal or failure; code equals the HTTP status
          * @example {
@@ -8410,7 +8577,11 @@ export interface components {
              * @example 请检查填写的内容
              */
             msg: string;
-            data: Record<string, never>;
+            /** @description Empty, except where the code says more */
+            data: {
+                /** @description With row.bound: what the rows are bound to, at most 200 */
+                bound?: components["schemas"]["Bound"][];
+            };
             /**
              * @description Stable code of the problem (docs/errors.md)
              * @example validation.failed
@@ -12776,12 +12947,12 @@ export interface components {
              */
             bmsSnList: string[];
             /**
-             * @description State of charge of each fitted battery, percent
+             * @description State of charge of each fitted battery, percent; null where it has never reported one
              * @example [
              *       86
              *     ]
              */
-            bmsSocList: number[];
+            bmsSocList: (number | null)[];
             lockStatus: components["schemas"]["LockStatusCode"];
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
@@ -12798,6 +12969,11 @@ export interface components {
          * @example 1299.00
          */
         MoneyInput: number | string | null;
+        /**
+         * @description Unbinds what the change would touch first, in the same transaction; takes the permission to unbind
+         * @example false
+         */
+        ForceInput: boolean;
         /**
          * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased.
          * @example {
@@ -12823,6 +12999,7 @@ export interface components {
             autoPay?: components["schemas"]["AutomaticRenewalCode"];
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+            force?: components["schemas"]["ForceInput"];
         };
         VehicleOptionsReply: components["schemas"]["Envelope"] & {
             data: {
@@ -13316,6 +13493,7 @@ export interface components {
             checkTime?: components["schemas"]["DateTimeInput"];
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+            force?: components["schemas"]["ForceInput"];
         };
         /**
          * @description A cabinet to choose
@@ -13697,7 +13875,8 @@ export interface components {
          *         "doorOpened": true,
          *         "ms": 420
          *       },
-         *       "receivedTime": null
+         *       "receivedTime": null,
+         *       "whenStopped": false
          *     }
          */
         DeviceCommandDetail: components["schemas"]["DeviceCommand"] & {
@@ -13722,6 +13901,11 @@ export interface components {
             } | null;
             /** @description When the device said it has it */
             receivedTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Whether it waits until the vehicle is known to stand still
+             * @example false
+             */
+            whenStopped: boolean;
         };
         DeviceCommandDetailReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["DeviceCommandDetail"];
@@ -13739,6 +13923,100 @@ export interface components {
             data: components["schemas"]["DeviceCommandDetail"];
         };
         /**
+         * @description A bulk job whose commands wait for a second person
+         * @example {
+         *       "jobId": "1990000000000000801"
+         *     }
+         */
+        CommandJobId: {
+            /** @description Bulk job */
+            jobId: components["schemas"]["Id"];
+        };
+        /**
+         * @description What was confirmed
+         * @example {
+         *       "count": 12
+         *     }
+         */
+        ConfirmedCommands: {
+            /**
+             * @description Commands that were confirmed
+             * @example 12
+             */
+            count: number;
+        };
+        ConfirmedCommandsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ConfirmedCommands"];
+        };
+        /**
+         * @description A field of what a command carries
+         * @example {
+         *       "name": "boxId",
+         *       "type": "integer",
+         *       "label": "仓号",
+         *       "labelEn": "Slot",
+         *       "unit": null,
+         *       "isRequired": true,
+         *       "min": 1,
+         *       "max": 64,
+         *       "maxLength": null,
+         *       "options": []
+         *     }
+         */
+        CommandField: {
+            /**
+             * @description Name in the data of the command
+             * @example boxId
+             */
+            name: string;
+            /**
+             * @description What it holds; a list holds texts or integers, json anything nested
+             * @example integer
+             * @enum {string}
+             */
+            type: "integer" | "number" | "text" | "boolean" | "choice" | "list" | "json";
+            /**
+             * @description What it is
+             * @example 仓号
+             */
+            label: string;
+            /**
+             * @description What it is, in English
+             * @example Slot
+             */
+            labelEn: string;
+            /**
+             * @description Unit of a number
+             * @example null
+             */
+            unit: string | null;
+            /**
+             * @description Whether the command needs it
+             * @example true
+             */
+            isRequired: boolean;
+            /**
+             * @description Smallest number
+             * @example 1
+             */
+            min: number | null;
+            /**
+             * @description Largest number
+             * @example 64
+             */
+            max: number | null;
+            /**
+             * @description Longest text, in characters
+             * @example null
+             */
+            maxLength: number | null;
+            /**
+             * @description Values of a choice
+             * @example []
+             */
+            options: string[];
+        };
+        /**
          * @description A command devices understand
          * @example {
          *       "cmd": 20021,
@@ -13746,8 +14024,22 @@ export interface components {
          *       "name": "开仓门",
          *       "nameEn": "Open slot",
          *       "needsTwoPeople": false,
-         *       "isRefusedWhileMoving": false,
-         *       "ttlSeconds": 30
+         *       "needsStandstill": false,
+         *       "ttlSeconds": 30,
+         *       "fields": [
+         *         {
+         *           "name": "boxId",
+         *           "type": "integer",
+         *           "label": "仓号",
+         *           "labelEn": "Slot",
+         *           "unit": null,
+         *           "isRequired": true,
+         *           "min": 1,
+         *           "max": 64,
+         *           "maxLength": null,
+         *           "options": []
+         *         }
+         *       ]
          *     }
          */
         CommandSpec: {
@@ -13773,18 +14065,76 @@ export interface components {
              */
             needsTwoPeople: boolean;
             /**
-             * @description Whether it is refused while the vehicle moves
+             * @description Whether it is executed only by a vehicle known to stand still
              * @example false
              */
-            isRefusedWhileMoving: boolean;
+            needsStandstill: boolean;
             /**
              * @description Seconds it stays valid
              * @example 30
              */
             ttlSeconds: number;
+            /** @description What it carries */
+            fields: components["schemas"]["CommandField"][];
         };
         CommandSpecReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["CommandSpec"][];
+        };
+        /**
+         * @description A setting of a device: what it is to be, and what the device reports. What differs is sent again while the device is online.
+         * @example {
+         *       "setting": "threshold",
+         *       "slot": null,
+         *       "desired": "85",
+         *       "reported": "80",
+         *       "isDiffering": true,
+         *       "desiredTime": "2026-11-20 10:24:00",
+         *       "desiredByName": "王敏",
+         *       "reportTime": "2026-11-20 10:23:30",
+         *       "nextTryTime": null
+         *     }
+         */
+        DeviceSetting: {
+            /**
+             * @description threshold (percent), openHours, tariff (version), slotEnabled (true or false), speedLimit (km/h)
+             * @example threshold
+             * @enum {string}
+             */
+            setting: "threshold" | "openHours" | "tariff" | "slotEnabled" | "speedLimit";
+            /**
+             * @description Slot it belongs to; null for the whole device
+             * @example null
+             */
+            slot: number | null;
+            /**
+             * @description What it is to be
+             * @example 85
+             */
+            desired: string;
+            /**
+             * @description What the device reported last; null when it has not
+             * @example 80
+             */
+            reported: string | null;
+            /**
+             * @description Whether the device does not have it yet
+             * @example true
+             */
+            isDiffering: boolean;
+            /** @description When it was set */
+            desiredTime: components["schemas"]["DateTime"];
+            /**
+             * @description Who set it; null for the platform itself
+             * @example 王敏
+             */
+            desiredByName: string | null;
+            /** @description When the device reported it */
+            reportTime: components["schemas"]["NullableDateTime"];
+            /** @description When it may be sent again; null: as soon as the device is online */
+            nextTryTime: components["schemas"]["NullableDateTime"];
+        };
+        DeviceSettingReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DeviceSetting"][];
         };
         /**
          * @description Devices that get a new secret; the old one lets nobody in any more
@@ -13846,6 +14196,20 @@ export interface components {
             /** @description Why */
             reason?: string | null;
         };
+        /** @description The command as it ended. Where it was not done, `error` says why, and `msg` says so with what to do */
+        AwaitedCommandReply: components["schemas"]["Envelope"] & {
+            /**
+             * @description Stable code of why it was not done (docs/errors.md); absent when it was
+             * @example command.expired
+             */
+            error?: string;
+            data: components["schemas"]["DeviceCommandDetail"];
+        };
+        /**
+         * @description Lock, power cut, speed limit and reboot of a vehicle need that it is known to stand still. True keeps the command until it does, or until it expires (after 600 s unless the sender says otherwise); without it the command is refused
+         * @example true
+         */
+        WhenStopped: boolean;
         /**
          * @description A command of the catalogue to one device
          * @example {
@@ -13874,6 +14238,7 @@ export interface components {
             };
             /** @description Seconds the command stays valid; by default as the catalogue says, mostly 30 */
             ttlSeconds?: number;
+            whenStopped?: components["schemas"]["WhenStopped"];
         };
         /**
          * @description A command of the catalogue to many cabinets: by serial number, or all that match a filter whose number the caller has seen
@@ -13928,7 +14293,7 @@ export interface components {
             data: components["schemas"]["DeviceCommandBulkResult"];
         };
         /**
-         * @description A message as it is, for devices with commands of their own
+         * @description A message as it is, for devices with commands of their own. One that names a code in `cmd` (and what it carries in `data`, or beside the code) goes by the rules of that command. Any other is sent when a second person has confirmed it, to a vehicle only while it is known to stand still.
          * @example {
          *       "deviceKind": "cabinet",
          *       "deviceSn": "CB384721001",
@@ -13974,6 +14339,7 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
+            whenStopped?: components["schemas"]["WhenStopped"];
         };
         /**
          * @description A battery to add (without id) or to change
@@ -14194,6 +14560,12 @@ export interface components {
          */
         BatteryOnlineCode: 0 | 1;
         /**
+         * @description Where it is: stock, slot, rider, vehicle (fitted, nobody rides it), staff, repair, missing, lost, scrapped
+         * @example slot
+         * @enum {string}
+         */
+        BatteryPlaceCode: "stock" | "slot" | "rider" | "vehicle" | "staff" | "repair" | "missing" | "lost" | "scrapped";
+        /**
          * @description A swappable battery
          * @example {
          *       "id": "1990000000000000101",
@@ -14208,6 +14580,7 @@ export interface components {
          *       "workingStatus": 0,
          *       "online": 1,
          *       "lastSeenTime": "2026-11-20 10:23:58",
+         *       "place": "slot",
          *       "cabinetSn": "CB384721001",
          *       "boxId": 3,
          *       "riderName": null,
@@ -14263,6 +14636,7 @@ export interface components {
             online: components["schemas"]["BatteryOnlineCode"];
             /** @description Last message about the battery */
             lastSeenTime: components["schemas"]["NullableDateTime"];
+            place: components["schemas"]["BatteryPlaceCode"];
             /**
              * @description Cabinet it is in
              * @example CB384721001
@@ -14557,11 +14931,11 @@ export interface components {
              */
             riderMobile: string | null;
             /**
-             * @description Swaps left on the card
+             * @description Swaps left in the wallet lots of the card that are valid now
              * @example 12
              */
             residueCount: number;
-            /** @description End of the credited period */
+            /** @description When the last of the lots that residueCount counts expires; null where none does */
             expirationTime: components["schemas"]["NullableDateTime"];
             /** @description When the card was locked */
             lockTime: components["schemas"]["NullableDateTime"];
@@ -14603,6 +14977,7 @@ export interface components {
             /** @description Remark */
             remark?: string | null;
             updateTime?: components["schemas"]["UpdateTimeInput"];
+            force?: components["schemas"]["ForceInput"];
         };
         /**
          * @description Cards to lock or unlock, at most 1,000; more than that is a bulk job
@@ -14772,7 +15147,7 @@ export interface components {
              */
             cardNo: string;
             /**
-             * @description Rider the card is bound to
+             * @description Rider the top-up is for: whom the card was bound to when it was asked for
              * @example 张伟
              */
             riderName: string | null;
@@ -14811,7 +15186,7 @@ export interface components {
             data: components["schemas"]["NfcRecharge"];
         };
         /**
-         * @description A top-up to ask for (without id), or one of the own requests to change while it is pending
+         * @description A top-up to ask for (without id), or one of the own requests to change while it is pending. The card is bound to a rider and not locked, when it is asked for and when it is approved.
          * @example {
          *       "cardId": "1990000000000000601",
          *       "count": 30,
@@ -14830,9 +15205,9 @@ export interface components {
             count?: number;
             /** @description Amount paid */
             amount?: components["schemas"]["MoneyInput"];
-            /** @description Start of the credited period */
+            /** @description Start of the credited period; the swaps count from then */
             startTime?: components["schemas"]["DateTime"];
-            /** @description End of the credited period */
+            /** @description End of the credited period, not in the past; what is left of these swaps then expires */
             endTime?: components["schemas"]["DateTime"];
             /** @description Remark */
             remark?: string | null;
@@ -14958,6 +15333,78 @@ export interface components {
             data: components["schemas"]["NfcListPushResult"][];
         };
         /**
+         * @description Whether it counts now
+         * @example valid
+         * @enum {string}
+         */
+        WalletLotStateCode: "valid" | "upcoming" | "used" | "expired";
+        /**
+         * @description Where it is from: a top-up, or the balance the card had before balances were kept in lots
+         * @example recharge
+         * @enum {string}
+         */
+        WalletLotSourceCode: "recharge" | "opening";
+        /**
+         * @description What was granted at once, what is left of it, and its own validity
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "cardId": "1990000000000000601",
+         *       "cardNo": "NF00012345",
+         *       "riderId": "1990000000000000801",
+         *       "riderName": "张伟",
+         *       "granted": 30,
+         *       "remaining": 12,
+         *       "state": "valid",
+         *       "validFrom": "2026-11-20 00:00:00",
+         *       "validTo": "2026-12-19 23:59:59",
+         *       "source": "recharge",
+         *       "sourceId": "1990000000000000701",
+         *       "createTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletLot: {
+            id: components["schemas"]["Id"];
+            /** @description Card that was topped up */
+            cardId: components["schemas"]["Id"];
+            /**
+             * @description Number of the card that was topped up
+             * @example NF00012345
+             */
+            cardNo: string;
+            /** @description Rider it belongs to; null until a card topped up earlier has one */
+            riderId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Swaps granted
+             * @example 30
+             */
+            granted: number;
+            /**
+             * @description Swaps left
+             * @example 12
+             */
+            remaining: number;
+            state: components["schemas"]["WalletLotStateCode"];
+            /** @description Counts from then */
+            validFrom: components["schemas"]["DateTime"];
+            /** @description Expires then; null where it never does */
+            validTo: components["schemas"]["NullableDateTime"];
+            source: components["schemas"]["WalletLotSourceCode"];
+            /** @description The top-up, or the card of an opening balance */
+            sourceId: components["schemas"]["Id"];
+            /** @description When it was credited */
+            createTime: components["schemas"]["DateTime"];
+        };
+        WalletLotPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["WalletLot"][];
+            };
+        };
+        /**
          * @description Kind of device
          * @example cabinet
          * @enum {string}
@@ -14994,6 +15441,11 @@ export interface components {
          */
         AlarmSource: 1 | 2 | null;
         /**
+         * @description Counts what changes an alarm for its handler: raised again, recovered, handled, assigned, closed
+         * @example 1
+         */
+        AlarmRevision: number;
+        /**
          * @description An alarm of a device, from its first raise until it recovered
          * @example {
          *       "id": "1990000000000000101",
@@ -15020,6 +15472,12 @@ export interface components {
          *       "handlerName": null,
          *       "handleTime": null,
          *       "handleRemark": null,
+         *       "assignee": null,
+         *       "assigneeName": null,
+         *       "closeTime": null,
+         *       "closerName": null,
+         *       "closeReason": null,
+         *       "revision": 1,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -15081,7 +15539,7 @@ export interface components {
             startTime: components["schemas"]["DateTime"];
             /** @description When the device last repeated it */
             lastTime: components["schemas"]["DateTime"];
-            /** @description When the device recovered */
+            /** @description When the device recovered; null while it has not, also after somebody closed the alarm */
             recoverTime: components["schemas"]["NullableDateTime"];
             /**
              * @description How often it was raised
@@ -15098,8 +15556,22 @@ export interface components {
             handlerName: string | null;
             /** @description When somebody dealt with it */
             handleTime: components["schemas"]["NullableDateTime"];
-            /** @description What was done */
+            /** @description The latest note on the handling */
             handleRemark: string | null;
+            /** @description The user it is assigned to */
+            assignee: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the user it is assigned to
+             * @example 林知夏
+             */
+            assigneeName: string | null;
+            /** @description When somebody closed it although its device had not recovered */
+            closeTime: components["schemas"]["NullableDateTime"];
+            /** @description Who closed it */
+            closerName: string | null;
+            /** @description Why it was closed */
+            closeReason: string | null;
+            revision: components["schemas"]["AlarmRevision"];
         } & components["schemas"]["Audit"];
         AlarmPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -15110,11 +15582,12 @@ export interface components {
             data: components["schemas"]["Alarm"];
         };
         /**
-         * @description What is done about one alarm. Alarms are raised by devices, never by people: an id is needed.
+         * @description What is done about one alarm. Alarms are raised by devices, never by people: an id is needed, and the revision (or the updateTime) that was read.
          * @example {
          *       "id": "1990000000000000101",
          *       "handling": 2,
-         *       "handleRemark": "已更换风扇"
+         *       "handleRemark": "已更换风扇",
+         *       "revision": 1
          *     }
          */
         AlarmInput: {
@@ -15123,24 +15596,212 @@ export interface components {
             handling?: components["schemas"]["AlarmHandlingCode"];
             /** @description What was done */
             handleRemark?: string | null;
+            revision?: components["schemas"]["AlarmRevision"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description An alarm as it was read
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "revision": 1
+         *     }
+         */
+        AlarmSeen: {
+            id: components["schemas"]["Id"];
+            revision: components["schemas"]["AlarmRevision"];
         };
         /**
          * @description What is done about several alarms, at most 1,000
          * @example {
-         *       "ids": [
-         *         "1990000000000000101"
+         *       "alarms": [
+         *         {
+         *           "id": "1990000000000000101",
+         *           "revision": 1
+         *         }
          *       ],
          *       "handling": 1,
          *       "handleRemark": null
          *     }
          */
         AlarmHandleInput: {
-            /** @description Alarms */
-            ids: components["schemas"]["Id"][];
+            /** @description Alarms with the revisions that were read */
+            alarms: components["schemas"]["AlarmSeen"][];
             handling: components["schemas"]["AlarmHandlingCode"];
-            /** @description What was done */
+            /** @description What was done; null or absent leaves the present note */
             handleRemark?: string | null;
+        };
+        /**
+         * @description What happened to an alarm
+         * @example handled
+         * @enum {string}
+         */
+        AlarmHistoryKind: "raised" | "recovered" | "handled" | "closed" | "assigned" | "commented";
+        /**
+         * @description An alarm that changed since it was read, and its latest change
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "revision": 2,
+         *       "kind": "handled",
+         *       "actorName": "林知夏",
+         *       "time": "2026-11-20 10:24:00",
+         *       "handling": 2
+         *     }
+         */
+        AlarmStale: {
+            id: components["schemas"]["Id"];
+            revision: components["schemas"]["AlarmRevision"];
+            kind: components["schemas"]["AlarmHistoryKind"];
+            /**
+             * @description Who changed it; null for the device
+             * @example 林知夏
+             */
+            actorName: string | null;
+            /**
+             * @description When it changed
+             * @example 2026-11-20 10:24:00
+             */
+            time: components["schemas"]["DateTime"];
+            handling: components["schemas"]["AlarmHandlingCode"];
+        };
+        /**
+         * @description How many alarms were handled, and which had changed since they were read
+         * @example {
+         *       "handled": 2,
+         *       "stale": []
+         *     }
+         */
+        AlarmHandleResult: {
+            /**
+             * @description Alarms that were handled
+             * @example 2
+             */
+            handled: number;
+            /** @description Alarms that had changed meanwhile, and stay as they are */
+            stale: components["schemas"]["AlarmStale"][];
+        };
+        AlarmHandleReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmHandleResult"];
+        };
+        /**
+         * @description An alarm to close although its device has not recovered
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "revision": 1,
+         *       "reason": "传感器误报，已现场确认"
+         *     }
+         */
+        AlarmCloseInput: {
+            id: components["schemas"]["Id"];
+            revision: components["schemas"]["AlarmRevision"];
+            /** @description Why it is closed */
+            reason: string;
+        };
+        /**
+         * @description An alarm, and the user who shall deal with it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "revision": 1,
+         *       "assignee": "1990000000000000001"
+         *     }
+         */
+        AlarmAssignInput: {
+            id: components["schemas"]["Id"];
+            revision: components["schemas"]["AlarmRevision"];
+            /** @description A user of the alarm’s operator who may handle alarms; null for nobody */
+            assignee?: components["schemas"]["NullableId"];
+        };
+        /**
+         * @description A user an alarm can be assigned to
+         * @example {
+         *       "id": "1990000000000000001",
+         *       "name": "林知夏",
+         *       "account": "admin"
+         *     }
+         */
+        AlarmAssignee: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 林知夏
+             */
+            name: string;
+            /**
+             * @description Account
+             * @example admin
+             */
+            account: string;
+        };
+        AlarmAssigneeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmAssignee"][];
+        };
+        /**
+         * @description A comment on an alarm
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "content": "已联系站点，半小时内到场"
+         *     }
+         */
+        AlarmCommentInput: {
+            id: components["schemas"]["Id"];
+            /** @description The comment */
+            content: string;
+        };
+        /**
+         * @description What was done about it; null where the entry is not about that
+         * @example 2
+         * @enum {integer|null}
+         */
+        AlarmHandlingOrNone: 0 | 1 | 2 | 3 | 4 | null;
+        /**
+         * @description Something a device reported of an alarm, or a user did about it
+         * @example {
+         *       "id": "1990000000000000901",
+         *       "kind": "handled",
+         *       "revision": 2,
+         *       "isLate": false,
+         *       "actorName": "林知夏",
+         *       "handling": 2,
+         *       "assigneeName": null,
+         *       "content": "已更换风扇",
+         *       "deviceTime": null,
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        AlarmHistory: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["AlarmHistoryKind"];
+            revision: components["schemas"]["AlarmRevision"];
+            /**
+             * @description Whether the device’s report came after a newer one and so changed nothing
+             * @example false
+             */
+            isLate: boolean;
+            /**
+             * @description Who did it; null for the device or the platform
+             * @example 林知夏
+             */
+            actorName: string | null;
+            handling: components["schemas"]["AlarmHandlingOrNone"];
+            /**
+             * @description The user it was assigned to
+             * @example null
+             */
+            assigneeName: string | null;
+            /**
+             * @description Note, reason or comment
+             * @example 已更换风扇
+             */
+            content: string | null;
+            /** @description When it happened by the device’s clock */
+            deviceTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description When the server received it
+             * @example 2026-11-20 10:24:00
+             */
+            time: components["schemas"]["DateTime"];
+        };
+        AlarmHistoryReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmHistory"][];
         };
         /**
          * @description What the job does
@@ -20651,6 +21312,8 @@ export interface components {
         crossTheBorder: components["schemas"]["CrossTheBorderCode"];
         /** @description State of the lock */
         lockStatus: components["schemas"]["LockStatusCode"];
+        /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
+        force: boolean;
         /** @description Part of the name */
         stationName: string;
         /** @description The whole name */
@@ -20719,6 +21382,8 @@ export interface components {
         "online-2": components["schemas"]["BatteryOnlineCode"];
         /** @description Part of the id of the cabinet it is in */
         "cabinetSn-2": string;
+        /** @description Where the battery is */
+        place: components["schemas"]["BatteryPlaceCode"];
         /** @description State of charge at most, percent */
         socLe: number;
         /**
@@ -20770,6 +21435,8 @@ export interface components {
         versionCabinetSn: string;
         /** @description Whether the cabinet has the newest list */
         versionIsCurrent: boolean;
+        /** @description The card */
+        lotCardId: components["schemas"]["Id"];
         /** @description cabinet, vehicle or bms */
         "deviceKind-2": components["schemas"]["AlarmDeviceKind"];
         /** @description Part of the serial number of the device */
@@ -20788,12 +21455,16 @@ export interface components {
         source: components["schemas"]["AlarmSourceCode"];
         /** @description What people did about it */
         handling: components["schemas"]["AlarmHandlingCode"];
+        /** @description The user it is assigned to */
+        assignee: components["schemas"]["Id"];
         /** @description Raised at or after */
         startTimeDatege: components["schemas"]["DateTime"];
         /** @description Raised at or before */
         startTimeDatele: components["schemas"]["DateTime"];
         /** @description Identifier of the alarm */
         aldId: components["schemas"]["Id"];
+        /** @description Part of the name or account of the user */
+        assigneeName: string;
         /** @description What the job does */
         kind: components["schemas"]["BulkJobKindCode"];
         /** @description Where the job stands */
@@ -25795,6 +26466,8 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
+                /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
+                force?: components["parameters"]["force"];
             };
             header?: never;
             path?: never;
@@ -26317,6 +26990,8 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
+                /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
+                force?: components["parameters"]["force"];
             };
             header?: never;
             path?: never;
@@ -26615,6 +27290,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deviceCommandConfirmJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandJobId"];
+            };
+        };
+        responses: {
+            /** @description How many were confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedCommandsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     deviceCommandCancel: {
         parameters: {
             query?: never;
@@ -26664,6 +27364,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deviceSettingList: {
+        parameters: {
+            query: {
+                /** @description cabinet, vehicle or bms */
+                deviceKind: components["schemas"]["CommandDeviceKind"];
+                /** @description Serial number of the device */
+                deviceSn: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings, those that differ first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceSettingReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     deviceResetSecret: {
         parameters: {
             query?: never;
@@ -26692,7 +27418,10 @@ export interface operations {
     deviceCommandOpenSlot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26708,7 +27437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeviceCommandReply"];
+                    "application/json": components["schemas"]["AwaitedCommandReply"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -26717,7 +27446,10 @@ export interface operations {
     deviceCommandSendAndWait: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26733,7 +27465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeviceCommandReply"];
+                    "application/json": components["schemas"]["AwaitedCommandReply"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -26826,7 +27558,10 @@ export interface operations {
     deviceCommandSendVehicle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26842,7 +27577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeviceCommandReply"];
+                    "application/json": components["schemas"]["AwaitedCommandReply"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -27114,6 +27849,8 @@ export interface operations {
                 online?: components["parameters"]["online-2"];
                 /** @description Part of the id of the cabinet it is in */
                 cabinetSn?: components["parameters"]["cabinetSn-2"];
+                /** @description Where the battery is */
+                place?: components["parameters"]["place"];
                 /** @description State of charge at most, percent */
                 soc_le?: components["parameters"]["socLe"];
                 /** @description 1 enabled, 0 disabled */
@@ -27190,6 +27927,8 @@ export interface operations {
                 online?: components["parameters"]["online-2"];
                 /** @description Part of the id of the cabinet it is in */
                 cabinetSn?: components["parameters"]["cabinetSn-2"];
+                /** @description Where the battery is */
+                place?: components["parameters"]["place"];
                 /** @description State of charge at most, percent */
                 soc_le?: components["parameters"]["socLe"];
                 /** @description 1 enabled, 0 disabled */
@@ -27566,6 +28305,8 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
+                /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
+                force?: components["parameters"]["force"];
             };
             header?: never;
             path?: never;
@@ -28022,6 +28763,46 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    walletLotList: {
+        parameters: {
+            query: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description The card */
+                cardId: components["parameters"]["lotCardId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of wallet lots, valid ones first, those that expire next before the others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletLotPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     alarmPage: {
         parameters: {
             query?: {
@@ -28061,6 +28842,8 @@ export interface operations {
                 source?: components["parameters"]["source"];
                 /** @description What people did about it */
                 handling?: components["parameters"]["handling"];
+                /** @description The user it is assigned to */
+                assignee?: components["parameters"]["assignee"];
                 /** @description Part of the name of the station */
                 stationName?: components["parameters"]["stationName-2"];
                 /** @description Raised at or after */
@@ -28179,6 +28962,8 @@ export interface operations {
                 source?: components["parameters"]["source"];
                 /** @description What people did about it */
                 handling?: components["parameters"]["handling"];
+                /** @description The user it is assigned to */
+                assignee?: components["parameters"]["assignee"];
                 /** @description Part of the name of the station */
                 stationName?: components["parameters"]["stationName-2"];
                 /** @description Raised at or after */
@@ -28209,7 +28994,119 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Empty"];
+            /** @description How many were handled, and which had changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmHandleReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmCloseInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmAssignInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmAssigneeOptions: {
+        parameters: {
+            query: {
+                /** @description Identifier of the alarm */
+                aldId: components["parameters"]["aldId"];
+                /** @description Part of the name or account of the user */
+                name?: components["parameters"]["assigneeName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmAssigneeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmCommentInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmHistoryList: {
+        parameters: {
+            query: {
+                /** @description Identifier of the alarm */
+                aldId: components["parameters"]["aldId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmHistoryReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

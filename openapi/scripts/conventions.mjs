@@ -1,6 +1,6 @@
 // Conventions of the contract that a lint rule cannot say: names, permission shapes, domains, sortable columns, labels,
 // examples. One rule is one function that answers what is wrong.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
@@ -24,7 +24,7 @@ function isPaged(operation) {
 /** What is wrong with an operation by itself. */
 function operationFaults(document, operation) {
   const { operationId: id, responses, 'x-permission': permission, 'x-sortable': sortable } = operation
-  const faults = [namingFault(operation)]
+  const faults = [namingFault(document, operation)]
   if (!isPermission(permission)) faults.push('x-permission is a code, {create, update}, public or authenticated')
   if (!responses.default) faults.push('the default response is shared/responses.yaml#/Problem')
   if (id.endsWith('Submit') && !operation.requestBody) faults.push('a submit has a body')
@@ -47,21 +47,35 @@ function pathFaults(document) {
   })
 }
 
-/** The tag of an operation is the folder it is written in. */
-function folderFaults(root) {
+/** Folders of the hand-written files that hold operations, with the path items in each. */
+function pathFiles(root) {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return folders.flatMap(({ name }) => {
-    let text
-    try {
-      text = readFileSync(join(root, name, 'paths.yaml'), 'utf8')
-    } catch {
-      return []
-    }
-    const operations = Object.values(parse(text)).flatMap((item) => [item.get, item.post].filter(Boolean))
-    return operations
-      .filter(({ tags }) => tags[0] !== name)
-      .map(({ operationId, tags }) => `${operationId}: stands in ${name} under the tag ${tags[0]}`)
+    const path = join(root, name, 'paths.yaml')
+    return existsSync(path) ? [{ folder: name, items: Object.values(parse(readFileSync(path, 'utf8'))) }] : []
   })
+}
+
+/** The tag of an operation is the folder it is written in, and the index has a path for it. */
+function folderFaults(document, root) {
+  const indexed = new Set(eachOperation(document).map(([, , { operationId }]) => operationId))
+  return pathFiles(root).flatMap(({ folder, items }) =>
+    items
+      .flatMap((item) => [item.get, item.post].filter(Boolean))
+      .flatMap(({ operationId, tags }) => {
+        const faults = []
+        if (tags[0] !== folder) faults.push(`${operationId}: is written in ${folder} under the tag ${tags[0]}`)
+        if (!indexed.has(operationId)) faults.push(`${operationId}: openapi.yaml has no path for it`)
+        return faults
+      }),
+  )
+}
+
+/** Each domain has a Chinese name and belongs to a group; the command line lists its commands by group. */
+function tagFaults({ tags }) {
+  return tags.flatMap((tag) =>
+    ['x-name-zh', 'x-group'].filter((key) => !tag[key]).map((key) => `the tag ${tag.name} has no ${key}`),
+  )
 }
 
 /** Whether a schema has an example: its own, or one that its parts make up. JSON has none for the bytes of a file. */
@@ -91,7 +105,8 @@ export function assertConventions(document, root) {
   const faults = [
     ...eachOperation(document).flatMap(([, , operation]) => operationFaults(document, operation)),
     ...pathFaults(document),
-    ...folderFaults(root),
+    ...tagFaults(document),
+    ...folderFaults(document, root),
     ...exampleFaults(document),
     ...labelFaults(document),
   ]

@@ -9,7 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { assertConventions } from './conventions.mjs'
 import { labelModules } from './labels.mjs'
 import { operationDetails } from './operation-details.mjs'
-import { operationsTable } from './operations.mjs'
+import { domainsTable, operationsTable } from './operations.mjs'
 import { replyColumns } from './reply-columns.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -49,6 +49,7 @@ try {
     'schema.d.ts':
       banner + astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })),
     'operations.ts': banner + operationsTable(document),
+    'domains.ts': banner + domainsTable(document),
     'operation-details.ts': banner + operationDetails(document),
     'reply-columns.ts': banner + replyColumns(document),
     ...Object.fromEntries(

@@ -1,66 +1,15 @@
-// Names of operations: the nouns each domain has, and the closed list of verbs. A new verb is added here on purpose.
+// Names of operations: the nouns of each domain, and the closed list of verbs, so that one action has one name everywhere.
 
-/** Nouns of a domain, longest first where one begins another. */
-const NOUNS = {
-  auth: ['auth'],
-  menus: ['menu'],
-  'top-menus': ['topMenu'],
-  roles: ['role'],
-  users: ['user'],
-  depts: ['dept'],
-  posts: ['post'],
-  clients: ['client'],
-  'data-scopes': ['dataScope'],
-  'api-scopes': ['apiScope'],
-  tenants: ['tenant'],
-  dictionaries: ['dictBiz', 'dict'],
-  logs: ['logUsual', 'logApi', 'logError', 'logClient'],
-  attachments: ['attachment'],
-  platform: ['platform', 'session', 'downloadTicket', 'event'],
-  'vehicle-types': ['vehicleType'],
-  vehicles: ['vehicle'],
-  stations: ['stationOverview', 'station'],
-  cabinets: ['cabinet'],
-  'device-commands': ['deviceCommand', 'device'],
-  batteries: ['battery'],
-  riders: ['rider'],
-  'nfc-cards': ['nfcCard', 'nfcUsage', 'nfcRecharge', 'nfcListVersion'],
-  alarms: ['alarm'],
-  'bulk-jobs': ['bulkJob', 'bulkItem'],
-  messages: ['message'],
-  packages: ['pack'],
-  'rental-strategies': ['rentalStrategy'],
-  geofences: ['geofence'],
-  'battery-types': ['batteryType'],
-  'swap-records': ['swapRecord'],
-  'lease-orders': ['leaseOrder'],
-  payments: ['payRecord'],
-  'app-versions': ['appVersion'],
-  feedback: ['feedback'],
-  trips: ['trip'],
-  'rider-bindings': ['riderBattery', 'riderVehicle', 'riderSurrender'],
-  'billing-templates': ['billingTemplate'],
-  'station-billing': ['stationBilling'],
-  cameras: ['camera'],
-  statistics: ['statistics'],
-  home: ['home'],
-  regions: ['region'],
-  params: ['param'],
-  notices: ['notice'],
-  'tenant-packages': ['tenantPackage'],
-  'object-storage': ['objectStorage'],
-  sms: ['sms'],
-  jobs: ['jobServer', 'job'],
-  'data-sources': ['dataSource'],
-  codegen: ['modelPrototype', 'model', 'code'],
-  workflow: ['work', 'process', 'leave'],
-  'workflow-admin': ['flowModel', 'flowDefinition', 'flowInstance'],
+/** The nouns of a domain: those its tag names (x-nouns), else its own word in the singular. */
+export function nounsOf({ name, 'x-nouns': nouns }) {
+  const singular = name.replace(/(ies|s)$/, (ending) => (ending === 'ies' ? 'y' : ''))
+  return nouns ?? [singular.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())]
 }
 
-/** What every noun can have. */
+/** Verbs that any noun may have. */
 const COMMON_VERBS = ['List', 'Page', 'Detail', 'Submit', 'Remove', 'Export', 'Options', 'Tree', 'LazyList', 'LazyTree']
 
-/** What a noun has of its own. */
+/** Verbs that one noun has. */
 const OWN_VERBS = {
   auth: ['Token', 'Refresh', 'Captcha', 'Logout', 'UserInfo', 'ClearCache', 'SendValidate', 'StartThirdParty'],
   menu: [
@@ -124,6 +73,7 @@ const OWN_VERBS = {
     'SendRaw',
     'SendVehicle',
     'Confirm',
+    'ConfirmJob',
     'Cancel',
     'Catalogue',
   ],
@@ -131,7 +81,7 @@ const OWN_VERBS = {
   nfcCard: ['Lock', 'Unlock'],
   nfcRecharge: ['Approve', 'Reject'],
   nfcListVersion: ['Push'],
-  alarm: ['Handle'],
+  alarm: ['Handle', 'Close', 'Assign', 'AssigneeOptions', 'Comment', 'HistoryList'],
   swapRecord: ['UserOperateRecord'],
   appVersion: ['Latest', 'Update'],
   riderBattery: ['OfRider', 'Bind', 'Unbind', 'Information'],
@@ -179,9 +129,11 @@ const OWN_VERBS = {
 }
 
 /** Why an operationId is not a noun of its domain followed by one of the verbs; undefined when it is. */
-export function namingFault({ operationId, tags: [domain] }) {
-  const nouns = NOUNS[domain]
-  if (!nouns) return `the domain ${domain} has no nouns yet (scripts/naming.mjs)`
+export function namingFault(document, { operationId, tags: [domain] }) {
+  const tag = document.tags.find(({ name }) => name === domain)
+  if (!tag) return `the tag ${domain} is not in openapi.yaml`
+  // Longest first: one noun may begin another.
+  const nouns = nounsOf(tag).toSorted((a, b) => b.length - a.length)
   const noun = nouns.find((candidate) => operationId.startsWith(candidate))
   if (!noun) return `begins with a noun of its domain: ${nouns.join(', ')}`
   const verb = operationId.slice(noun.length)

@@ -2,11 +2,17 @@
 import { eachOperation, propertiesOf, resolve, saidOf, typeName } from './operations.mjs'
 import { importsOfLabels, labelsExpression, labelsOf } from './labels.mjs'
 
+/** Objects in an array are written as JSON on the command line, other elements with commas. */
+function typeOf(document, schema) {
+  const items = resolve(document, resolve(document, schema)?.items)
+  return items?.type === 'object' ? 'object[]' : typeName(document, schema)
+}
+
 function field(document, name, schema, required, extra = {}) {
   const at = saidOf(document, schema)
   return {
     name,
-    type: typeName(document, schema),
+    type: typeOf(document, schema),
     ...(required && { required: true }),
     ...(at.description && { description: at.description }),
     ...(at['x-description-zh'] && { descriptionZh: at['x-description-zh'] }),

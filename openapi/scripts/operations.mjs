@@ -1,5 +1,5 @@
-// Turns the bundled contract into the two tables the programs read: operations (small, in every client) and
-// operation-details (texts and parameters, for the command line and the documentation of the console).
+// Tables that programs read: operations (small, in every client) and domains; and how schemas of the bundled contract are
+// read. operation-details.mjs makes the table with texts and parameters.
 
 /** All operations of a document as [path, method, operation]. */
 export function eachOperation(document) {
@@ -71,6 +71,13 @@ export function operationsTable(document) {
   })
   return `\n/** Every operation of the contract by its operationId. */\nexport const operations = {\n${lines.join('\n')}\n} as const\n
 export type OperationId = keyof typeof operations\n`
+}
+
+export function domainsTable({ tags }) {
+  const lines = tags.map((tag) => `  ${JSON.stringify(tag.name)}: { group: ${JSON.stringify(tag['x-group'])} },`)
+  return `\n/** The domains of the contract: the tags of its operations. */\nexport const domains = {\n${lines.join('\n')}\n} as const\n
+export type Domain = keyof typeof domains
+export type DomainGroup = (typeof domains)[Domain]['group']\n`
 }
 
 export function typeName(document, schema) {

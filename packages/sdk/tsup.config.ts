@@ -3,7 +3,7 @@ import { defineConfig, type Options } from 'tsup'
 
 /**
  * A client needs where an operation is served, not who may call it: src/routes.ts gets a table of those members only.
- * The entry `operations` hands on the whole table.
+ * The entry `operations` exports the whole table.
  */
 const routesOnly: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'routes-only',

@@ -27,5 +27,34 @@ export const labels = {
   handlerName: {"zh":"处理人","en":"Handled by"},
   handleTime: {"zh":"处理时间","en":"Handled","kind":"dateTime"},
   handleRemark: {"zh":"处理说明","en":"Handling note"},
+  assignee: {"zh":"负责人","en":"Assignee"},
+  assigneeName: {"zh":"负责人","en":"Assignee"},
+  closeTime: {"zh":"关闭时间","en":"Closed","kind":"dateTime"},
+  closerName: {"zh":"关闭人","en":"Closed by"},
+  closeReason: {"zh":"关闭原因","en":"Reason for closing"},
+  revision: {"zh":"修订号","en":"Revision","kind":"number"},
+  handled: {"zh":"已处理数","en":"Handled","kind":"number"},
+  stale: {"zh":"已变更的告警","en":"Changed meanwhile","kind":"list"},
+  account: {"zh":"账号","en":"Account"},
+  kind: {"zh":"类型","en":"Change","dictionary":"alarm_history_kind"},
+  isLate: {"zh":"是否迟到","en":"Late","kind":"boolean"},
+  actorName: {"zh":"操作人","en":"User"},
+  content: {"zh":"内容","en":"Text"},
+  deviceTime: {"zh":"设备时间","en":"Device time","kind":"dateTime"},
+  time: {"zh":"时间","en":"Time","kind":"dateTime"},
   ids: {"zh":"编号","en":"IDs"},
+  alarms: {"zh":"告警","en":"Alarms","kind":"list"},
+  reason: {"zh":"关闭原因","en":"Reason for closing"},
+} as const satisfies FieldLabels
+
+/** The fields of AlarmAssignee, some of which are called otherwise there. */
+export const labelsOfAlarmAssignee = {
+  ...labels,
+  name: {"zh":"姓名","en":"Name"},
+} as const satisfies FieldLabels
+
+/** The fields of AlarmCommentInput, some of which are called otherwise there. */
+export const labelsOfAlarmCommentInput = {
+  ...labels,
+  content: {"zh":"评论","en":"Comment"},
 } as const satisfies FieldLabels

@@ -51,6 +51,7 @@ export const labels = {
   nfcReportedVersion: {"zh":"NFC名单上报版本","en":"Reported card list version","kind":"number"},
   billingTemplateId: {"zh":"计费模板编号","en":"Billing template ID"},
   isThresholdDiffering: {"zh":"阈值待同步","en":"Threshold pending","kind":"boolean"},
+  force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels
 

@@ -44,6 +44,20 @@ export const labels = {
   online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
   reportTime: {"zh":"上报时间","en":"Reported","kind":"dateTime"},
   commandId: {"zh":"指令编号","en":"Command ID"},
+  granted: {"zh":"总次数","en":"Granted","kind":"number"},
+  remaining: {"zh":"剩余次数","en":"Remaining","kind":"number"},
+  state: {"zh":"状态","en":"State","dictionary":"wallet_lot_state"},
+  validFrom: {"zh":"生效时间","en":"Valid from","kind":"dateTime"},
+  validTo: {"zh":"失效时间","en":"Expires","kind":"dateTime"},
+  source: {"zh":"来源","en":"Source","dictionary":"wallet_lot_source"},
+  sourceId: {"zh":"来源编号","en":"Source ID"},
+  force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
   reason: {"zh":"原因","en":"Reason"},
+} as const satisfies FieldLabels
+
+/** The fields of WalletLot, some of which are called otherwise there. */
+export const labelsOfWalletLot = {
+  ...labels,
+  createTime: {"zh":"入账时间","en":"Credited","kind":"dateTime"},
 } as const satisfies FieldLabels

@@ -45,5 +45,6 @@ export const labels = {
   gpsSn: {"zh":"定位器编号","en":"GPS SN"},
   startTime: {"zh":"开始时间","en":"From","kind":"dateTime"},
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
+  force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels

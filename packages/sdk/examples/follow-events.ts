@@ -22,12 +22,12 @@ const events = client.events({
 
 let remaining = Number(count)
 for await (const event of events) {
-  // Events are kept for a day: what is shown from before has to be asked for again.
+  // Events are kept for a day: older views must be reloaded.
   if (event.topic === 'reset') print('some events are gone')
   else if (event.data.type === 'changed') print(event.topic, 'something changed')
   else if ('sn' in event.data) print(event.topic, event.data.type, event.data.sn)
   else if ('id' in event.data) print(event.topic, event.data.type, event.data.id)
-  // After the work, not before: an event that was not dealt with comes again.
+  // After processing, not before: an unprocessed event is delivered again.
   await writeFile(placeFile, event.id)
   remaining -= 1
   if (remaining <= 0) break

@@ -9,7 +9,7 @@ import { connect, print } from './connect.ts'
 
 const client = await connect()
 
-/** Does the work; when the server is busy, once more after as long as it asked for. */
+/** Calls the operation; when the server is busy, retries once after the time it requests. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

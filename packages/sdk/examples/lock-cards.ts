@@ -28,7 +28,7 @@ while (job.state === 'running') {
   await sleep(500)
   job = await client.call('bulkJobDetail', { id: job.id })
 }
-// What nobody started would stand in the list of jobs as a plan.
+// A plan that is never started would remain in the list of jobs.
 if (job.state === 'planned') job = await client.call('bulkJobCancel', { id: job.id })
 
 for await (const { target, state, reason, note } of client.pages('bulkItemPage', { jobId: job.id }))

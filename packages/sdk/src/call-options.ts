@@ -1,9 +1,18 @@
 // What every call takes beside its input.
 import type { Locale } from './texts.ts'
 
+export type NotDone = {
+  /** Stable code, such as `command.expired`. */
+  error: string
+  /** What happened and what to do, in the call's language. */
+  message: string
+}
+
 export type CallOptions = {
   signal?: AbortSignal
   locale?: Locale
   /** Makes a write safe to repeat (8 to 64 letters, digits, - and _): the server answers a second one as the first. */
   idempotencyKey?: string
+  /** Called when the request succeeded but what it asked for was not done, such as a command its device refused. */
+  onNotDone?: (notDone: NotDone) => void
 }

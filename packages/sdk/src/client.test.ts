@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(isApiError(error, 'vehicle.sn-taken')).toBe(false)
   })
 
-  it('tells a broken reply, a page of a proxy, a lost connection and a time-out apart', async () => {
+  it('distinguishes a broken reply, a page of a proxy, a lost connection and a time-out', async () => {
     const { baseUrl } = await serve((request, { raw }) => {
       if (request.query.get('vehicleSn') === 'broken') raw.end('{"code":200,')
       else if (request.query.get('vehicleSn') === 'proxy') raw.writeHead(404).end('<html>')
@@ -149,7 +149,7 @@ describe('repeating', () => {
     expect(always.received).toHaveLength(4)
   })
 
-  it('does not wait longer than half a minute, and says how long the server asked for', async () => {
+  it('waits at most half a minute, and reports the requested delay', async () => {
     const { baseUrl, received } = await serve((_request, reply) =>
       reply.problem(503, 'server.busy', '忙', { 'retry-after': '120' }),
     )
@@ -302,7 +302,7 @@ describe('the session', () => {
     expect(client.session).toBeNull()
   })
 
-  it('is not asked to be renewed again by a call that is refused after its end', async () => {
+  it('is not renewed again by a call that is refused after its end', async () => {
     const slow = Promise.withResolvers<void>()
     const { baseUrl, received } = await serve(async (request, reply) => {
       if (request.path === tokenPath) return reply.json({ error_code: 2006, error_description: '刷新令牌无效' }, 400)
@@ -319,7 +319,7 @@ describe('the session', () => {
     expect(onSessionEnd).toHaveBeenCalledTimes(1)
   })
 
-  it('of somebody else does not make the calls of the one before', async () => {
+  it('of another user does not send the calls of the previous one', async () => {
     const slow = Promise.withResolvers<void>()
     const { baseUrl, received } = await serve(async (request, reply) => {
       if (bearer(request) === 'bearer somebody else’s') return reply.data(page)
@@ -337,7 +337,7 @@ describe('the session', () => {
     expect(await store.load()).toMatchObject({ userId: '77' })
   })
 
-  it('is no matter of a call nobody is logged in for', async () => {
+  it('is not used by public operations', async () => {
     const { baseUrl } = await serve((_request, reply) => reply.problem(401, 'auth.required', '请登录'))
     const onSessionEnd = vi.fn<NonNullable<ClientOptions['onSessionEnd']>>()
     const client = clientOf(baseUrl, { onSessionEnd })

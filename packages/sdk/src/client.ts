@@ -30,9 +30,9 @@ export type ClientOptions = {
   clientSecret: string
   /** Where the session is kept; in memory when not given. */
   session?: SessionStore
-  /** Language of messages; asked on every call. Chinese when not given. */
+  /** Language of messages; called on every request. Chinese when not given. */
   locale?: () => Locale
-  /** IANA zone that times are read and written in; asked on every call. The machine's own when not given. */
+  /** IANA zone of date-times; called on every request. The machine's own when not given. */
   timeZone?: () => string
   fetch?: typeof globalThis.fetch
   /** How the program shows in lists of sessions and in logs, such as `fleet-sync/2.1`; browsers send their own. */
@@ -52,13 +52,13 @@ export type PagesOptions = CallOptions & {
 
 /** Its functions may be taken off it: `const { call, pages } = createClient(…)`. */
 export type Client = {
-  /** The session as last seen; null when nobody is logged in. */
+  /** The session as last stored; null when not logged in. */
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
   login: (credentials: Credentials, options?: CallOptions) => Promise<Session>
   /** Revokes the session on the server and removes it from the store, in any case. */
   logout: (options?: CallOptions) => Promise<void>
-  /** Renews the access token now. Throws ApiError of kind `session` when nobody is logged in any more. */
+  /** Renews the access token now. Throws ApiError of kind `session` when the session has ended. */
   refresh: (options?: CallOptions) => Promise<Session>
   /**
    * Where switch mode is on, goes on as one of the person's own departments and roles, with a renewed token. Throws

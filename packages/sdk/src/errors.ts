@@ -20,6 +20,7 @@ export type ApiErrorDetails = {
   code?: number
   error?: string
   fields?: Record<string, string>
+  data?: Record<string, unknown>
   requestId?: string
   retryAfterMs?: number
   cause?: unknown
@@ -37,10 +38,12 @@ export class ApiError extends Error {
   readonly error: string
   /** Message per field of the input, for forms; empty when the problem is not about fields. */
   readonly fields: Readonly<Record<string, string>>
+  /** What the reply says beside it, such as `bound` with `row.bound`; empty for most. */
+  readonly data: Readonly<Record<string, unknown>>
   /** Names the request in the server's logs. */
   readonly requestId: string | undefined
   readonly operationId: string
-  /** How long the server asked to wait, in milliseconds. */
+  /** The server's Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(details: ApiErrorDetails) {
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.code = details.code ?? this.status
     this.error = details.error ?? `client.${details.kind}`
     this.fields = details.fields ?? {}
+    this.data = details.data ?? {}
     this.requestId = details.requestId
     this.operationId = details.operationId
     this.retryAfterMs = details.retryAfterMs

@@ -58,7 +58,7 @@ describe('live events', () => {
     expect(received.map(({ query }) => query.get('lastEventId'))).toEqual([null, '1-1'])
   })
 
-  it('go on from where the server stood when none has come yet, but never skip what was missed', async () => {
+  it('resume from the server’s position when none has arrived, and skip no missed one', async () => {
     const { baseUrl, received } = await serve((_request, reply) => {
       stream(reply, `id: ${received.length === 1 ? '5-0' : '7-0'}\nevent: open\ndata: {}`)
       if (received.length < 3) reply.raw.end()
@@ -87,7 +87,7 @@ describe('live events', () => {
     expect(received.filter(({ path }) => path === eventsPath)).toHaveLength(2)
   })
 
-  it('wait as long as a busy server asks, and no longer once nobody follows any more', async () => {
+  it('wait as long as a busy server requests, and stop when no listener is left', async () => {
     const { baseUrl, received } = await serve((_request, reply) =>
       reply.problem(503, 'platform.busy', '系统繁忙', { 'retry-after': '60' }),
     )

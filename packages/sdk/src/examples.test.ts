@@ -163,7 +163,7 @@ describe('the examples', () => {
     ])
   })
 
-  it('wait as long as a busy server asks', async () => {
+  it('wait as long as a busy server requests', async () => {
     let writes = 0
     const answer: Answer = (request, reply) => {
       if (request.path === tokenPath) return reply.json(tokenReply('one'))

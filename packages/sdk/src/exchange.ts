@@ -1,4 +1,5 @@
 // One call from end to end: input to its places, token, retries, and the renewal of a token the server refuses.
+import type { CallOptions } from './call-options.ts'
 import { type ApiError, isApiError } from './errors.ts'
 import { type FlatInput, toRequestParts } from './input.ts'
 import type { OperationId } from './operation-types.ts'
@@ -10,19 +11,19 @@ import type { Locale } from './texts.ts'
 import type { Tokens } from './tokens.ts'
 import type { Transport } from './transport.ts'
 
-type ExchangeOptions = { locale: Locale; signal?: AbortSignal; idempotencyKey?: string }
+type ExchangeOptions = CallOptions & { locale: Locale }
 type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
 
 export function createExchange(transport: Transport, tokens: Tokens) {
   return async function exchange<Result>(
     operationId: OperationId,
     input: FlatInput,
-    { locale, signal, idempotencyKey }: ExchangeOptions,
+    { locale, signal, idempotencyKey, onNotDone }: ExchangeOptions,
     read: Read<Result>,
   ): Promise<Result> {
     const route = routeOf(operationId)
     const { path, query, body } = toRequestParts(route, input)
-    const context = { operationId, locale }
+    const context = { operationId, locale, onNotDone }
     const isRepeatable = route.method === 'get' || idempotencyKey !== undefined
     const attempt = (session: Session | null): Promise<Result> => {
       const headers = {

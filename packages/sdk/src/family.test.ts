@@ -102,7 +102,7 @@ describe('a back end of the family', () => {
     })
   })
 
-  it('hands on trees and dictionaries as they are', async () => {
+  it('returns trees and dictionaries unchanged', async () => {
     const tree = [{ id: '1', parentId: '0', title: '总部', key: '1', value: '1', hasChildren: false, children: [] }]
     const items = [{ id: '1', parentId: '0', code: 'sex', dictKey: 1, dictValue: '男', sort: 1, remark: '' }]
     const { client } = await familyClient(({ path }, reply) => reply.data(path.endsWith('/tree') ? tree : items))

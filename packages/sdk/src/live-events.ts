@@ -7,13 +7,13 @@ export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
 export type LiveChange = { type: 'changed'; at: string }
 
 export type AlarmChange = {
-  type: 'raised' | 'recovered' | 'handled'
+  type: 'raised' | 'recovered' | 'handled' | 'closed' | 'assigned' | 'commented'
   id: string
   deviceKind: 'cabinet' | 'vehicle' | 'bms'
   deviceId: string
   boxId: number
   alarmId: string
-  /** Left out of `handled`. */
+  /** Only of `raised` and `recovered`. */
   name?: string
   nameEn?: string
   level: number

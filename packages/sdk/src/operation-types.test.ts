@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { Data, Input, Row } from './operation-types.ts'
 
 it('types what a call takes', () => {
-  expectTypeOf<Input<'vehicleRemove'>>().toEqualTypeOf<{ ids: string | readonly string[] }>()
+  expectTypeOf<Input<'postRemove'>>().toEqualTypeOf<{ ids: string | readonly string[] }>()
   expectTypeOf<Input<'vehicleDetail'>>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<Input<'vehicleList'>['vehicleType']>().toEqualTypeOf<1 | 2 | undefined>()
   expectTypeOf<Input<'vehicleSubmit'>['price']>().toEqualTypeOf<string | number | null | undefined>()
@@ -31,7 +31,7 @@ const refused = (client: Client): unknown => [
   client.call('vehicleExport'),
   // @ts-expect-error only lists have pages
   client.pages('vehicleOptions'),
-  // @ts-expect-error the iterator itself says where it stands
+  // @ts-expect-error the iterator has its own position
   client.pages('vehicleList', { current: 2 }),
 ]
 

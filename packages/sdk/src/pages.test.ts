@@ -28,7 +28,7 @@ describe('the iterator over pages', () => {
     ])
   })
 
-  it('asks for no more than the limit, and stops when the reader stops', async () => {
+  it('requests no more than the limit, and stops when the consumer stops', async () => {
     const { baseUrl, received } = await serve(({ query }, reply) =>
       reply.data({ records: rows(Number(query.get('size'))), total: 1000, size: 5, current: 1, pages: 200 }),
     )

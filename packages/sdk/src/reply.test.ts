@@ -21,6 +21,16 @@ describe('replies of this and other back ends of the family', () => {
     expect(await read(body)).toEqual(data)
   })
 
+  it('says that what was asked for was not done, beside the data', async () => {
+    const heard: unknown[] = []
+    const observed = { ...context, onNotDone: (notDone: object) => heard.push(notDone) }
+    const reply = { code: 200, success: true, data: { state: 'expired' }, msg: '设备离线', error: 'command.expired' }
+    expect(await readData(Response.json(reply), observed)).toEqual({ state: 'expired' })
+    expect(await readData(Response.json({ ...reply, error: undefined }), observed)).toEqual({ state: 'expired' })
+    expect(await readData(Response.json(reply), context)).toEqual({ state: 'expired' })
+    expect(heard).toEqual([{ error: 'command.expired', message: '设备离线' }])
+  })
+
   it('takes a refusal for one though the HTTP status is 200', async () => {
     await expect(read({ code: 401, success: false, msg: '请求未授权', data: {} })).rejects.toMatchObject({
       status: 200,

@@ -1,9 +1,10 @@
 // Reads replies by the rules of the specification (platform §8): what is the code, what the message, where the data.
+import type { CallOptions } from './call-options.ts'
 import { ApiError } from './errors.ts'
 import { type Locale, clientText } from './texts.ts'
 
 /** What is known of a call when its reply is read. */
-export type CallContext = { operationId: string; locale: Locale }
+export type CallContext = { operationId: string; locale: Locale } & Pick<CallOptions, 'onNotDone'>
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -28,6 +29,8 @@ export async function readData(response: Response, context: CallContext): Promis
   if (!isBody(body)) return body
   const code = codeOf(body, response.status)
   if (code !== 200) throw failure(response, body, context)
+  if (typeof body['error'] === 'string')
+    context.onNotDone?.({ error: body['error'], message: typeof body['msg'] === 'string' ? body['msg'] : '' })
   return 'success' in body || 'data' in body ? wholePage(body['data']) : body
 }
 
@@ -55,6 +58,7 @@ export function failure(response: Response, body: unknown, context: CallContext)
     message: text('msg') ?? text('error_description') ?? clientText('system', context.locale),
     error: text('error') ?? (tokenCode === undefined ? undefined : `token.${tokenCode}`),
     fields: fieldsOf(problem['fields']),
+    ...(isBody(problem['data']) && { data: problem['data'] }),
     requestId: text('requestId') ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
   })

@@ -7,7 +7,7 @@ const firstWaitMs = 250
 
 /**
  * Milliseconds to wait before the next attempt, or undefined when the error is final: 429 and 503 are tried again at
- * most three times, no sooner than the server asked and never when it asked for more than 30 s; a lost connection once.
+ * most three times, no sooner than Retry-After and never when that exceeds 30 s; a lost connection once.
  */
 function retryWaitMs(error: unknown, failedAttempts: number): number | undefined {
   if (!isApiError(error)) return undefined

@@ -13,7 +13,7 @@ describe('the parser of server-sent events', () => {
     ])
   })
 
-  it('joins data of several lines and takes away one blank only', () => {
+  it('joins data of several lines and removes one leading space only', () => {
     expect(parsed('data:one\ndata:  two\ndata\n\n')).toEqual([{ id: '', event: 'message', data: 'one\n two\n' }])
   })
 

@@ -5,12 +5,12 @@ import { orNull } from './null-like.ts'
 export type Session = {
   accessToken: string
   refreshToken: string
-  /** The access token is refused from this moment on. */
+  /** Expiry of the access token. */
   expiresAt: number
-  /** From this moment on the client renews the token before it calls. */
+  /** From then on the client renews the token before a call. */
   refreshAt: number
   tenantId: string
-  /** Negative for somebody who has no account here and may only register. */
+  /** Negative for a guest, who has no account here and may only register. */
   userId: string
   account: string
   userName: string

@@ -14,7 +14,7 @@ export type PasswordCredentials = { account: string; password: string; captcha?:
 /** A phone and the code that was sent to it (`authSendValidate` answers the `id`). */
 export type SmsCredentials = { phone: string; sms: { id: string; code: string } }
 /**
- * What a third party sent the browser back with, after `authStartThirdParty`. Somebody without an account here gets a
+ * What a third party sent the browser back with, after `authStartThirdParty`. A person without an account here gets a
  * session whose `userId` is negative: it may call `userRegisterGuest`, nothing else.
  */
 export type ThirdPartyCredentials = {
@@ -45,7 +45,7 @@ export type TokensOptions = {
 const tokenPath = '/blade-auth/oauth/token'
 const logoutPath = '/blade-auth/oauth/logout'
 
-/** Where the server says who somebody is. */
+/** The address of the user info endpoint. */
 function isSomebodyElses(session: Session, other: Session): boolean {
   return session.userId !== '' && other.userId !== '' && session.userId !== other.userId
 }

@@ -75,7 +75,7 @@ function apiRoot(baseUrl: string): string {
   return address.endsWith('/api') ? address : `${address}/api`
 }
 
-/** A refusal that is not JSON comes from something before the server; its status still tells busy from broken. */
+/** A refusal that is not JSON comes from something before the server; its status still distinguishes busy from broken. */
 function refusedByOther(response: Response, context: CallContext): ApiError {
   const isAnswer = response.status === 401 || response.status === 429 || response.status >= 500
   return isAnswer ? failure(response, {}, context) : malformed(response, context)
