@@ -116,6 +116,24 @@ export const bmsWorkingStatus = closed(
 export const BmsWorkingStatus = bmsWorkingStatus.keys
 export type BmsWorkingStatus = ValueOf<typeof BmsWorkingStatus>
 
+export const batteryPlace = closed(
+  'battery_place',
+  { zh: '电池位置', en: 'Place of the battery' },
+  {
+    Stock: { key: 'stock', zh: '库存', en: 'In stock' },
+    Slot: { key: 'slot', zh: '在柜', en: 'In a slot' },
+    Rider: { key: 'rider', zh: '骑手持有', en: 'With a rider' },
+    Vehicle: { key: 'vehicle', zh: '在车', en: 'In a vehicle' },
+    Staff: { key: 'staff', zh: '员工持有', en: 'With staff' },
+    Repair: { key: 'repair', zh: '维修', en: 'In repair' },
+    Missing: { key: 'missing', zh: '下落不明', en: 'Missing' },
+    Lost: { key: 'lost', zh: '已丢失', en: 'Lost' },
+    Scrapped: { key: 'scrapped', zh: '已报废', en: 'Scrapped' },
+  },
+)
+export const BatteryPlace = batteryPlace.keys
+export type BatteryPlace = ValueOf<typeof BatteryPlace>
+
 export const riderStatus = closed(
   'rider_status',
   { zh: '骑手状态', en: 'Rider status' },
@@ -159,6 +177,30 @@ export const nfcReviewStatus = closed(
 )
 export const NfcReviewStatus = nfcReviewStatus.keys
 export type NfcReviewStatus = ValueOf<typeof NfcReviewStatus>
+
+export const walletLotState = closed(
+  'wallet_lot_state',
+  { zh: '额度状态', en: 'State of a wallet lot' },
+  {
+    Valid: { key: 'valid', zh: '有效', en: 'Valid' },
+    Upcoming: { key: 'upcoming', zh: '未生效', en: 'Not yet valid' },
+    Used: { key: 'used', zh: '已用完', en: 'Used up' },
+    Expired: { key: 'expired', zh: '已过期', en: 'Expired' },
+  },
+)
+export const WalletLotState = walletLotState.keys
+export type WalletLotState = ValueOf<typeof WalletLotState>
+
+export const walletLotSource = closed(
+  'wallet_lot_source',
+  { zh: '额度来源', en: 'Source of a wallet lot' },
+  {
+    Recharge: { key: 'recharge', zh: '充值', en: 'Top-up' },
+    Opening: { key: 'opening', zh: '期初余额', en: 'Opening balance' },
+  },
+)
+export const WalletLotSource = walletLotSource.keys
+export type WalletLotSource = ValueOf<typeof WalletLotSource>
 
 export const nfcTapResult = closed(
   'nfc_tap_result',
@@ -213,3 +255,18 @@ export const alarmHandling = closed(
 )
 export const AlarmHandling = alarmHandling.keys
 export type AlarmHandling = ValueOf<typeof AlarmHandling>
+
+export const alarmHistoryKind = closed(
+  'alarm_history_kind',
+  { zh: '告警变更', en: 'Change of an alarm' },
+  {
+    Raised: { key: 'raised', zh: '发生', en: 'Raised' },
+    Recovered: { key: 'recovered', zh: '恢复', en: 'Recovered' },
+    Handled: { key: 'handled', zh: '处理', en: 'Handled' },
+    Closed: { key: 'closed', zh: '人工关闭', en: 'Closed' },
+    Assigned: { key: 'assigned', zh: '指派', en: 'Assigned' },
+    Commented: { key: 'commented', zh: '评论', en: 'Commented' },
+  },
+)
+export const AlarmHistoryKind = alarmHistoryKind.keys
+export type AlarmHistoryKind = ValueOf<typeof AlarmHistoryKind>

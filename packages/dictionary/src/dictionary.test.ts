@@ -14,7 +14,7 @@ type Schema = { enum?: (number | string | null)[]; 'x-dictionary'?: string }
 
 const contract: unknown = createRequire(import.meta.url)('@swapdesk/contract/openapi.json')
 
-/** Every schema of the contract that names a dictionary, with the place it stands at. */
+/** Every schema of the contract that names a dictionary, with its path. */
 function codedSchemas(node: unknown, place = ''): [place: string, schema: Schema][] {
   if (typeof node !== 'object' || node === null) return []
   const own: [string, Schema][] = 'x-dictionary' in node ? [[place, node as Schema]] : []
@@ -57,7 +57,7 @@ describe('every dictionary', () => {
     expect(items.map(({ sort }) => sort)).toEqual(items.map((_, index) => index + 1))
   })
 
-  it.each(Object.entries(dictionaries))('%s stands under its own code', (code, dictionary) => {
+  it.each(Object.entries(dictionaries))('%s has its code as key', (code, dictionary) => {
     expect(dictionary.code).toBe(code)
   })
 })

@@ -11,8 +11,10 @@ export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.t
 export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
 export {
   AlarmHandling,
+  AlarmHistoryKind,
   AlarmLevel,
   AlarmStatus,
+  BatteryPlace,
   BmsWorkingStatus,
   BulkItemState,
   BulkJobKind,
@@ -24,6 +26,8 @@ export {
   NfcReviewStatus,
   RiderStatus,
   SlotStateCode,
+  WalletLotSource,
+  WalletLotState,
 } from './devices.ts'
 export { alarmDefinition, alarmDefinitions, type AlarmDefinition } from './alarms.ts'
 export {
@@ -100,15 +104,19 @@ export const dictionaries = {
   slot_state: devices.slotState,
   door_state: devices.doorState,
   bms_working_status: devices.bmsWorkingStatus,
+  battery_place: devices.batteryPlace,
   rider_status: devices.riderStatus,
   nfc_card_type: devices.nfcCardType,
   nfc_card_status: devices.nfcCardStatus,
   nfc_review_status: devices.nfcReviewStatus,
   nfc_tap_result: devices.nfcTapResult,
+  wallet_lot_state: devices.walletLotState,
+  wallet_lot_source: devices.walletLotSource,
   alarm_status: devices.alarmStatus,
   alarm_level: devices.alarmLevel,
   alarm_source: devices.alarmSource,
   alarm_handling: devices.alarmHandling,
+  alarm_history_kind: devices.alarmHistoryKind,
   swap_status: orders.swapStatus,
   lease_type: orders.leaseType,
   lease_pay_type: orders.leasePayType,

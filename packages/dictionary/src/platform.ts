@@ -68,7 +68,7 @@ export const messageCategory = closed(
 export const MessageCategory = messageCategory.keys
 export type MessageCategory = ValueOf<typeof MessageCategory>
 
-/** Where the registration of somebody stands; who was added by staff is approved. */
+/** State of a user's registration; users added by staff are approved. */
 export const userAudit = closed(
   'user_audit',
   { zh: '注册审核状态', en: 'Registration' },

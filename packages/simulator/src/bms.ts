@@ -1,7 +1,7 @@
 /** A battery with a connection of its own. The catalogue has no commands for it: it reports. */
-import type { BmsTelemetry, BootMessage } from '@swapdesk/device-protocol'
+import { AckCode, type BmsTelemetry, type BootMessage } from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
-import { AckCode, type CommandReaction, rejected } from './command-executor.ts'
+import { type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings } from './device.ts'
 
 const CELLS = 20
@@ -22,6 +22,8 @@ export type BmsOptions = {
   /** Position, WGS-84. */
   lng?: number
   lat?: number
+  /** Milliseconds its clock is ahead; negative when behind. */
+  clockOffsetMs?: number
 }
 
 export class Bms extends Device {

@@ -1,10 +1,10 @@
 /** Handlers of a cabinet for each command of the catalogue; payloads are already validated. */
 import { createHash } from 'node:crypto'
-import { Command } from '@swapdesk/device-protocol'
+import { AckCode, Command } from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
 import type { RemoteActions, ActionCabinet, RemoteActionKind } from './remote-actions.ts'
 import type { CabinetParams } from './cabinet-params.ts'
-import { AckCode, type CommandOutcome, done, failed, type CommandReaction, rejected } from './command-executor.ts'
+import { type CommandOutcome, done, failed, type CommandReaction, rejected } from './command-executor.ts'
 import type { Device } from './device.ts'
 import type { Slot } from './slot.ts'
 
@@ -24,6 +24,7 @@ export type CabinetPayload = NfcList &
     params: Record<string, unknown>
     versionId: string
     epochMs: number
+    hours: string
     from: number
     to: number
     volt: number
@@ -31,7 +32,7 @@ export type CabinetPayload = NfcList &
   }
 /** What command handlers need of a cabinet. */
 export type CommandedCabinet = ActionCabinet &
-  Pick<Device, 'bootId' | 'seq' | 'reboot'> & {
+  Pick<Device, 'bootId' | 'seq' | 'reboot' | 'clock'> & {
     readonly slots: readonly Slot[]
     readonly params: CabinetParams
     readonly lockedCards: Set<string>
@@ -39,8 +40,9 @@ export type CommandedCabinet = ActionCabinet &
     readonly threshold: number
     fw: string
     nfcVersion: number
+    openHours: string | undefined
+    tariffVersion: number | undefined
     drawDoorMs(): number
-    now(): number
     reportOta(versionId: string, stepMs: number): void
     stateChanged(): void
     telemetry(): Record<string, unknown>
@@ -63,7 +65,7 @@ function changed(cabinet: CommandedCabinet, data: Record<string, unknown>): Comm
 }
 
 function restart(cabinet: CommandedCabinet): CommandOutcome {
-  return done({ acceptedAt: cabinet.now() }, () => cabinet.reboot())
+  return done({ acceptedAt: cabinet.clock() }, () => cabinet.reboot())
 }
 
 function openSlot(cabinet: CommandedCabinet, boxId: number, orderNo?: string): CommandReaction {
@@ -154,7 +156,7 @@ const keepsVersion: CommandHandler = (_cabinet, { version }) => done({ version }
 /** Handlers by code, for all commands of the catalogue. */
 export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new Map<number, CommandHandler>([
   [20_001, (cabinet) => done({ ...cabinet.telemetry(), lastSeq: cabinet.seq, bootId: cabinet.bootId, fw: cabinet.fw })],
-  [20_002, (cabinet, { epochMs }) => done({ driftMs: cabinet.now() - epochMs })],
+  [20_002, (cabinet, { epochMs }) => done({ driftMs: cabinet.clock() - epochMs })],
   [
     20_003,
     ({ params }, { keys }) =>
@@ -173,8 +175,20 @@ export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new M
       return changed(cabinet, { old, new: threshold })
     },
   ],
-  [20_012, keepsVersion],
-  [20_013, keepsVersion],
+  [
+    Command.setOpenHours,
+    (cabinet, { hours, version }) => {
+      cabinet.openHours = hours
+      return changed(cabinet, { version })
+    },
+  ],
+  [
+    Command.setTariff,
+    (cabinet, { version }) => {
+      cabinet.tariffVersion = version
+      return changed(cabinet, { version })
+    },
+  ],
   [Command.nfcList, takeNfcList],
   [Command.openSlot, onSlot((cabinet, { boxId }, { orderNo }) => openSlot(cabinet, boxId, orderNo))],
   [Command.openAll, (cabinet, { boxIds }) => openAll(cabinet, boxIds ?? cabinet.slots.map((slot) => slot.boxId))],

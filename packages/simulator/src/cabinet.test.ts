@@ -1,7 +1,6 @@
-import { Command, commandSpecs, telemetryMessages } from '@swapdesk/device-protocol'
+import { AckCode, bootMessage, Command, commandSpecs, telemetryMessages } from '@swapdesk/device-protocol'
 import { describe, expect, it } from 'vitest'
 import type { CabinetOptions } from './cabinet.ts'
-import { AckCode } from './index.ts'
 import { commandPayload, RecordedCabinet } from './test-bench.ts'
 
 const slots = { 1: { sn: 'BT1', soc: 96 }, 2: { sn: 'BT2', soc: 70 }, 3: null }
@@ -79,6 +78,50 @@ describe('the list of locked cards', () => {
       { cardNo: 'C5', boxId: 0, result: 'locked' },
       { cardNo: 'C1', boxId: 0, result: 'ok' },
     ])
+  })
+})
+
+describe('settings', () => {
+  it('are reported at boot and afterwards, once they are set', () => {
+    const { cabinet, command, connect, sent, wheel } = bench({ threshold: 80 })
+    expect(sent('boot').at(-1)).toMatchObject({ data: { threshold: 80, nfcVersion: 0 } })
+    expect(sent('boot').at(-1)?.data).not.toHaveProperty('openHours')
+    command(Command.setOpenHours, { hours: '08:00-22:00', version: 3 })
+    command(Command.setTariff, { templateId: '7', version: 4 })
+    command(Command.setThreshold, { threshold: 75 })
+    command(Command.disableSlot, { boxId: 2 })
+    wheel.advance(1_000)
+    const expected = { threshold: 75, openHours: '08:00-22:00', tariffVersion: 4 }
+    const telemetry = telemetryMessages.cabinet.parse(sent('telemetry').at(-1)).data
+    expect(telemetry).toMatchObject(expected)
+    expect(telemetry.slots.filter(({ enabled }) => !enabled).map(({ boxId }) => boxId)).toEqual([2])
+    cabinet.reboot()
+    connect()
+    expect(bootMessage.parse(sent('boot').at(-1)).data).toMatchObject(expected)
+  })
+})
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['an hour behind', -3_600_000],
+    ['a year ahead', 365 * 86_400_000],
+  ])('%s stamps every message, and changes nothing in when commands expire', (_name, clockOffsetMs) => {
+    const { cabinet, command, messages, wheel } = bench({ clockOffsetMs })
+    const begin = messages.length
+    const trueTime = wheel.now()
+    expect(command(Command.chargeOff, { boxId: 1 })).toMatchObject({ state: 'done' })
+    cabinet.raiseAlarm('C204', 1)
+    cabinet.openDoor(1)
+    wheel.advance(30_000)
+    const channels = messages.slice(begin).map(({ channel }) => channel)
+    expect(channels).toEqual(expect.arrayContaining(['ack', 'alarm', 'event', 'hb', 'telemetry']))
+    for (const { body } of messages) {
+      const drift = Number(body.ts) - clockOffsetMs - trueTime
+      expect(Math.abs(drift)).toBeLessThan(60_000)
+    }
+    const late = { v: 1, cmdId: 'late', cmd: 20_001, seq: 99, ts: trueTime, expireAt: trueTime, by: 'u:1', data: {} }
+    cabinet.take(JSON.stringify(late))
+    expect(messages.at(-1)?.body).toMatchObject({ cmdId: 'late', state: 'expired' })
   })
 })
 

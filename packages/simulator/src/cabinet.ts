@@ -1,10 +1,10 @@
 /** A swap cabinet: slots, doors, charging, the list of locked cards, and the actions of people at it. */
-import type { BootMessage, CabinetTelemetry, CommandMessage } from '@swapdesk/device-protocol'
+import { AckCode, type BootMessage, type CabinetTelemetry, type CommandMessage } from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
 import { type CabinetPayload, cabinetCommandHandlers } from './cabinet-commands.ts'
 import { RemoteActions } from './remote-actions.ts'
 import type { CabinetParams } from './cabinet-params.ts'
-import { AckCode, type CommandReaction, rejected } from './command-executor.ts'
+import { type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings, type EventData } from './device.ts'
 import { Slot } from './slot.ts'
 
@@ -34,6 +34,8 @@ export type CabinetOptions = {
   hasRiders?: boolean
   model?: string
   fw?: string
+  /** Milliseconds its clock is ahead; negative when behind. */
+  clockOffsetMs?: number
 }
 
 export class Cabinet extends Device {
@@ -45,6 +47,9 @@ export class Cabinet extends Device {
   readonly model: string
   fw: string
   nfcVersion: number
+  /** As last set; undefined before. */
+  openHours: string | undefined
+  tariffVersion: number | undefined
   /** Watt hours taken from the mains since it was installed. */
   meterWh: number
   readonly #doorCloseMs: number
@@ -146,11 +151,6 @@ export class Cabinet extends Device {
     return result
   }
 
-  /** Milliseconds since 1970. */
-  now(): number {
-    return this.settings.wheel.now()
-  }
-
   /** Reports the progress of a firmware update four times, `stepMs` apart. */
   reportOta(versionId: string, stepMs: number): void {
     for (const part of [1, 2, 3, 4]) {
@@ -164,7 +164,7 @@ export class Cabinet extends Device {
   }
 
   protected override bootData(): BootMessage['data'] {
-    return { fw: this.fw, model: this.model, nfcVersion: this.nfcVersion, threshold: this.threshold }
+    return { fw: this.fw, model: this.model, ...this.#settings() }
   }
 
   protected override heartbeat(): { csq: number } {
@@ -177,14 +177,17 @@ export class Cabinet extends Device {
     // Warmest in the middle of the day.
     const dayShare = (this.settings.wheel.now() % DAY_MS) / DAY_MS
     const envTemp = round(26 - 6 * Math.cos(2 * Math.PI * dayShare), 1)
-    const { threshold, nfcVersion } = this
+    const csq = this.random.integer(16, 29)
+    return { slots, meterWh: Math.round(this.meterWh), envTemp, csq, ...this.#settings() }
+  }
+
+  #settings(): Pick<CabinetTelemetry, 'threshold' | 'nfcVersion' | 'openHours' | 'tariffVersion'> {
+    const { threshold, nfcVersion, openHours, tariffVersion } = this
     return {
-      slots,
-      meterWh: Math.round(this.meterWh),
-      envTemp,
-      csq: this.random.integer(16, 29),
       threshold,
       nfcVersion,
+      ...(openHours !== undefined && { openHours }),
+      ...(tariffVersion !== undefined && { tariffVersion }),
     }
   }
 

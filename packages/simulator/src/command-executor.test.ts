@@ -1,5 +1,6 @@
+import { AckCode, type AckMessage, Command } from '@swapdesk/device-protocol'
 import { describe, expect, it } from 'vitest'
-import { type CommandOutcome, CommandExecutor, done } from './command-executor.ts'
+import { type CommandOutcome, CommandExecutor, done, rejected } from './command-executor.ts'
 import { Faults } from './faults.ts'
 import { Random } from './random.ts'
 import { ManualWheel } from './test-bench.ts'
@@ -11,6 +12,7 @@ function setUp(answer: () => CommandOutcome = () => done()) {
   const taken = new CommandExecutor({
     kind: 'cabinet',
     wheel,
+    clock: () => wheel.now(),
     faults: new Faults({}, new Random(1)),
     ackReceived: false,
     execute: answer,
@@ -21,7 +23,14 @@ function setUp(answer: () => CommandOutcome = () => done()) {
     const command = { v: 1, cmdId, cmd: 20_001, seq: 1, ts: wheel.now(), expireAt, by: 'u:1', data: {} }
     taken.take(JSON.stringify(command))
   }
-  return { wheel, acks, lines, taken, take }
+  /** Takes a command with its place in the order, and returns what became of it. */
+  const order = (seq: number, cmd: number, data: object): Partial<AckMessage> => {
+    const ts = wheel.now()
+    const command = { v: 1, cmdId: `s${seq}`, cmd, seq, ts, expireAt: ts + 1_000, by: 'u:1', data }
+    taken.take(JSON.stringify(command))
+    return JSON.parse(acks.at(-1) ?? '{}') as Partial<AckMessage>
+  }
+  return { wheel, acks, lines, taken, take, order }
 }
 
 describe('the command executor', () => {
@@ -37,12 +46,18 @@ describe('the command executor', () => {
     expect(taken.executions.get('c1')).toBe(2)
   })
 
-  it('keeps a command expired when the clock goes back', () => {
+  it('keeps a command expired, until it is sent again with a later expiry', () => {
     const { acks, taken, take, wheel } = setUp()
-    take('late', wheel.now() - 1)
-    take('late', wheel.now() + 60_000)
-    expect(acks.map((ack) => (JSON.parse(ack) as { state: string }).state)).toEqual(['expired', 'expired'])
+    const states = () => acks.map((ack) => (JSON.parse(ack) as { state: string }).state)
+    const expireAt = wheel.now() - 1
+    take('late', expireAt)
+    take('late', expireAt)
+    expect(states()).toEqual(['expired', 'expired'])
     expect(taken.executed).toEqual([])
+    take('late', wheel.now() + 60_000)
+    take('late', wheel.now() + 90_000)
+    expect(states()).toEqual(['expired', 'expired', 'done', 'done'])
+    expect(taken.executions.get('late')).toBe(1)
   })
 
   it('ignores invalid payloads', () => {
@@ -50,6 +65,32 @@ describe('the command executor', () => {
     for (const payload of ['', 'null', '{"v":1}', '{"cmdId":', '[]']) taken.take(payload)
     expect(acks).toEqual([])
     expect(lines).toHaveLength(5)
+  })
+
+  it('refuses an older command that sets what a newer one has set', () => {
+    const { order, taken } = setUp()
+    expect(order(7, Command.setThreshold, { threshold: 70 }).state).toBe('done')
+    const late = order(5, Command.setThreshold, { threshold: 90 })
+    expect(late).toMatchObject({ state: 'rejected', code: AckCode.superseded, msg: 'superseded' })
+    expect(order(6, Command.setParams, { threshold: 80, volume: 10 }).code).toBe(AckCode.superseded)
+    expect(order(8, Command.setThreshold, { threshold: 60 }).state).toBe('done')
+    expect(taken.executed.map(({ seq }) => seq)).toEqual([7, 8])
+  })
+
+  it('executes an older command that sets something else, or nothing', () => {
+    const { order } = setUp()
+    order(7, Command.disableSlot, { boxId: 2 })
+    expect(order(4, Command.enableSlot, { boxId: 3 }).state).toBe('done')
+    expect(order(5, Command.chargeOn, { boxId: 2 }).state).toBe('done')
+    expect(order(3, Command.openSlot, { boxId: 2 }).state).toBe('done')
+    expect(order(6, Command.enableSlot, { boxId: 2 }).code).toBe(AckCode.superseded)
+  })
+
+  it('does not count a newer command that was refused', () => {
+    const answers = [rejected(AckCode.refused, 'not now'), done()]
+    const { order } = setUp(() => answers.shift() ?? done())
+    expect(order(7, Command.setThreshold, { threshold: 70 }).state).toBe('rejected')
+    expect(order(5, Command.setThreshold, { threshold: 90 }).state).toBe('done')
   })
 
   it('runs the follow-up of an outcome once, after the ack', () => {

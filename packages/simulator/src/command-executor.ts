@@ -1,27 +1,15 @@
 /** Executes the commands of one device, each at most once even when it is delivered repeatedly. */
 import {
+  AckCode,
   type AckMessage,
   type CommandMessage,
   commandMessage,
   commandSpec,
+  controlsOf,
   type DeviceKind,
 } from '@swapdesk/device-protocol'
 import type { Faults } from './faults.ts'
 import type { TimerWheel } from './timer-wheel.ts'
-
-/** The `code` of an ack. */
-export const AckCode = {
-  ok: 0,
-  unknownCommand: 101,
-  invalidPayload: 102,
-  noSuchSlot: 103,
-  versionMismatch: 104,
-  doorStuck: 201,
-  busy: 301,
-  moving: 302,
-  noBattery: 303,
-  refused: 399,
-} as const
 
 export type CommandOutcome = {
   state: 'done' | 'failed' | 'rejected'
@@ -51,7 +39,10 @@ const LONG_MS = 2_000
 
 export type CommandExecutorOptions = {
   kind: DeviceKind
+  /** Commands expire by its time, which is that of the platform. */
   wheel: TimerWheel
+  /** Milliseconds since 1970, as the device believes; acks carry it. */
+  clock: () => number
   faults: Faults
   /** Whether an ack `received` precedes the final one. */
   ackReceived: boolean
@@ -63,8 +54,12 @@ export type CommandExecutorOptions = {
 export class CommandExecutor {
   readonly #options: CommandExecutorOptions
   readonly #acks = new Map<string, string>()
+  /** Commands that came too late, by their expiry: sent again with a later one, they are executed. */
+  readonly #expired = new Map<string, number>()
   /** Commands in progress, with the number of repetitions meanwhile. */
   readonly #running = new Map<string, number>()
+  /** By control, the number of the newest command that was executed; survives reboots. */
+  readonly #newest = new Map<string, number>()
   /** Number of executions by cmdId; more than one is a bug of the device. */
   readonly executions = new Map<string, number>()
   /** Commands executed, in their order. */
@@ -82,7 +77,12 @@ export class CommandExecutor {
     }
     const repeats = this.#running.get(command.cmdId)
     if (repeats !== undefined) this.#running.set(command.cmdId, repeats + 1)
-    else if (!this.#repeatAck(command.cmdId)) this.#begin(command)
+    else if (this.#isProlonged(command) || !this.#repeatAck(command.cmdId)) this.#begin(command)
+  }
+
+  #isProlonged({ cmdId, expireAt }: CommandMessage): boolean {
+    const expired = this.#expired.get(cmdId)
+    return expired !== undefined && expireAt > expired
   }
 
   #repeatAck(cmdId: string): boolean {
@@ -96,7 +96,10 @@ export class CommandExecutor {
   #begin(command: CommandMessage): void {
     const { wheel, faults, ackReceived } = this.#options
     this.#running.set(command.cmdId, 0)
+    this.#expired.delete(command.cmdId)
     if (wheel.now() > command.expireAt) {
+      this.#expired.set(command.cmdId, command.expireAt)
+      trimMap(this.#expired, ACKS_MAX)
       this.#finish(command, { state: 'expired', msg: 'too late' })
       return
     }
@@ -115,12 +118,14 @@ export class CommandExecutor {
     else finish()
   }
 
-  #refusal({ cmd, data }: CommandMessage): CommandOutcome | undefined {
+  #refusal({ cmd, seq, data }: CommandMessage): CommandOutcome | undefined {
     const spec = commandSpec(cmd)
     if (spec?.kind !== this.#options.kind) return rejected(AckCode.unknownCommand, 'unknown command')
     const reason = this.#options.faults.rejection(cmd)
     if (reason !== undefined) return rejected(AckCode.refused, reason)
     if (!spec.payload.safeParse(data).success) return rejected(AckCode.invalidPayload, 'invalid payload')
+    if (controlsOf(cmd, data).some((control) => seq < (this.#newest.get(control) ?? 0)))
+      return rejected(AckCode.superseded, 'superseded')
     return undefined
   }
 
@@ -128,7 +133,10 @@ export class CommandExecutor {
     this.executions.set(command.cmdId, (this.executions.get(command.cmdId) ?? 0) + 1)
     trimMap(this.executions, EXECUTIONS_MAX)
     if (this.executed.push(command) > EXECUTIONS_MAX) this.executed.shift()
-    return this.#options.execute(command)
+    const reaction = this.#options.execute(command)
+    const isRefused = 'state' in reaction && reaction.state === 'rejected'
+    if (!isRefused) for (const control of controlsOf(command.cmd, command.data)) this.#newest.set(control, command.seq)
+    return reaction
   }
 
   #finish(command: CommandMessage, ack: Partial<AckMessage> & Pick<AckMessage, 'state'>): void {
@@ -148,7 +156,7 @@ export class CommandExecutor {
 
   #send({ cmdId, cmd, seq }: CommandMessage, ack: Partial<AckMessage> & Pick<AckMessage, 'state'>): string {
     const { state, code = AckCode.ok, msg = '', data = {} } = ack
-    const message: AckMessage = { v: 1, cmdId, cmd, seq, state, code, msg, data, ts: this.#options.wheel.now() }
+    const message: AckMessage = { v: 1, cmdId, cmd, seq, state, code, msg, data, ts: this.#options.clock() }
     const payload = JSON.stringify(message)
     this.#options.sendAck(payload)
     return payload

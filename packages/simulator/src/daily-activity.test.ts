@@ -1,4 +1,4 @@
-import { Command, commandSpecs, eventMessage } from '@swapdesk/device-protocol'
+import { AckCode, bootMessage, Command, commandSpecs, eventMessage } from '@swapdesk/device-protocol'
 import { describe, expect, it } from 'vitest'
 import { DailyActivity } from './daily-activity.ts'
 import { RecordedCabinet, RecordedVehicle, type SentMessage } from './test-bench.ts'
@@ -25,6 +25,26 @@ describe('daily activity', () => {
     expect([...types].toSorted()).toEqual(['battery_in', 'battery_out', 'door_closed', 'door_opened', 'nfc_tap'])
     expect(events.length).toBeGreaterThan(60)
     expect(events.length).toBeLessThan(600)
+  })
+
+  it('taps cards of the cabinet it is at, each for a slot', () => {
+    const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed: 3, speed: 5 })
+    const cardsAt = (sn: string) => (sn === 'CB0001' ? ['OWN1', 'OWN2'] : ['FOREIGN'])
+    new DailyActivity(bench.wheel, 3, { cardsAt }).begin(bench.cabinet)
+    bench.wheel.advance(6 * HOUR_MS)
+    const taps = bench.sent('event').filter(({ type }) => type === 'nfc_tap')
+    const seen = taps.map(({ data }) => data as { cardNo: string; boxId: number })
+    expect(new Set(seen.map(({ cardNo }) => cardNo))).toEqual(new Set(['OWN1', 'OWN2']))
+    expect(seen.map(({ boxId }) => boxId).filter((boxId) => !bench.cabinet.slot(boxId))).toEqual([])
+  })
+
+  it('taps nothing where there are no cards', () => {
+    const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed: 3, speed: 5 })
+    new DailyActivity(bench.wheel, 3, { cardsAt: () => [] }).begin(bench.cabinet)
+    bench.wheel.advance(6 * HOUR_MS)
+    const types = bench.sent('event').map(({ type }) => type)
+    expect(types).toContain('battery_out')
+    expect(types).not.toContain('nfc_tap')
   })
 
   it('brings back the batteries it took, and no others', () => {
@@ -63,15 +83,43 @@ describe('a vehicle', () => {
     expect(reports.at(-1)?.soc).toBeLessThan(90)
   })
 
-  it('is neither locked nor cut off while it moves', () => {
+  it('is not locked, cut off, limited or restarted while it moves', () => {
     const { vehicle, command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
     vehicle.drive(30)
-    expect(command(Command.vehicleLock)).toMatchObject({ state: 'rejected', code: 302 })
-    expect(command(Command.vehiclePowerCut)).toMatchObject({ state: 'rejected', code: 302 })
+    const { bootId } = vehicle
+    expect(command(Command.vehicleLock)).toMatchObject({ state: 'rejected', code: AckCode.moving })
+    expect(command(Command.vehiclePowerCut)).toMatchObject({ state: 'rejected', code: AckCode.moving })
+    expect(command(Command.vehicleSetSpeedLimit, { kmh: 0 })).toMatchObject({ state: 'rejected', code: AckCode.moving })
+    expect(command(Command.vehicleReboot)).toMatchObject({ state: 'rejected', code: AckCode.moving })
+    expect([vehicle.spd, vehicle.speedLimit, vehicle.bootId]).toEqual([30, 45, bootId])
     vehicle.drive(0)
     expect(command(Command.vehicleLock)).toMatchObject({ state: 'done', data: { locked: true, powered: true } })
     vehicle.drive(30)
     expect(vehicle.spd).toBe(0)
+  })
+
+  it('ends locked when an older unlock arrives after lock', () => {
+    const { vehicle, command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
+    expect(command(Command.vehicleLock, {}, 9)).toMatchObject({ state: 'done' })
+    expect(command(Command.vehicleUnlock, {}, 8)).toMatchObject({ state: 'rejected', code: AckCode.superseded })
+    expect(vehicle.isLocked).toBe(true)
+  })
+
+  it('reports what it is set to, at boot and afterwards', () => {
+    const { command, connect, sent, vehicle, wheel } = new RecordedVehicle({
+      kind: 'vehicle',
+      sn: 'V1',
+      password: '',
+      isParked: true,
+    })
+    command(Command.vehicleLock)
+    command(Command.vehicleSetSpeedLimit, { kmh: 25 })
+    wheel.advance(1_000)
+    vehicle.reboot()
+    connect()
+    const expected = { locked: true, powered: true, speedLimit: 25 }
+    expect(sent('telemetry').at(-1)).toMatchObject({ data: expected })
+    expect(bootMessage.parse(sent('boot').at(-1)).data).toMatchObject(expected)
   })
 
   it.each(commandSpecs.filter(({ kind }) => kind === 'vehicle'))('does $name', ({ code }) => {

@@ -18,8 +18,8 @@ export type DailyActivityOptions = {
   cabinetMinutes?: number
   /** Mean minutes between two alarms of one vehicle (default: 240). */
   vehicleMinutes?: number
-  /** Card numbers that are tapped (default: made up). */
-  cards?: readonly string[]
+  /** Card numbers tapped at a cabinet, by its serial number; none when empty (default: made up). */
+  cardsAt?: (cabinetSn: string) => readonly string[]
 }
 
 type Away = { sn: string; soc: number }
@@ -33,7 +33,7 @@ export class DailyActivity {
     this.#wheel = wheel
     this.#seed = seed
     const cards = Array.from({ length: CARDS }, (_, index) => `CARD${String(index + 1).padStart(6, '0')}`)
-    this.#options = { cabinetMinutes: 4, vehicleMinutes: 240, cards, ...options }
+    this.#options = { cabinetMinutes: 4, vehicleMinutes: 240, cardsAt: () => cards, ...options }
   }
 
   /** Schedules the activity of a device, until the wheel stops. */
@@ -48,11 +48,19 @@ export class DailyActivity {
     this.#wheel.after(random.waitMs(this.#options.cabinetMinutes * MINUTE_MS), () => {
       const drawn = random.next()
       if (drawn < 0.55) this.#swap(cabinet, random, away)
-      else if (drawn < 0.8) cabinet.tapCard(random.pick(this.#options.cards) ?? 'CARD000001')
+      else if (drawn < 0.8) this.#tap(cabinet, random)
       else if (drawn < 0.92) cabinet.openDoor(random.integer(1, cabinet.slots.length))
       else this.#alarm(cabinet, random)
       this.#scheduleCabinet(cabinet, random, away)
     })
+  }
+
+  /** Taps a card for a full battery, if there is one, or for any slot. */
+  #tap(cabinet: Cabinet, random: Random): void {
+    const card = random.pick(this.#options.cardsAt(cabinet.sn))
+    const full = cabinet.slots.filter((slot) => slot.isEnabled && slot.state(cabinet.threshold) === 'full')
+    const slot = random.pick(full.length > 0 ? full : cabinet.slots)
+    if (card !== undefined && slot) cabinet.tapCard(card, slot.boxId)
   }
 
   #ride(vehicle: Device, random: Random): void {

@@ -37,13 +37,15 @@ export type DeviceSettings = {
   onLog: (line: string) => void
 }
 
-export type DeviceIdentity = { kind: DeviceKind; sn: string }
+export type DeviceIdentity = { kind: DeviceKind; sn: string; clockOffsetMs?: number }
 export type EventData = EventMessage['data']
 
 export abstract class Device {
   readonly kind: DeviceKind
   readonly sn: string
   readonly faults: Faults
+  /** What the clock of the device is ahead of the platform's; its messages carry the time of that clock. */
+  clockOffsetMs: number
   /** Alarms raised and not recovered, as `alarmId/boxId`. */
   readonly openAlarms = new Set<string>()
   protected readonly settings: DeviceSettings
@@ -57,9 +59,10 @@ export abstract class Device {
   #isBootDue = true
   #steppedAt: number
 
-  constructor({ kind, sn }: DeviceIdentity, settings: DeviceSettings) {
+  constructor({ kind, sn, clockOffsetMs = 0 }: DeviceIdentity, settings: DeviceSettings) {
     this.kind = kind
     this.sn = sn
+    this.clockOffsetMs = clockOffsetMs
     this.settings = settings
     const seed = hashOf(`${settings.seed} ${kind}/${sn}`)
     this.random = new Random(seed)
@@ -68,6 +71,7 @@ export abstract class Device {
     this.#executor = new CommandExecutor({
       kind,
       wheel: settings.wheel,
+      clock: () => this.clock(),
       faults: this.faults,
       ackReceived: settings.ackReceived,
       execute: (command) => {
@@ -123,7 +127,7 @@ export abstract class Device {
 
   /** What the connection calls when it is there, the first time and every time again. */
   connected(): void {
-    const status: StatusMessage = { online: 1, bootId: this.#bootId, ts: this.settings.wheel.now() }
+    const status: StatusMessage = { online: 1, bootId: this.#bootId, ts: this.clock() }
     this.#channel?.send('status', JSON.stringify(status), { isRetained: true })
     this.#channel?.flush()
     if (this.#isBootDue) this.#say('boot', this.bootData())
@@ -173,6 +177,11 @@ export abstract class Device {
     this.settle()
     this.#forget('change')
     this.#say('telemetry', this.telemetry())
+  }
+
+  /** Milliseconds since 1970, as the device believes. */
+  clock(): number {
+    return this.settings.wheel.now() + this.clockOffsetMs
   }
 
   protected heartbeat(): HeartbeatMessage['data'] {
@@ -241,7 +250,7 @@ export abstract class Device {
     if (!isKept && !this.#channel?.isUp) return
     this.#seq += 1
     const msgId = `${hashOf(`${this.kind}/${this.sn}`).toString(36)}-${this.#bootId}-${this.#seq}`
-    const head = { v: 1, msgId, bootId: this.#bootId, seq: this.#seq, ts: this.settings.wheel.now() }
+    const head = { v: 1, msgId, bootId: this.#bootId, seq: this.#seq, ts: this.clock() }
     this.#channel?.send(channel, JSON.stringify({ ...head, type, data }), { isKept })
   }
 }

@@ -1,6 +1,6 @@
-import { Command } from '@swapdesk/device-protocol'
+import { AckCode, Command } from '@swapdesk/device-protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AckCode, type Cabinet, createSimulator, type Simulator, type SimulatorOptions } from './index.ts'
+import { type Cabinet, createSimulator, type Simulator, type SimulatorOptions } from './index.ts'
 import { startTestBroker, type TestBroker, until } from './test-broker.ts'
 
 const device = { kind: 'cabinet', sn: 'CB0001' } as const

@@ -23,6 +23,8 @@ export type DeviceAction =
   | { type: 'removeBattery'; boxId: number }
   /** A vehicle drives at a speed in km/h; 0 stops it. */
   | { type: 'drive'; kmh: number }
+  /** Sets the clock of the device that many milliseconds ahead of the platform's. */
+  | { type: 'setClockOffset'; ms: number }
 
 /** One action, `atMs` after the start. */
 export type ScriptStep = { atMs: number; sn: string; do: DeviceAction }
@@ -46,6 +48,9 @@ export function perform(device: Device, action: DeviceAction): void {
       return device.recoverAlarm(action.alarmId, action.boxId)
     case 'reboot':
       return device.reboot()
+    case 'setClockOffset':
+      device.clockOffsetMs = action.ms
+      return
     case 'drive':
       if (device instanceof Vehicle) device.drive(action.kmh)
       return

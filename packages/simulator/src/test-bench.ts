@@ -88,11 +88,11 @@ class Recorded {
   readonly connect = (): void => this.#device?.connected()
 
   /** Sends a command and waits, at most ten seconds of its clock, for the final ack. */
-  readonly command = (cmd: number, data: object = {}): Partial<AckMessage> | undefined => {
+  readonly command = (cmd: number, data: object = {}, seq?: number): Partial<AckMessage> | undefined => {
     this.#commands += 1
     const cmdId = `c${this.#commands}`
     const ts = this.wheel.now()
-    const command = { v: 1, cmdId, cmd, seq: this.#commands, ts, expireAt: ts + 30_000, by: 'u:1', data }
+    const command = { v: 1, cmdId, cmd, seq: seq ?? this.#commands, ts, expireAt: ts + 30_000, by: 'u:1', data }
     this.#device?.take(JSON.stringify(command))
     const final = (): Partial<AckMessage> | undefined =>
       this.sent('ack').findLast((ack) => ack.cmdId === cmdId && ack.state !== 'executing')

@@ -1,7 +1,14 @@
 /** An electric two-wheeler: drives, parks, discharges its battery and executes commands. */
-import { type BootMessage, Command, type CommandMessage, type VehicleTelemetry } from '@swapdesk/device-protocol'
+import {
+  AckCode,
+  type BootMessage,
+  Command,
+  type CommandMessage,
+  commandSpec,
+  type VehicleTelemetry,
+} from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
-import { AckCode, done, type CommandReaction, rejected } from './command-executor.ts'
+import { done, type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings } from './device.ts'
 
 const METRES_PER_DEGREE = 111_320
@@ -29,6 +36,8 @@ export type VehicleOptions = {
   isParked?: boolean
   bmsSns?: readonly string[]
   fw?: string
+  /** Milliseconds its clock is ahead; negative when behind. */
+  clockOffsetMs?: number
 }
 
 export class Vehicle extends Device {
@@ -83,7 +92,7 @@ export class Vehicle extends Device {
   }
 
   protected override bootData(): BootMessage['data'] {
-    return { fw: this.#fw, model: 'SIM-VEHICLE' }
+    return { fw: this.#fw, model: 'SIM-VEHICLE', ...this.#settings() }
   }
 
   protected override telemetry(): VehicleTelemetry {
@@ -93,30 +102,36 @@ export class Vehicle extends Device {
       spd: round(this.spd, 1),
       soc: round(this.soc, 1),
       mileage: Math.round(this.mileage),
-      locked: this.isLocked,
-      powered: this.isPowered,
+      ...this.#settings(),
       ...(this.#bmsSns.length > 0 && { bmsSns: this.#bmsSns }),
     }
   }
 
+  #settings(): { locked: boolean; powered: boolean; speedLimit: number } {
+    return { locked: this.isLocked, powered: this.isPowered, speedLimit: this.speedLimit }
+  }
+
   protected override execute({ cmd, data }: CommandMessage): CommandReaction {
+    if (commandSpec(cmd)?.needsStandstill && this.isMoving) return rejected(AckCode.moving, 'the vehicle is moving')
     switch (cmd) {
       case Command.vehicleLock:
-        return this.#whenStanding(() => (this.isLocked = true))
+        this.isLocked = true
+        return this.#changedState()
       case Command.vehicleUnlock:
         this.isLocked = false
         return this.#changedState()
       case Command.vehiclePowerCut:
-        return this.#whenStanding(() => (this.isPowered = false))
-      case 30_005:
+        this.isPowered = false
+        return this.#changedState()
+      case Command.vehiclePowerOn:
         this.isPowered = true
         return this.#changedState()
-      case 30_006:
+      case Command.vehicleSetSpeedLimit:
         return this.#limitSpeed(Number(data.kmh))
       case 30_008:
         return done({ lng: round(this.lng, 6), lat: round(this.lat, 6), spd: round(this.spd, 1) })
-      case 30_009:
-        return done({ acceptedAt: this.settings.wheel.now() }, () => this.reboot())
+      case Command.vehicleReboot:
+        return done({ acceptedAt: this.clock() }, () => this.reboot())
       default:
         // Horn, light and seat have no state in the model.
         return done()
@@ -156,16 +171,9 @@ export class Vehicle extends Device {
     this.lng += (Math.cos(this.#heading) * degrees) / Math.cos((this.lat * Math.PI) / 180)
   }
 
-  #whenStanding(act: () => void): CommandReaction {
-    if (this.isMoving) return rejected(AckCode.moving, 'the vehicle is moving')
-    act()
-    return this.#changedState()
-  }
-
   #limitSpeed(kmh: number): CommandReaction {
     const old = this.speedLimit
     this.speedLimit = kmh
-    this.spd = Math.min(this.spd, kmh)
     this.changed()
     return done({ old, new: kmh })
   }

@@ -93,7 +93,7 @@ export class ApiSession {
 }
 
 export type TestApi = {
-  /** Somebody without a session. */
+  /** An unauthenticated caller. */
   guest: ApiSession
   /** Logs in with the command line's client (grant password). */
   login(credentials: Credentials): Promise<ApiSession>

@@ -84,7 +84,7 @@ function configurationOf(client: { clientId: string; clientSecret: string }): ob
       accountId: id,
       claims: () => ({ sub: id, name: `${id} of the provider`, preferred_username: id, email: `${id}@example.com` }),
     }),
-    // Nobody is asked whether the client may know their name.
+    // There is no consent page.
     loadExistingGrant: async ({ oidc }: GrantContext) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope(SCOPES)

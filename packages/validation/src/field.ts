@@ -73,7 +73,7 @@ function required<Out>(code: MessageCode, limits: Limits, read: Read<Out>): Fiel
 }
 
 type TextRule = { max?: number; pattern?: RegExp; format?: MessageCode }
-/** Marks a field that may be empty by itself, but that a rule across fields may ask for. */
+/** Marks a field that is optional by itself, but that a rule across fields may require. */
 type WhenShown = { isRequiredWhenShown?: boolean }
 const TEXT_MAX = 64
 
@@ -116,7 +116,7 @@ export function choiceOrUnchanged<C extends Codes>(codes: C): Field<C[keyof C] |
   return optional({}, undefined, readChoice(codes))
 }
 
-/** A choice that may be empty; `isRequiredWhenShown` marks one that a rule across fields may ask for. */
+/** A choice that may be empty; `isRequiredWhenShown` marks one that a rule across fields may require. */
 export function optionalChoice<C extends Codes>(codes: C, isRequiredWhenShown = false): Field<C[keyof C] | null> {
   return optional({}, null, readChoice(codes), isRequiredWhenShown)
 }
@@ -194,7 +194,7 @@ export function requiredIds(max = IDS_MAX): Field<string[]> {
   return required<string[]>('selection.required', {}, (text) => readIds(text, max))
 }
 
-/** Rows that may be chosen, as a list; none takes away what was granted before. */
+/** Chosen rows, as a list; an empty one removes all grants. */
 export function grantedIds(max: number): Field<string[]> {
   return optional<string[], string[]>({}, [], (text) => readIds(text, max))
 }

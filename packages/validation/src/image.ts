@@ -1,4 +1,4 @@
-/** Which pictures may be uploaded: jpg or png of at most 500 kB (operations §5). Asked before anything is sent. */
+/** Which pictures may be uploaded: jpg or png of at most 500 kB (operations §5). Checked before the upload. */
 import type { MessageCode } from './messages.ts'
 
 export const IMAGE_MAX_BYTES = 500 * 1024

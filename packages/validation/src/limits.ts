@@ -1,6 +1,6 @@
 /** Limits that several programs check. Without imports, so that reading one loads no form; a test compares the contract. */
 
-/** State of charge in percent from which a battery is handed out, or counts as low. */
+/** State of charge in percent from which a battery is available, or counts as low. */
 export const THRESHOLD = { min: 0, max: 100 } as const
 /** Targets of one bulk job. */
 export const BULK_JOB_ITEMS_MAX = 20_000

@@ -74,6 +74,8 @@ export const messages = {
   'app-version.force.required': text('请选择是否强制更新', 'Choose whether the update is forced'),
   'app-version.file.required': text('请上传文件', 'Upload the file'),
   'alarm.handling.required': text('请选择处理状态', 'Choose what is done about it'),
+  'alarm.close-reason.required': text('请输入关闭原因', 'Enter why it is closed'),
+  'alarm.comment.required': text('请输入评论', 'Enter the comment'),
   'statistics.threshold.required': text('请输入低电量阈值', 'Enter the low-charge threshold'),
   'rider.required': text('请选择骑手', 'Choose the rider'),
   // Specification: operations §5, which gives the English.

@@ -28,6 +28,9 @@ type Input = Readonly<Record<string, unknown>>
 type OperationForm = z.ZodType | { create: z.ZodType; change: z.ZodType }
 
 export const operationForms = {
+  alarmAssign: operations.alarmAssignInput,
+  alarmClose: operations.alarmCloseInput,
+  alarmComment: operations.alarmCommentInput,
   alarmHandle: operations.alarmHandleInput,
   alarmSubmit: operations.alarmInput,
   apiScopeSubmit: administration.apiScopeInput,

@@ -187,7 +187,7 @@ describe('each rule refuses what it names, and nothing else', () => {
   checkRefusals(tried, refusals)
 })
 
-it('a registration is told first what stands first', () => {
+it('a registration reports the first field first', () => {
   const told = Object.values(forms.issuesOf(forms.registrationInput, {})).map((code) => forms.messageText(code, 'zh'))
   expect(told).toEqual(['请先输入租户编号', '请先输入账号名称', '请先输入密码', '请先输入密码'])
 })

@@ -5,6 +5,7 @@ import { parameterTakes } from './testing/contract.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
 
 const besides = { id: '101' }
+const seen = { id: '101', revision: 1 }
 const long = 'x'.repeat(256)
 
 const tried = {
@@ -57,7 +58,30 @@ const tried = {
     right: { versionNum: '2.4.1', type: '1', forceUpdate: '0', downloadLink: '/files/a.apk', originalName: 'a.apk' },
   },
   alarm: { form: forms.alarmInput, schema: 'AlarmInput', right: { handling: '2' } },
-  alarms: { form: forms.alarmHandleInput, schema: 'AlarmHandleInput', right: { ids: ['1'], handling: '1' } },
+  alarms: {
+    form: forms.alarmHandleInput,
+    schema: 'AlarmHandleInput',
+    right: { handling: '1' },
+    besides: { alarms: [seen] },
+  },
+  'closed alarm': {
+    form: forms.alarmCloseInput,
+    schema: 'AlarmCloseInput',
+    right: { reason: '误报' },
+    besides: seen,
+  },
+  'assigned alarm': {
+    form: forms.alarmAssignInput,
+    schema: 'AlarmAssignInput',
+    right: { assignee: '' },
+    besides: seen,
+  },
+  comment: {
+    form: forms.alarmCommentInput,
+    schema: 'AlarmCommentInput',
+    right: { content: '已到场' },
+    besides,
+  },
   statistics: {
     form: forms.statisticsFilter,
     schema: 'StatisticsFilter',
@@ -92,6 +116,14 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['vehicle status', { status: null }, 'status', '请选择状态', 'Choose the status', 'contract'],
   ['strategy', { ids: [] }, 'ids', '请选择至少一条数据', 'Please select at least one record', 'contract'],
   ['fence', { ids: '' }, 'ids', '请选择至少一条数据', 'Please select at least one record', 'contract'],
+  [
+    'fence',
+    { ids: Array.from({ length: 1001 }, (_, index) => String(index)) },
+    'ids',
+    '一次最多选择 1000 条数据',
+    'At most 1000 records at once',
+    'contract',
+  ],
   ['fence', { ids: ['x'] }, 'ids', '不是可选的值', 'Not one of the choices', 'contract'],
   ['binding', { contactsId: '' }, 'contactsId', '请选择骑手', 'Choose the rider', 'contract'],
   ['binding', { vehicleId: '' }, 'vehicleId', '请选择车辆', 'Choose the vehicle', 'contract'],
@@ -120,16 +152,13 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'contract',
   ],
   ['alarm', { handling: '' }, 'handling', '请选择处理状态', 'Choose what is done about it', 'contract'],
-  ['alarms', { ids: null }, 'ids', '请选择至少一条数据', 'Please select at least one record', 'contract'],
-  [
-    'alarms',
-    { ids: Array.from({ length: 1001 }, (_, index) => String(index)) },
-    'ids',
-    '一次最多选择 1000 条数据',
-    'At most 1000 records at once',
-    'contract',
-  ],
+  ['alarms', { handling: '9' }, 'handling', '不是可选的值', 'Not one of the choices', 'contract'],
   ['alarms', { handleRemark: long }, 'handleRemark', '最多 255 个字符', 'At most 255 characters', 'contract'],
+  ['closed alarm', { reason: '  ' }, 'reason', '请输入关闭原因', 'Enter why it is closed', 'contract'],
+  ['closed alarm', { reason: long }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
+  ['assigned alarm', { assignee: 'x' }, 'assignee', '不是可选的值', 'Not one of the choices', 'contract'],
+  ['comment', { content: '  ' }, 'content', '请输入评论', 'Enter the comment', 'contract'],
+  ['comment', { content: 'x'.repeat(1001) }, 'content', '最多 1000 个字符', 'At most 1000 characters', 'contract'],
   [
     'statistics',
     { endDate: '2026-11-19' },
@@ -156,7 +185,7 @@ describe('each rule refuses what it names, and nothing else', () => {
 })
 
 it('a selection needs at least one row', () => {
-  const issueOf = (ids: string[]) => forms.issuesOf(forms.alarmHandleInput, { ids })['ids']
+  const issueOf = (ids: string[]) => forms.issuesOf(forms.vehicleFenceInput, { ids })['ids']
   expect(issueOf([])).toBe('selection.required')
   expect(forms.messageText('selection.required', 'zh')).toBe('请选择至少一条数据')
   expect(issueOf(['1'])).toBeUndefined()

@@ -4,7 +4,7 @@ import type { MessageCode } from './messages.ts'
 
 type Values = Record<string, unknown>
 
-/** The second of two moments or days comes later; written alike, they compare as texts. */
+/** The second of two date-times or dates is later; written alike, they compare as texts. */
 export function periodOrder(from: string, until: string) {
   return (values: Values, context: z.RefinementCtx): void => {
     const [begun, ended] = [values[from], values[until]]

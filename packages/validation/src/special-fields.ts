@@ -3,6 +3,20 @@ import { parseMoney, passwordWeakness } from '@swapdesk/domain'
 import { asText, type Field, field, lengthOf, refuse } from './field.ts'
 import type { MessageCode } from './messages.ts'
 
+/** Account names. */
+export const ACCOUNT = { pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, format: 'user.account.format' } as const
+
+const REAL_NAME = /^.{2,5}$/u
+const REAL_NAME_LENGTH_MAX = 5
+
+/** The real name, 2 to 5 characters (platform §5). */
+export function realName(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: { maxLength: REAL_NAME_LENGTH_MAX } }, (text) => {
+    if (text === '') return null
+    return REAL_NAME.test(text) ? text : refuse('user.name.length')
+  })
+}
+
 const MONEY_MAX = 999_999_999_999.99
 const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 const EMAIL_MAX = 128
@@ -15,7 +29,7 @@ function readMoney(text: string, min: number) {
   return parseMoney(text, 2) === undefined ? refuse(`number.max:${MONEY_MAX}`) : text
 }
 
-/** An amount, at least 0 or `min`, with two decimals at most; empty is null. A rule across fields may ask for it. */
+/** An amount, at least 0 or `min`, with two decimals at most; empty is null. A rule across fields may require it. */
 export function optionalMoney(isRequiredWhenShown: boolean, min = 0): Field<string | null> {
   const limits = { min, max: MONEY_MAX, decimals: 2 }
   return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>

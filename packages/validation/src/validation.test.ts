@@ -61,7 +61,7 @@ it.each([
   expect(messageText(phoneMessage(phone) ?? '', 'zh')).toBe(zh)
 })
 
-describe('what screens ask about fields', () => {
+describe('metadata of fields for screens', () => {
   it('marks required fields, also those that others hide', () => {
     const marked = ['vehicleSn', 'vehicleTypeId', 'vehicleType', 'price', 'leaseStatus']
     const plain = ['autoPay', 'status', 'tenantId', 'nothing', 'toString']

@@ -1,6 +1,6 @@
 /** What is sold and rented: packages, rental strategies, lease orders and the payments people settle (operations §3, §5). */
 import { AutomaticRenewal, EnableStatus, LeasePayType, LeaseType, PackType, PayStatus } from '@swapdesk/dictionary'
-import { settlePackage, settlePayer } from '@swapdesk/domain'
+import { normalizePackage, normalizePayer } from '@swapdesk/domain'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -46,7 +46,7 @@ export const packInput = z
     }
   })
   .transform((pack) => {
-    const settled = settlePackage(pack)
+    const settled = normalizePackage(pack)
     return { ...settled, num: settled.num ?? undefined }
   })
 
@@ -78,7 +78,7 @@ const leaseOrderFields = {
   autoPay: choiceOrUnchanged(AutomaticRenewal),
 }
 
-/** A lease order. Where somebody else pays, the account is that person's phone number (domain §3). */
+/** A lease order. Where another person pays, the account is that person's phone number (domain §3). */
 export const leaseOrderInput = z
   .object(leaseOrderFields)
   .superRefine(({ payType, payAccount }, context) => {
@@ -86,9 +86,9 @@ export const leaseOrderInput = z
       context.addIssue({ code: 'custom', path: ['payAccount'], message: 'lease-order.payer.required' })
     }
   })
-  .transform(settlePayer)
+  .transform(normalizePayer)
 
-/** What somebody found out about a payment the provider left open, and how (domain §8). */
+/** The manual outcome of a payment the provider left open (domain §8). */
 export const payRecordInput = form({
   payStatus: requiredChoice('payment.status.required', PayStatus),
   remark: requiredText('payment.remark.required', { max: 255 }),

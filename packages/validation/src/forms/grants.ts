@@ -6,7 +6,7 @@ import { form } from '../form.ts'
 const GRANTED_TOGETHER_MAX = 100
 const GRANTS_MAX = 5000
 
-/** Menus and scopes of some roles; what is not named is taken away. */
+/** Menus and scopes of some roles; what is not named is removed. */
 export const roleGrantInput = form({
   roleIds: requiredIds(GRANTED_TOGETHER_MAX),
   menuIds: grantedIds(GRANTS_MAX),

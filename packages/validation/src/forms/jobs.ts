@@ -9,7 +9,7 @@ import {
   ProcessorType,
   TimeExpressionType,
 } from '@swapdesk/dictionary'
-import { scheduleFault, settleSchedule } from '@swapdesk/domain'
+import { scheduleFault, normalizeSchedule } from '@swapdesk/domain'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -94,7 +94,7 @@ export const jobInput = z
     if (fault) context.addIssue({ code: 'custom', path: ['timeExpression'], message: SCHEDULE_MESSAGES[fault] })
   })
   .superRefine(periodOrder('lifecycleStart', 'lifecycleEnd'))
-  .transform(settleSchedule)
+  .transform(normalizeSchedule)
 
 const PASSWORD_MAX = 255
 

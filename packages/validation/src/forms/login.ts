@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { optionalText, requiredId, requiredText } from '../field.ts'
 import { form } from '../form.ts'
-import { newPassword, presentPassword } from '../special-fields.ts'
-
-/** Account names. */
-export const ACCOUNT = { pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, format: 'user.account.format' } as const
+import { ACCOUNT, newPassword, presentPassword } from '../special-fields.ts'
 
 export const loginInput = form({
   tenantId: requiredText('login.tenant.required'),

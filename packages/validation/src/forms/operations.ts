@@ -1,4 +1,4 @@
-/** App versions, handling of alarms, and what statistics are asked for (operations §2, §3, §5). */
+/** App versions, handling of alarms, and filters of statistics (operations §2, §3, §5). */
 import { AlarmHandling, ForceUpdate, VersionStatus, VersionType } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
@@ -6,7 +6,6 @@ import {
   optionalId,
   optionalText,
   requiredChoice,
-  requiredIds,
   requiredInteger,
   requiredText,
   tenantChoice,
@@ -36,8 +35,16 @@ const handling = {
 /** What is done about one alarm. */
 export const alarmInput = form(handling)
 
-/** What is done about all alarms that were chosen. */
-export const alarmHandleInput = form({ ids: requiredIds(), ...handling })
+/** What is done about all alarms that were chosen; which ones and as read in which revision, the list says. */
+export const alarmHandleInput = form(handling)
+
+/** Why an alarm is closed although its device has not recovered. */
+export const alarmCloseInput = form({ reason: requiredText('alarm.close-reason.required', { max: 255 }) })
+
+/** Who shall deal with an alarm; nobody where nothing is chosen. */
+export const alarmAssignInput = form({ assignee: optionalId() })
+
+export const alarmCommentInput = form({ content: requiredText('alarm.comment.required', { max: 1000 }) })
 
 const filterFields = {
   tenantId: tenantChoice(),

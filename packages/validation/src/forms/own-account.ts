@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { optionalText } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalPhone } from '../phone-field.ts'
-import { newPassword, optionalEmail, presentPassword } from '../special-fields.ts'
-import { realName } from './users.ts'
+import { newPassword, optionalEmail, presentPassword, realName } from '../special-fields.ts'
 
 export const profileInput = form({
   avatar: optionalText({ max: 255 }),

@@ -54,7 +54,7 @@ const sms = {
 export const smsInput = form({ ...sms, ...newSecret })
 export const smsChangeInput = form({ ...sms, ...keptSecret })
 
-/** A message to some people, to try a setting or to tell them something. */
+/** A text message to some people, as a test or a notice. */
 export const smsMessageInput = form({
   code: requiredText('resource.code.required'),
   phones: requiredText('phone.required', {

@@ -39,7 +39,7 @@ export const riderVehicleInput = form({
 
 export const riderBatteryInput = form({ contactsId, batteryId: requiredId('battery.required') })
 
-/** A battery that is handed to a rider, or taken back, by its serial number. */
+/** Binding or unbinding a battery of a rider, by its serial number. */
 export const riderBatteryBindingInput = form({ contactsId, batterySn: requiredText('battery.sn.required') })
 
 export const riderSurrenderInput = form({

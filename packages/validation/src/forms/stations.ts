@@ -1,4 +1,4 @@
-/** Stations and the cabinets that stand at them (operations §5, §9). */
+/** Stations and their cabinets (operations §5, §9). */
 import { EnableStatus, StationDeviceType, StationStatus } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,

@@ -8,25 +8,12 @@ import {
   idList,
   optionalChoice,
   optionalText,
-  refuse,
   requiredText,
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalPhone } from '../phone-field.ts'
-import { newPassword, optionalDate, optionalEmail } from '../special-fields.ts'
-import { ACCOUNT } from './login.ts'
-
-const REAL_NAME = /^.{2,5}$/u
-const REAL_NAME_LENGTH_MAX = 5
-
-/** The real name, 2 to 5 characters (platform §5). */
-export function realName(): Field<string | null> {
-  return field<string | null>({ isRequired: false, limits: { maxLength: REAL_NAME_LENGTH_MAX } }, (text) => {
-    if (text === '') return null
-    return REAL_NAME.test(text) ? text : refuse('user.name.length')
-  })
-}
+import { ACCOUNT, newPassword, optionalDate, optionalEmail, realName } from '../special-fields.ts'
 
 const fields = {
   tenantId: tenantChoice(),

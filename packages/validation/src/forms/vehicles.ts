@@ -1,6 +1,6 @@
 /** Vehicles and their types. A vehicle for sale has a price, a leased one a lease status (operations §4, §5). */
 import { AutomaticRenewal, EnableStatus, LeaseStatus, VehicleType } from '@swapdesk/dictionary'
-import { settleSaleOrLease } from '@swapdesk/domain'
+import { normalizeSaleOrLease } from '@swapdesk/domain'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -43,7 +43,7 @@ const vehicleFields = z.object(fields)
 
 /** The vehicle as it is sent: without what belongs to the other kind. */
 export function transformVehicle(vehicle: z.output<typeof vehicleFields>): z.output<typeof vehicleFields> {
-  return settleSaleOrLease(vehicle)
+  return normalizeSaleOrLease(vehicle)
 }
 
 export const vehicleInput = vehicleFields

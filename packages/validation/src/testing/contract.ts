@@ -1,4 +1,4 @@
-/** The contract's side of a form: whether the server would take a body, and what it asks for on adding. */
+/** The contract's side of a form: whether the server accepts a body, and what it requires for a new row. */
 import { createRequire } from 'node:module'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
@@ -54,10 +54,8 @@ export function bodiesOf(operationId: string): string[] {
   return own.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}).map(({ schema }) => nameOf(schema)))
 }
 
-/** The operations with one of these body schemas. */
-export function operationsWith(names: ReadonlySet<string>): string[] {
-  const ids = changes.map(({ operationId = '' }) => operationId)
-  return ids.filter((operationId) => bodiesOf(operationId).some((name) => names.has(name)))
+export function operationsWithBody(): string[] {
+  return changes.flatMap(({ operationId = '', requestBody }) => (requestBody ? [operationId] : []))
 }
 
 function resolved(schema: Schema | undefined): Schema {
@@ -69,8 +67,8 @@ export function typedParameters(): string[] {
   const given = changes.flatMap(({ requestBody, parameters = [] }) => (requestBody ? [] : parameters))
   const known = given.map((parameter) => contract.components.parameters[nameOf(parameter)] ?? parameter)
   return known.flatMap(({ name = '', schema }) => {
-    const { enum: choices, pattern } = resolved(schema)
-    return choices || pattern ? [] : [name]
+    const { enum: choices, pattern, type } = resolved(schema)
+    return choices || pattern || type === 'boolean' ? [] : [name]
   })
 }
 
@@ -120,7 +118,7 @@ export type Pair = {
   schema: string
   /** What the call names beside the form, such as the row it acts on. */
   besides?: Record<string, unknown>
-  /** Required by the contract on adding, given by the screen or asked for by another form. */
+  /** Required by the contract on adding, given by the screen or by another form. */
   given?: string[]
 }
 

@@ -16,7 +16,7 @@ export type Tried = {
 }
 
 /**
- * Who else refuses: the contract itself, or only the server's rule, which asks the same form, because the rule spans
+ * Where else it is refused: by the contract, or only by the server's rule, which uses the same form, because the rule spans
  * fields or a calendar, or because JSON schema cannot say it.
  */
 type RefusedBy = 'contract' | 'rule'
