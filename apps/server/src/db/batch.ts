@@ -73,7 +73,7 @@ function camel(name: string): string {
   return known
 }
 
-/** Moments come out in the zone the transaction is set to; the wire shows them to the second. */
+/** Date-times are formatted in the zone of the transaction, to the second. */
 const toSecond: Parser = (text) => text.slice(0, 19)
 /** The driver's own reading of a type; its declared identifiers leave out arrays. */
 const parserOf = pg.types.getTypeParser as unknown as (type: number) => Parser
@@ -123,7 +123,7 @@ export class Batch implements Submittable {
         if (isNew) connection.parse({ text: sql, name })
         if (isNew && name) this.#added.push(sql)
         connection.bind({ portal: '', statement: name, values: parameters, valueMapper: prepareValue })
-        // The columns of a prepared statement never change: they are asked for once.
+        // The columns of a prepared statement never change: they are described once.
         if (!shape) connection.describe({ type: 'P', name: '' })
         connection.execute({ portal: '' })
       }

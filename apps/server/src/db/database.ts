@@ -40,17 +40,17 @@ export const query = new Kysely<DatabaseSchema>({ dialect, plugins: [new CamelCa
 
 export type Query<Row = unknown> = RawBuilder<Row> | Compilable<Row>
 
-/** Stands in statements over as many rows as there are: they are planned for the sizes the tables have now. */
+/** Marks statements over many rows: they are planned with the present sizes of the tables. */
 export const customPlan = sql.raw(CUSTOM_PLAN)
 
-/** What a request stands for in the database: checked and set by swapdesk_enter in front of its first statement. */
+/** The request context in the database: checked and set by swapdesk_enter before its first statement. */
 export type RequestScope = {
   sessionId: string
   /** The version of the rights the server decided by; the database refuses when they have changed since. */
   rightsEpoch: string
   /** Tenant whose rows are seen; `*` for an administrator of the platform. */
   tenant: string
-  /** IANA zone in which moments are read and shown. */
+  /** IANA zone in which date-times are parsed and formatted. */
   zone: string
 }
 
@@ -58,7 +58,7 @@ export type RequestScope = {
 export type SystemScope = { systemTenant: string }
 
 /** What others in this process wait to hear of, once it is committed. */
-export type Signal = 'commands' | 'live' | 'jobs' | 'secrets'
+export type Signal = 'commands' | 'live' | 'jobs' | 'secrets' | 'alarms'
 
 export interface Executor {
   /** The rows of one query. */
@@ -67,11 +67,11 @@ export interface Executor {
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   /** How many rows a change touched. */
   run(query: Query): Promise<number>
-  /** A change whose outcome nobody waits for: in a transaction it travels with the next message, at the latest the commit. */
+  /** A change whose result is not awaited: in a transaction it is sent with the next message, at the latest the commit. */
   later(query: Query): Promise<void>
   /** The rows of several queries, sent as one message. */
   many(queries: readonly Query[]): Promise<Record<string, unknown>[][]>
-  /** Tells this process, once what was written is committed. */
+  /** Notifies this process after commit. */
   signal(name: Signal): void
 }
 
@@ -166,7 +166,7 @@ export class Database {
   ): Promise<T> {
     const client = await this.pool.connect()
     const opening = entry ? [BEGIN, enter(entry)] : [BEGIN]
-    /** What stands in front of the next message. */
+    /** Statements sent before the next message. */
     let waiting = [...opening]
     let isOpen = false
     let isLost = false
@@ -219,7 +219,7 @@ export function isConnectionLost(error: unknown): boolean {
   return state === undefined || state.startsWith('57P') || state.startsWith('08')
 }
 
-/** Whether the database could not do it, whatever was asked: away, out of room or time, broken. */
+/** Whether the database failed regardless of the statement: unavailable, out of space or time, broken. */
 export function isUnavailable(error: unknown): boolean {
   // A fault of the program is not the database's.
   if (error instanceof TypeError || error instanceof RangeError) return false

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -67,7 +68,7 @@ function flush(path: string): void {
 
 async function open(): Promise<void> {
   const { dataDir, socketPath, snapshot } = workerData as EmbeddedWorkerData
-  const extensions = { pg_trgm, btree_gin }
+  const extensions = { pg_trgm, btree_gin, btree_gist }
   const isNew = dataDir !== null && !existsAsCluster(dataDir)
   const db = await PGlite.create({
     ...(dataDir === null

@@ -18,7 +18,7 @@ export type EmbeddedDatabase = {
 /** How long a thread that has closed its database may take to end. */
 const END_MS = 3_000
 
-/** Start time of a process in clock ticks since boot, to tell a living owner from a reused process id. */
+/** Start time of a process in clock ticks since boot, to distinguish a running owner from a reused process id. */
 function startTimeOf(pid: number): string {
   try {
     process.kill(pid, 0)

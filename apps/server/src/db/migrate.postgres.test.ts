@@ -17,3 +17,26 @@ it('servers that start at once migrate one after the other, each file once', asy
   expect(applied.flat().toSorted()).toEqual([...readMigrations().keys()].toSorted())
   expect(applied.filter(({ length }) => length > 0)).toHaveLength(1)
 })
+
+it('the failure of a user who may not create an extension names the extension', async () => {
+  const role = `limited_${Date.now()}`
+  const limited = await createDatabase(serverUrl)
+  const superuser = openPool({ connectionString: limited, max: 1 })
+  try {
+    await superuser.query(`create role ${role} login createrole; grant all on schema public to ${role};
+      create extension pg_trgm; create extension btree_gin`)
+    const url = new URL(limited)
+    url.username = role
+    const user = openPool({ connectionString: url.href, max: 1 })
+    await expect(migrate(user)).rejects.toThrow(
+      /0012_battery_places\.sql failed: the extension btree_gist is missing and this user may not create it .*"create extension btree_gist" in this database as a superuser/,
+    )
+    await superuser.query('create extension btree_gist')
+    expect(await migrate(user)).toHaveLength(readMigrations().size)
+    await user.end()
+    await superuser.query(`drop owned by ${role}; drop role ${role}`)
+  } finally {
+    await superuser.end()
+    await dropDatabase(serverUrl, limited)
+  }
+}, 60_000)

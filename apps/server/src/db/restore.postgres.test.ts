@@ -31,7 +31,7 @@ async function runSql(cluster: PostgresCluster, database: string, text: string):
   const client = new pg.Client({ connectionString: cluster.urlOf(database) })
   await client.connect()
   try {
-    // Statement by statement: `create database` stands in no transaction.
+    // Statement by statement: `create database` cannot run in a transaction.
     for (const statement of text.split(';')) if (statement.trim()) await client.query(statement)
   } finally {
     await client.end()

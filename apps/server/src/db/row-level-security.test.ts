@@ -73,7 +73,7 @@ describe('every table with a tenant', () => {
     expect(tables.length).toBeGreaterThan(40)
   })
 
-  it('is owned by somebody else than the application role, which passes no policy by', async () => {
+  it('is not owned by the application role, which bypasses no policy', async () => {
     const { system } = running.server.services.db
     expect(await system.all(sql`select rolsuper, rolbypassrls from pg_roles where rolname = 'swapdesk_app'`)).toEqual([
       { rolsuper: false, rolbypassrls: false },

@@ -1,11 +1,11 @@
-/** The tables as types, read from their generated description: what a column holds as the driver hands it out. */
+/** The tables as types, read from their generated description: the type of each column as the driver returns it. */
 import type { ColumnType } from 'kysely'
-import { type countedTables, tables, type uniqueIndexes } from './generated/tables.ts'
+import { type countedTables, tables, type uniqueIndexes, type uniqueKeys } from './generated/tables.ts'
 
 export { tables }
 export type TableName = keyof typeof tables
 
-/** By PostgreSQL type, as batch.ts parses it: 64-bit numbers, exact decimals and moments stay text. */
+/** By PostgreSQL type, as batch.ts parses it: 64-bit numbers, exact decimals and date-times stay text. */
 type Values = {
   bool: boolean
   int2: number
@@ -18,6 +18,7 @@ type Values = {
   xid8: string
   date: string
   timestamptz: string
+  tstzrange: string
   jsonb: unknown
   _int2: number[]
   _int8: string[]
@@ -36,6 +37,15 @@ export type TableRow<Table extends TableName> = {
   -readonly [Column in keyof (typeof tables)[Table]]: ValueOf<(typeof tables)[Table][Column]>
 }
 export type ColumnName<Table extends TableName> = keyof (typeof tables)[Table] & string
+
+/** Columns of a table that hold values of these PostgreSQL types. */
+export type ColumnOfType<Table extends TableName, Type extends string> = {
+  [Column in ColumnName<Table>]: (typeof tables)[Table][Column] extends Type | `${Type} ${string}` ? Column : never
+}[ColumnName<Table>]
+/** Sets of columns that name one row of a table at most. */
+export type UniqueKey<Table extends TableName> = Table extends keyof typeof uniqueKeys
+  ? (typeof uniqueKeys)[Table][number]
+  : never
 
 /** A table whose changes are counted per tenant. */
 export type CountedTable = (typeof countedTables)[number]
@@ -57,7 +67,7 @@ export type DatabaseSchema = {
   }
 }
 
-/** Whether a table has a column, asked by name at run time. */
+/** Whether a table has a column, looked up at run time. */
 export function hasColumn(table: TableName, column: string): boolean {
   return Object.hasOwn(tables[table], column)
 }
@@ -66,4 +76,10 @@ export function hasColumn(table: TableName, column: string): boolean {
 export function isIdList(table: TableName, column: string): boolean {
   const columns: Record<string, string> = tables[table]
   return columns[column]?.startsWith('_int8') ?? false
+}
+
+/** Whether a column holds texts and no null: what is cleared there is an empty text. */
+export function takesEmptyText(table: TableName, column: string): boolean {
+  const columns: Record<string, string> = tables[table]
+  return /^text(?! null)/.test(columns[column] ?? '')
 }

@@ -5,7 +5,7 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { vacuumChangedTables } from './vacuum.ts'
 
 const ROWS = 5_000
-/** The database tells its counters once a second at most. */
+/** The database publishes its counters at most once a second. */
 const TOLD_MS = 1_200
 
 let embedded: EmbeddedDatabase
