@@ -1,16 +1,20 @@
 /**
- * Alarms as rows: one open row per device, slot and alarm. A raise shows at once; repeated within three seconds it does not
- * count again, and within thirty seconds after a recovery it opens the same row again. What arrives late, after its own
- * recovery, is kept as recovered. Raw SQL: hot path, each signal is one statement of several steps.
+ * Alarms as rows: one open row per device, slot and alarm. Signals of a device count by their order (boot, seq), never by its
+ * clock; those without an order, which the platform raises itself, by receipt. A raise shows at once; repeated within three
+ * seconds of receipt it does not count again, and within thirty seconds after the recovery it opens the same row again,
+ * unhandled. A signal that arrives after a newer one changes nothing but the history, except that a raise whose recovery came
+ * first is kept as a recovered row. Raw SQL: hot path, each signal is one statement of several steps.
  */
-import { alarmDefinition } from '@swapdesk/dictionary'
+import { AlarmHandling, AlarmLevel, alarmDefinition, AlarmStatus } from '@swapdesk/dictionary'
 import type { Device } from '@swapdesk/device-protocol'
-import { type Executor, type Query, sql } from '../db/database.ts'
+import { type Executor, type Query, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 
 const RAISE_DEBOUNCE = '3 seconds'
 const CLEAR_DEBOUNCE = '30 seconds'
 const LEVEL_UNKNOWN = 3
+/** As far as a device's clock is believed to run ahead of ours. */
+const AHEAD_MAX_MS = 2 * 60_000
 
 export type AlarmSignal = {
   device: Device
@@ -18,8 +22,12 @@ export type AlarmSignal = {
   boxId: number
   /** 1 raised, 2 recovered. */
   status: 1 | 2
-  /** Milliseconds since 1970, by the device's clock. */
+  /** Milliseconds since 1970 by the device's clock; for display only. */
   at: number
+  /** Milliseconds since 1970 by our clock. */
+  receivedAt: number
+  /** Number of the device's boot, and its counter in that boot. */
+  order?: { boot: number; seq: number } | undefined
   address?: string | undefined
 }
 
@@ -31,73 +39,154 @@ type Changed = {
   nameEn: string
   level: number
   status: number
+  isNew: boolean
 }
 
-const COLUMNS = sql`id, tenant_id, create_dept, name, name_en, level, status`
+/** What the steps of a statement share. */
+type Parts = {
+  at: RawBuilder<unknown>
+  received: RawBuilder<unknown>
+  boot: RawBuilder<unknown>
+  seq: RawBuilder<unknown>
+  /** The device, its newest signal of this alarm, whether that is newer than this one, and the row: open, else the last. */
+  found: RawBuilder<unknown>
+  isNewest: RawBuilder<unknown>
+  /** Columns of alarm_history that are the same for each entry of a signal. */
+  noted: RawBuilder<unknown>
+}
 
-function raise({ device, alarmId, boxId, at, address }: AlarmSignal): Query {
+const CHANGED = sql`id, tenant_id, create_dept, name, name_en, level, status`
+const HISTORY = sql`alarm_history (tenant_id, alarm_row_id, kind, revision, is_late, device_time, boot, seq)`
+
+function partsOf({ device, alarmId, boxId, status, at: deviceMs, receivedAt, order }: AlarmSignal): Parts {
+  const at = sql`to_timestamp(${Math.min(deviceMs, receivedAt + AHEAD_MAX_MS)}::double precision / 1000)`
+  const received = sql`to_timestamp(${receivedAt}::double precision / 1000)`
+  const boot = sql`${order?.boot ?? null}::bigint`
+  const seq = sql`${order?.seq ?? null}::bigint`
+  const found = sql`
+    from_device as (select id, tenant_id, create_dept from device where kind = ${device.kind} and sn = ${device.sn}),
+    newer as (
+      select s.* from alarm_signal s join from_device d on s.tenant_id = d.tenant_id and s.device_id = d.id
+      where s.box_id = ${boxId} and s.alarm_id = ${alarmId} and (s.boot, s.seq) >= (${boot}, ${seq})),
+    remembered as (
+      insert into alarm_signal as s (tenant_id, device_id, box_id, alarm_id, boot, seq, status, device_time, receive_time)
+      select tenant_id, id, ${boxId}, ${alarmId}, ${boot}, ${seq}, ${status}, ${at}, ${received} from from_device where ${boot} is not null
+      on conflict (tenant_id, device_id, box_id, alarm_id) do update set boot = excluded.boot, seq = excluded.seq,
+        status = excluded.status, device_time = excluded.device_time, receive_time = excluded.receive_time
+        where (s.boot, s.seq) < (excluded.boot, excluded.seq)),
+    latest as (
+      select a.* from alarm a join from_device d on a.tenant_id = d.tenant_id
+      where a.device_kind = ${device.kind} and a.device_id = ${device.sn} and a.box_id = ${boxId} and a.alarm_id = ${alarmId}
+        and a.is_deleted = 0
+      order by a.status, a.id desc limit 1)`
+  return {
+    at,
+    received,
+    boot,
+    seq,
+    found,
+    isNewest: sql`not exists (select from newer)`,
+    noted: sql`${at}, ${boot}, ${seq}`,
+  }
+}
+
+function raise(signal: AlarmSignal): Query {
+  const { device, alarmId, boxId, address } = signal
   const { kind, sn } = device
   const known = alarmDefinition(alarmId)
-  const time = sql`to_timestamp(${at}::double precision / 1000)`
-  const same = sql`device_kind = ${kind} and device_id = ${sn} and box_id = ${boxId} and alarm_id = ${alarmId} and is_deleted = 0`
+  const { at, received, boot, seq, found, isNewest, noted } = partsOf(signal)
   return sql`
-    with late as (
-      select min(event_time) as recover_time from device_event where kind = ${kind} and sn = ${sn} and channel = 'alarm'
-        and event_time >= ${time} and data ->> 'alarmId' = ${alarmId} and data ->> 'boxId' = ${String(boxId)} and data ->> 'status' = '2'),
+    with ${found},
     repeated as (
-      update alarm set occur_num = occur_num + case when ${time} > last_time + ${RAISE_DEBOUNCE}::interval then 1 else 0 end,
-        last_time = greatest(last_time, ${time}), start_time = least(start_time, ${time}), update_time = now()
-      where ${same} and status = 1 returning ${COLUMNS}),
+      update alarm a set occur_num = occur_num + case when ${received} > last_receive_time + ${RAISE_DEBOUNCE}::interval then 1 else 0 end,
+        last_time = greatest(start_time, ${at}), last_receive_time = greatest(last_receive_time, ${received}),
+        last_boot = coalesce(${boot}, last_boot), last_seq = coalesce(${seq}, last_seq)
+      where a.id = (select id from latest) and a.status = ${AlarmStatus.Fault} and ${isNewest} returning ${CHANGED}),
     reopened as (
-      update alarm set status = 1, recover_time = null, occur_num = occur_num + 1, last_time = ${time}, update_time = now()
-      where id = (select id from alarm where ${same} and status = 2 and recover_time <= ${time}
-          and recover_time > ${time} - ${CLEAR_DEBOUNCE}::interval order by id desc limit 1)
-        and not exists (select from repeated) and (select recover_time from late) is null returning ${COLUMNS}),
+      update alarm a set status = ${AlarmStatus.Fault}, recover_time = null, recover_receive_time = null, occur_num = occur_num + 1,
+        last_time = greatest(start_time, ${at}), last_receive_time = ${received},
+        last_boot = coalesce(${boot}, last_boot), last_seq = coalesce(${seq}, last_seq),
+        handling = ${AlarmHandling.Open}, handler = null, handle_time = null, handle_remark = null,
+        revision = revision + 1, update_user = null, update_time = now()
+      where a.id = (select id from latest) and a.status = ${AlarmStatus.Recover} and a.close_time is null
+        and a.recover_receive_time > ${received} - ${CLEAR_DEBOUNCE}::interval and ${isNewest} returning ${CHANGED}, revision),
+    -- The recovery came first, and no row covers both.
+    passed as (
+      select * from newer n where n.status = ${AlarmStatus.Recover} and not exists (select from latest l
+        where l.status = ${AlarmStatus.Fault} or l.last_seq is null or (l.last_boot, l.last_seq) >= (${boot}, ${seq}))),
     added as (
       insert into alarm (tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, source, level, start_time, last_time,
-        recover_time, status, address, create_dept)
+        last_receive_time, recover_time, recover_receive_time, last_boot, last_seq, status, address, create_dept)
       select d.tenant_id, ${kind}, ${sn}, ${boxId}, ${alarmId}, ${known?.name ?? alarmId}, ${known?.nameEn ?? alarmId},
-        ${known?.source ?? null}::smallint, ${known?.level ?? LEVEL_UNKNOWN}, ${time}, ${time}, late.recover_time,
-        case when late.recover_time is null then 1 else 2 end,
-        coalesce(${address ?? null}::text, (select c.address from cabinet c where ${kind} = 'cabinet' and c.cabinet_sn = ${sn} and c.is_deleted = 0)),
+        ${known?.source ?? null}::smallint, ${known?.level ?? LEVEL_UNKNOWN}, ${at}, ${at}, ${received},
+        case when p.seq is not null then greatest(p.device_time, ${at}) end, p.receive_time, coalesce(p.boot, ${boot}), coalesce(p.seq, ${seq}),
+        case when p.seq is null then ${AlarmStatus.Fault}::smallint else ${AlarmStatus.Recover}::smallint end,
+        coalesce(${address ?? null}::text, (select c.address from cabinet c
+          where ${kind} = 'cabinet' and c.tenant_id = d.tenant_id and c.cabinet_sn = ${sn} and c.is_deleted = 0)),
         d.create_dept
-      from device d, late where d.kind = ${kind} and d.sn = ${sn} and not exists (select from repeated) and not exists (select from reopened)
-      returning ${COLUMNS})
-    select * from repeated union all select * from reopened union all select * from added`
+      from from_device d left join passed p on true
+      where not exists (select from latest where status = ${AlarmStatus.Fault}) and not exists (select from reopened)
+        and (${isNewest} or p.seq is not null)
+      returning ${CHANGED}, revision),
+    noted as (
+      insert into ${HISTORY}
+      select tenant_id, id, 'raised', revision, false, ${noted} from reopened
+      union all select tenant_id, id, 'raised', revision, status <> ${AlarmStatus.Fault}, ${noted} from added
+      union all select a.tenant_id, a.id, 'recovered', a.revision, false, p.device_time, p.boot, p.seq from added a join passed p on true
+      union all select tenant_id, id, 'raised', revision, true, ${noted} from latest
+        where not ${isNewest} and not exists (select from added)),
+    -- A flapping alarm nobody has dealt with is not announced again.
+    announced as (
+      insert into alarm_notification (tenant_id, alarm_row_id)
+      select tenant_id, id from added where status = ${AlarmStatus.Fault} and level = ${AlarmLevel.Critical}
+      union all select r.tenant_id, r.id from reopened r join latest l on l.id = r.id
+        where r.level = ${AlarmLevel.Critical} and l.handling <> ${AlarmHandling.Open})
+    select ${CHANGED}, false as is_new from repeated
+      union all select ${CHANGED}, true from reopened union all select ${CHANGED}, true from added`
 }
 
-function recover({ device, alarmId, boxId, at }: AlarmSignal): Query {
-  const time = sql`to_timestamp(${at}::double precision / 1000)`
-  return sql`update alarm set status = 2, recover_time = greatest(${time}, start_time), update_time = now()
-    where device_kind = ${device.kind} and device_id = ${device.sn} and box_id = ${boxId} and alarm_id = ${alarmId}
-      and status = 1 and is_deleted = 0 and last_time <= ${time} returning ${COLUMNS}`
+function recover(signal: AlarmSignal): Query {
+  const { at, received, boot, seq, found, isNewest, noted } = partsOf(signal)
+  return sql`
+    with ${found},
+    recovered as (
+      update alarm a set status = ${AlarmStatus.Recover}, recover_time = greatest(start_time, ${at}), recover_receive_time = ${received},
+        last_boot = coalesce(${boot}, last_boot), last_seq = coalesce(${seq}, last_seq),
+        revision = revision + 1, update_user = null, update_time = now()
+      where a.id = (select id from latest) and a.status = ${AlarmStatus.Fault} and ${isNewest} returning ${CHANGED}, revision),
+    -- Somebody closed it before its device recovered.
+    confirmed as (
+      update alarm a set recover_time = greatest(start_time, ${at}), recover_receive_time = ${received},
+        last_boot = coalesce(${boot}, last_boot), last_seq = coalesce(${seq}, last_seq)
+      where a.id = (select id from latest) and a.status = ${AlarmStatus.Recover} and a.close_time is not null
+        and a.recover_time is null and ${isNewest} returning ${CHANGED}, revision),
+    noted as (
+      insert into ${HISTORY}
+      select tenant_id, id, 'recovered', revision, false, ${noted} from recovered
+      union all select tenant_id, id, 'recovered', revision, false, ${noted} from confirmed
+      union all select tenant_id, id, 'recovered', revision, true, ${noted} from latest where not ${isNewest})
+    select ${CHANGED}, false as is_new from recovered union all select ${CHANGED}, false from confirmed`
 }
 
-/** Takes signals over in their order, in as many statements but one message, and tells who follows alarms. */
+/**
+ * Stores signals in as many statements but one message, and publishes what changed. The caller has entered the tenant of the
+ * devices; rows of another one are neither seen nor touched.
+ */
 export async function storeAlarms(db: Executor, signals: readonly AlarmSignal[]): Promise<void> {
   if (signals.length === 0) return
   const results = await db.many(signals.map((signal) => (signal.status === 1 ? raise(signal) : recover(signal))))
+  const changed = results.flatMap((rows, index) =>
+    (rows as Changed[]).map((row) => ({ signal: signals[index] as AlarmSignal, row })),
+  )
   await emitLive(
     db,
-    results.flatMap((rows, index) => {
-      const { device, alarmId, boxId } = signals[index] as AlarmSignal
-      return (rows as Changed[]).map(({ id, tenantId, createDept, name, nameEn, level, status }) => ({
-        tenantId,
-        topic: 'alarm' as const,
-        createDept,
-        data: {
-          type: status === 1 ? 'raised' : 'recovered',
-          id,
-          deviceKind: device.kind,
-          deviceId: device.sn,
-          boxId,
-          alarmId,
-          name,
-          nameEn,
-          level,
-          status,
-        },
-      }))
+    changed.map(({ signal: { device, alarmId, boxId }, row }) => {
+      const { id, tenantId, createDept, name, nameEn, level, status } = row
+      const type = status === AlarmStatus.Fault ? 'raised' : 'recovered'
+      const { kind: deviceKind, sn: deviceId } = device
+      const data = { type, id, deviceKind, deviceId, boxId, alarmId, name, nameEn, level, status }
+      return { tenantId, topic: 'alarm' as const, createDept, data }
     }),
   )
+  if (changed.some(({ row }) => row.isNew && row.level === AlarmLevel.Critical)) db.signal('alarms')
 }

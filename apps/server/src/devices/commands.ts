@@ -4,9 +4,13 @@
  * from sets of rows.
  */
 import { randomBytes } from 'node:crypto'
-import { Command, COMMAND_TTL_SECONDS, commandSpec, type DeviceKind } from '@swapdesk/device-protocol'
+import { Command, COMMAND_TTL_SECONDS, commandSpec, controlsOf, type DeviceKind } from '@swapdesk/device-protocol'
 import { type Executor, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
+import { lockForCommands } from './device-rows.ts'
+import { lockStatusOfCommands } from './lock-status.ts'
+import { storeDesired } from './settings.ts'
+import { awaitingSecondPerson } from './two-people.ts'
 
 export type NewCommand = {
   kind: DeviceKind
@@ -16,6 +20,8 @@ export type NewCommand = {
   /** Seconds it stays valid; by default as the catalogue says. */
   ttlSeconds?: number | undefined
   jobId?: string | undefined
+  /** Waits until the vehicle is known to stand still, where the command needs that, instead of being refused. */
+  whenStopped?: boolean | undefined
 }
 /** Who asks: a person, or the server itself (null). */
 export type Requester = { userId: string | null; deptId: string | null }
@@ -34,9 +40,10 @@ export function newCommandId(now = Date.now()): string {
   return head + Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-function rowOf(command: NewCommand, place: number) {
+function rowOf(command: NewCommand, place: number, needsSecondPerson: boolean) {
   const spec = commandSpec(command.cmd)
   const { boxId } = command.data
+  const isWaiting = command.whenStopped === true && spec?.needsStandstill === true
   return {
     place,
     cmd_id: newCommandId(),
@@ -46,51 +53,86 @@ function rowOf(command: NewCommand, place: number) {
     data: command.data,
     box_id: typeof boxId === 'number' ? boxId : null,
     // The time a second person needs to look counts apart: validity begins with the confirmation.
-    state: spec?.needsTwoPeople ? 'waiting' : 'queued',
-    ttl_seconds: command.ttlSeconds ?? spec?.ttlSeconds ?? COMMAND_TTL_SECONDS,
+    state: needsSecondPerson ? 'waiting' : 'queued',
+    ttl_seconds: command.ttlSeconds ?? (isWaiting ? WHEN_STOPPED_SECONDS : (spec?.ttlSeconds ?? COMMAND_TTL_SECONDS)),
     job_id: command.jobId ?? null,
+    controls: controlsOf(command.cmd, command.data),
+    when_stopped: isWaiting,
   }
 }
 
-/** How long a command waits for the second person, in seconds. */
+/** How long a command waits for the second person, and for a vehicle to stop, in seconds. */
 const CONFIRM_SECONDS = 600
+const WHEN_STOPPED_SECONDS = 600
+
+type CommandRow = ReturnType<typeof rowOf>
+
+const deviceOf = ({ device_kind, device_sn }: CommandRow) => `${device_kind}/${device_sn}`
 
 /**
- * Stores commands; devices the tenant does not have are left out of the answer. A newer threshold takes the place of one
- * that is still queued for the same cabinet.
+ * Stores commands; devices the tenant does not have are left out of the answer. A command supersedes older ones to the same
+ * device that control the same, queued or sent: they are never sent again (decision 40).
  */
 export async function enqueueCommands(
   db: Executor,
   by: Requester,
   commands: readonly NewCommand[],
 ): Promise<StoredCommand[]> {
-  if (commands.length === 0) return []
-  await supersede(db, commands)
-  const rows = JSON.stringify(commands.map(rowOf))
+  const stored: StoredCommand[] = []
+  const waiting = await awaitingSecondPerson(db, by.userId, commands)
+  let rest = commands.map((command, place) => rowOf(command, place, waiting.has(command)))
+  while (rest.length > 0) {
+    // What is asked twice of one device in one call is stored one after the other: the later supersedes the earlier.
+    const seen = new Set<string>()
+    const now = rest.filter((row) => !seen.has(deviceOf(row)) && seen.add(deviceOf(row)))
+    rest = rest.filter((row) => !now.includes(row))
+    stored.push(...(await store(db, by, now)))
+  }
+  if (stored.length > 0) db.signal('commands')
+  return stored
+}
+
+async function store(db: Executor, by: Requester, rows: readonly CommandRow[]): Promise<StoredCommand[]> {
+  const given = JSON.stringify(rows)
+  // Of two callers at once the second sees the command of the first.
+  await lockForCommands(
+    db,
+    rows.map(({ device_kind, device_sn }) => ({ kind: device_kind, sn: device_sn })),
+  )
   const stored = await db.all(sql<CommandEvent>`
     ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
-      expire_time, job_id, create_user, update_user, create_dept)
+      expire_time, job_id, controls, when_stopped, create_user, update_user, create_dept)
     select d.tenant_id, g.cmd_id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
-      g.job_id, ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint)
-    from jsonb_to_recordset(${rows}::jsonb) as g(place integer, cmd_id text, device_kind text, device_sn text, cmd integer,
-      data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint)
+      g.job_id, array(select jsonb_array_elements_text(g.controls)), g.when_stopped,
+      ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint)
+    from jsonb_to_recordset(${given}::jsonb) as g(place integer, cmd_id text, device_kind text, device_sn text, cmd integer,
+      data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint, controls jsonb, when_stopped boolean)
     join device d on d.kind = g.device_kind and d.sn = g.device_sn
     order by g.place
     returning ${commandEventColumns}`)
+  if (rows.some(({ controls }) => controls.length > 0)) await supersedeOlder(db, stored)
+  const dataOf = new Map(rows.map((row) => [row.cmd_id, row.data]))
+  await storeDesired(
+    db,
+    by.userId,
+    stored.map((command) => ({ ...command, data: dataOf.get(command.cmdId) ?? {} })),
+  )
   await publishCommands(db, stored)
-  db.signal('commands')
   return stored.map(({ id, cmdId, deviceSn: sn, state, tenantId }) => ({ id, cmdId, sn, state, tenantId }))
 }
 
-async function supersede(db: Executor, commands: readonly NewCommand[]): Promise<void> {
-  const sns = commands.filter(({ cmd }) => cmd === Command.setThreshold).map(({ sn }) => sn)
-  if (sns.length === 0) return
-  await endCommands(
-    db,
-    sql`c.device_kind = 'cabinet' and c.device_sn = any(${sns}) and c.cmd = ${Command.setThreshold} and c.state = 'queued'`,
-    sql`'superseded'`,
-  )
+async function supersedeOlder(db: Executor, stored: readonly CommandEvent[]): Promise<void> {
+  const ended = await db.all(sql<CommandEvent>`
+    ${customPlan} with older as (
+      select c.id, n.id as newer from device_command n
+        join device_command c on c.device_kind = n.device_kind and c.device_sn = n.device_sn and c.seq < n.seq and c.controls && n.controls
+          and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')
+      where n.id = any(${stored.map(({ id }) => id)}::bigint[])
+      order by c.id for update of c)
+    update device_command c set state = 'superseded', superseded_by = o.newer, end_time = now(), update_time = now()
+    from older o where c.id = o.id returning ${commandEventColumns}`)
+  await publishOutcomes(db, ended)
 }
 
 /** Ends commands that match, without an answer of the device, and publishes that. */
@@ -121,6 +163,8 @@ export type CommandEvent = {
 }
 export const commandEventColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, c.device_sn, c.cmd, c.box_id, c.state, c.job_id`
 
+const CHANGES_LOCK: ReadonlySet<number> = new Set([Command.vehicleLock, Command.vehicleUnlock])
+
 const ITEM_STATE = sql`case c.state when 'done' then 'done' when 'rejected' then 'rejected' when 'failed' then 'failed'
   when 'superseded' then 'cancelled' when 'cancelled' then 'cancelled' else 'expired' end`
 
@@ -136,6 +180,8 @@ export async function publishOutcomes(db: Executor, commands: readonly CommandEv
     db.signal('jobs')
   }
   const jobs = new Map(ended.flatMap((command) => (command.jobId === null ? [] : [[command.jobId, command] as const])))
+  const vehicles = commands.filter(({ cmd }) => CHANGES_LOCK.has(cmd)).map(({ deviceSn }) => deviceSn)
+  if (vehicles.length > 0) await db.later(lockStatusOfCommands([...new Set(vehicles)]))
   await publishCommands(db, commands)
   await emitLive(
     db,

@@ -1,15 +1,46 @@
 /**
- * Events of devices and what they change: doors, batteries in and out, taps of cards, boots. Raw SQL: hot path, updates from
- * sets of rows.
+ * Events of devices and what they change: batteries in and out, doors, taps of cards, boots. Raw SQL: hot path, updates from
+ * sets of rows. Runs inside the tenant of the devices.
  */
 import { type Executor, type Query, sql } from '../db/database.ts'
-import type { DeviceMessageOf } from './device-messages.ts'
+import type { OrderedMessage, OrderedMessageOf } from './device-state.ts'
+import { type ChangedSlot, slotEventUpdate } from './slot-rows.ts'
 
-type Once = DeviceMessageOf<'event'> | DeviceMessageOf<'alarm'> | DeviceMessageOf<'boot'>
-type Cabinet = { sn: string; tenantId: string; createDept: string | null }
+export type OnceMessage = OrderedMessageOf<'event'> | OrderedMessageOf<'alarm'> | OrderedMessageOf<'boot'>
+type NewEvent = { kind: string; sn: string; bootId: string; seq: string }
 
-function boots(messages: readonly DeviceMessageOf<'boot'>[]): Query[] {
-  const rows = JSON.stringify(messages.map(({ device, message }) => ({ ...device, ...message.data, ts: message.ts })))
+export function isOnce(message: OrderedMessage): message is OnceMessage {
+  return message.channel === 'event' || message.channel === 'alarm' || message.channel === 'boot'
+}
+
+/** Events and alarms once each: what was there already is not answered. */
+export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
+  const rows = messages.map(({ device, of, order, channel, message, deviceTime, occurredAt, receivedAt }) => ({
+    ...device,
+    tenantId: of.tenantId,
+    channel,
+    boot: message.bootId,
+    bootNumber: order.boot,
+    seq: message.seq,
+    deviceTime,
+    occurredAt,
+    receivedAt,
+    type: 'type' in message ? message.type : channel,
+    data: message.data,
+  }))
+  return sql<NewEvent>`insert into device_event (tenant_id, kind, sn, boot_id, boot_number, seq, channel, type, data, event_time, device_time, receive_time)
+    select g."tenantId", g.kind, g.sn, g.boot, g."bootNumber", g.seq, g.channel, g.type, g.data, to_timestamp(g."occurredAt" / 1000),
+      to_timestamp(g."deviceTime" / 1000), to_timestamp(g."receivedAt" / 1000)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("tenantId" text, kind text, sn text, boot text, "bootNumber" integer, seq bigint,
+      channel text, type text, data jsonb, "occurredAt" float8, "deviceTime" float8, "receivedAt" float8)
+    on conflict do nothing returning kind, sn, boot_id, seq`
+}
+
+/** What the current boot of a device reports; acknowledgements that came with it are newer. */
+export function bootUpdates(messages: readonly OrderedMessageOf<'boot'>[]): Query[] {
+  const current = messages.filter(({ of, order }) => order.boot === of.bootNumber)
+  if (current.length === 0) return []
+  const rows = JSON.stringify(current.map(({ device, message }) => ({ ...device, ...message.data })))
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, sn text, fw text, "nfcVersion" integer, threshold smallint)`
   return [
     sql`update device d set firmware = coalesce(g.fw, d.firmware) from ${given} where d.kind = g.kind and d.sn = g.sn and g.fw is not null`,
@@ -20,58 +51,32 @@ function boots(messages: readonly DeviceMessageOf<'boot'>[]): Query[] {
   ]
 }
 
-const DOOR: Record<string, string> = { door_opened: 'open', door_closed: 'closed' }
-
-/** A door or a battery of one slot, unless something newer is known of it. */
-function slotChange({ device, message }: DeviceMessageOf<'event'>): Query | undefined {
-  const { boxId, bmsSn = null, soc = null } = message.data
-  const door = DOOR[message.type]
-  const time = sql`to_timestamp(${message.ts}::double precision / 1000)`
-  const where = sql`s.cabinet_sn = ${device.sn} and s.box_id = ${boxId} and (s.report_time is null or s.report_time <= ${time})`
-  if (boxId === undefined || device.kind !== 'cabinet') return undefined
-  if (door) return sql`update cabinet_slot s set door = ${door}, report_time = ${time} where ${where}`
-  if (message.type === 'battery_in') {
-    return sql`update cabinet_slot s set bms_sn = ${bmsSn}, soc = round(${soc}::double precision)::smallint, state = 'idle', report_time = ${time} where ${where}`
-  }
-  if (message.type === 'battery_out') {
-    return sql`update cabinet_slot s set bms_sn = null, soc = null, volt = null, amp = null, temp = null, state = 'empty', report_time = ${time} where ${where}`
-  }
-  return undefined
-}
-
-function taps(messages: readonly DeviceMessageOf<'event'>[]): Query {
-  const rows = messages.map(({ device, message }) => ({
+function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {
+  const rows = messages.map(({ device, of, message, occurredAt }) => ({
     sn: device.sn,
+    tenantId: of.tenantId,
+    createDept: of.createDept,
     cardNo: message.data.cardNo,
     boxId: message.data.boxId ?? null,
     result: message.data.result ?? 'failed',
     orderNo: message.data.orderNo ?? null,
-    ts: message.ts,
+    occurredAt,
   }))
   return sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_name, cabinet_sn, box_id, result, order_no, tap_time, create_dept)
-    select d.tenant_id, n.id, g."cardNo", r.name, g.sn, g."boxId", g.result, g."orderNo", to_timestamp(g.ts / 1000), d.create_dept
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, "cardNo" text, "boxId" smallint, result text, "orderNo" text, ts double precision)
-    join device d on d.kind = 'cabinet' and d.sn = g.sn
-    left join nfc_card n on n.card_no = g."cardNo" and n.tenant_id = d.tenant_id and n.is_deleted = 0
-    left join rider r on r.id = n.rider_id`
+    select g."tenantId", n.id, g."cardNo", r.name, g.sn, g."boxId", g.result, g."orderNo", to_timestamp(g."occurredAt" / 1000), g."createDept"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, "tenantId" text, "createDept" bigint, "cardNo" text, "boxId" smallint,
+      result text, "orderNo" text, "occurredAt" float8)
+    left join nfc_card n on n.card_no = g."cardNo" and n.tenant_id = g."tenantId" and n.is_deleted = 0
+    left join rider r on r.id = n.rider_id and r.tenant_id = g."tenantId"`
 }
 
-/** Carries new events over; answers the cabinets whose slots they changed. */
-export async function storeEvents(db: Executor, messages: readonly Once[]): Promise<Cabinet[]> {
-  const booted = messages.filter((message): message is DeviceMessageOf<'boot'> => message.channel === 'boot')
+/** Carries new events over; answers the slots they changed. */
+export async function storeEvents(db: Executor, messages: readonly OnceMessage[]): Promise<ChangedSlot[]> {
   const events = messages
-    .filter((message): message is DeviceMessageOf<'event'> => message.channel === 'event')
-    .toSorted((a, b) => a.message.ts - b.message.ts || a.message.seq - b.message.seq)
+    .filter((message): message is OrderedMessageOf<'event'> => message.channel === 'event')
+    .toSorted((a, b) => a.order.boot - b.order.boot || a.order.seq - b.order.seq)
   const tapped = events.filter(({ device, message }) => device.kind === 'cabinet' && message.data.cardNo !== undefined)
-  const changes = events.flatMap((event) => slotChange(event) ?? [])
-  for (const query of [
-    ...(booted.length > 0 ? boots(booted) : []),
-    ...(tapped.length > 0 ? [taps(tapped)] : []),
-    ...changes,
-  ]) {
-    await db.later(query)
-  }
-  if (changes.length === 0) return []
-  const sns = [...new Set(events.map(({ device }) => device.sn))]
-  return db.all(sql<Cabinet>`select sn, tenant_id, create_dept from device where kind = 'cabinet' and sn = any(${sns})`)
+  if (tapped.length > 0) await db.later(taps(tapped))
+  const changes = events.flatMap((event) => slotEventUpdate(event) ?? [])
+  return changes.length === 0 ? [] : ((await db.many(changes)).flat() as ChangedSlot[])
 }

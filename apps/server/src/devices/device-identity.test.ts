@@ -3,8 +3,9 @@ import { Command, type Device, upTopic } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
+import { inRollback } from '../testing/tenant-rows.ts'
 import { enqueueCommands } from './commands.ts'
-import { parseMessage } from './device-messages.ts'
+import { type DeviceMessage, parseMessage } from './device-messages.ts'
 import { storeMessages } from './store.ts'
 
 const mine: Device = { kind: 'cabinet', sn: 'CB384721001' }
@@ -19,12 +20,16 @@ afterAll(() => running.close())
 
 const db = () => running.server.services.db
 
-/** Takes a message over as the gateway does. */
-async function say(device: Device, channel: 'ack' | 'event', body: object): Promise<void> {
+function messageOf(device: Device, channel: 'ack' | 'event', body: object): DeviceMessage {
   const payload = Buffer.from(JSON.stringify({ v: 1, ...body }))
   const message = parseMessage({ topic: upTopic(device, channel), payload, isRetained: false })
   if (!message) throw new Error('the message breaks the protocol')
-  await db().write(null, (tx) => storeMessages(tx, [message]))
+  return message
+}
+
+/** Takes a message over as the gateway does. */
+async function say(device: Device, channel: 'ack' | 'event', body: object): Promise<void> {
+  await db().write(null, (tx) => storeMessages(tx, [messageOf(device, channel, body)]))
 }
 
 const vehicleNamesake: Device = { kind: 'vehicle', sn: mine.sn }
@@ -64,4 +69,26 @@ it("a tap tells of a card of the cabinet's own tenant only", async () => {
     { cardNo: own?.cardNo, cardId: own?.id, isNamed: true, tenantId: '384721' },
     { cardNo: other?.cardNo, cardId: null, isNamed: false, tenantId: '384721' },
   ])
+})
+
+it("a tap tells of no other tenant's card, also with row-level security off", async () => {
+  const card = await db().system.first(sql<{ cardNo: string }>`
+    select card_no from nfc_card where is_deleted = 0 and rider_id is not null and tenant_id = '517209' limit 1`)
+  const cardNo = card?.cardNo ?? ''
+  await inRollback(
+    (work) => db().write(null, work),
+    async (tx) => {
+      for (const table of ['nfc_card', 'rider'])
+        await tx.run(sql`alter table ${sql.table(table)} disable row level security`)
+      const tap = { msgId: 'tap3', bootId: 'tap', seq: 3, ts: Date.now(), type: 'nfc_tap', data: { cardNo } }
+      await storeMessages(tx, [messageOf(mine, 'event', tap)])
+      expect(await tx.all(sql`select count(distinct tenant_id)::int as tenants from nfc_card`)).toEqual([
+        { tenants: 2 },
+      ])
+      const told = await tx.all(
+        sql`select card_id, rider_name from nfc_usage where card_no = ${cardNo} order by id desc limit 1`,
+      )
+      expect(told).toEqual([{ cardId: null, riderName: null }])
+    },
+  )
 })

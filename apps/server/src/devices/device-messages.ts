@@ -24,7 +24,8 @@ import type { z } from 'zod'
 import type { Incoming } from './device-broker.ts'
 
 type Head = { bootId: string; seq: number; ts: number }
-export type DeviceMessage = { device: Device; isRetained: boolean } & (
+/** `receivedAt`: milliseconds since 1970 by our clock. */
+export type DeviceMessage = { device: Device; isRetained: boolean; receivedAt: number } & (
   | { channel: 'status'; message: StatusMessage }
   | { channel: 'boot'; message: BootMessage }
   | { channel: 'hb'; message: HeartbeatMessage }
@@ -51,7 +52,8 @@ export function parseMessage({ topic, payload, isRetained }: Incoming): DeviceMe
   const { channel, ...device } = place
   const schema: z.ZodType = channel === 'telemetry' ? telemetryMessages[device.kind] : schemas[channel]
   const parsed = schema.safeParse(jsonOf(payload))
-  return parsed.success ? ({ device, isRetained, channel, message: parsed.data } as DeviceMessage) : undefined
+  if (!parsed.success) return undefined
+  return { device, isRetained, receivedAt: Date.now(), channel, message: parsed.data } as DeviceMessage
 }
 
 function jsonOf(payload: Buffer): unknown {
@@ -60,12 +62,4 @@ function jsonOf(payload: Buffer): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Facts of one channel, in the order they came. */
-export function messagesOn<Channel extends UpChannel>(
-  messages: readonly DeviceMessage[],
-  channel: Channel,
-): DeviceMessageOf<Channel>[] {
-  return messages.filter((message): message is DeviceMessageOf<Channel> => message.channel === channel)
 }

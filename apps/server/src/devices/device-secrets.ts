@@ -9,6 +9,7 @@ import type { Secrets } from '../http/secrets.ts'
 
 const SECRET_BYTES = 18
 
+/** `sn` is the serial number the device had when it got its secret: a renamed one keeps it. */
 export function deviceSecret(secrets: Secrets, { kind, sn }: Device, version: number): string {
   const mac = createHmac('sha256', secrets.tokenKey).update(`device\n${kind}\n${sn}\n${version}`).digest()
   return mac.subarray(0, SECRET_BYTES).toString('base64url')
@@ -17,7 +18,9 @@ export function deviceSecret(secrets: Secrets, { kind, sn }: Device, version: nu
 /** A device, and the number of the secret it came in with. */
 export type Login = { device: Device; version: number }
 
-type Waiting = { device: Device; resolve: (version: number | undefined) => void; reject: (error: unknown) => void }
+/** What a device's secret is derived from. */
+type Origin = { sn: string; version: number }
+type Waiting = { device: Device; resolve: (origin: Origin | undefined) => void; reject: (error: unknown) => void }
 
 /** Checks what devices log in with. A thousand that come back at once are looked up together. */
 export class DeviceLogins {
@@ -31,21 +34,22 @@ export class DeviceLogins {
   }
 
   async check(device: Device, password: string): Promise<Login | undefined> {
-    const version = await this.#versionOf(device)
+    const origin = await this.#originOf(device)
     // Unknown devices cost the same work.
-    const expected = Buffer.from(deviceSecret(this.#secrets, device, version ?? -1))
+    const { sn, version } = origin ?? { sn: device.sn, version: -1 }
+    const expected = Buffer.from(deviceSecret(this.#secrets, { kind: device.kind, sn }, version))
     const given = Buffer.from(password)
     const isRight = given.length === expected.length && timingSafeEqual(given, expected)
-    return isRight && version !== undefined ? { device, version } : undefined
+    return isRight && origin ? { device, version } : undefined
   }
 
   /** Whether each of them would get in now with the secret it came in with. */
   async areValid(logins: readonly Login[]): Promise<boolean[]> {
-    const versionOf = await this.#versionsOf(logins.map(({ device }) => device))
-    return logins.map(({ device, version }) => versionOf(device) === version)
+    const originOf = await this.#originsOf(logins.map(({ device }) => device))
+    return logins.map(({ device, version }) => originOf(device)?.version === version)
   }
 
-  #versionOf(device: Device): Promise<number | undefined> {
+  #originOf(device: Device): Promise<Origin | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ device, resolve, reject })
       if (this.#waiting.length === 1) setImmediate(() => void this.#lookUp())
@@ -56,17 +60,20 @@ export class DeviceLogins {
     const waiting = this.#waiting
     this.#waiting = []
     try {
-      const versionOf = await this.#versionsOf(waiting.map(({ device }) => device))
-      for (const { device, resolve } of waiting) resolve(versionOf(device))
+      const originOf = await this.#originsOf(waiting.map(({ device }) => device))
+      for (const { device, resolve } of waiting) resolve(originOf(device))
     } catch (error) {
       for (const { reject } of waiting) reject(error)
     }
   }
-  async #versionsOf(devices: readonly Device[]): Promise<(device: Device) => number | undefined> {
-    const rows = await this.#db.system.all(sql<Device & { secretVersion: number }>`
-      select kind, sn, secret_version from device
+
+  async #originsOf(devices: readonly Device[]): Promise<(device: Device) => Origin | undefined> {
+    const rows = await this.#db.system.all(sql<Device & { secretSn: string; secretVersion: number }>`
+      select kind, sn, coalesce(secret_sn, sn) as secret_sn, secret_version from device
       where (kind, sn) in (select * from unnest(${devices.map(({ kind }) => kind)}::text[], ${devices.map(({ sn }) => sn)}::text[]))`)
-    const versions = new Map(rows.map((row) => [`${row.kind}/${row.sn}`, row.secretVersion]))
-    return ({ kind, sn }) => versions.get(`${kind}/${sn}`)
+    const origins = new Map(
+      rows.map((row) => [`${row.kind}/${row.sn}`, { sn: row.secretSn, version: row.secretVersion }]),
+    )
+    return ({ kind, sn }) => origins.get(`${kind}/${sn}`)
   }
 }

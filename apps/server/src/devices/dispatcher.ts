@@ -3,20 +3,14 @@
  * valid; and ends what is not. Commits wake it, and a timer, which also finds what another process left. Raw
  * SQL: hot path, rows are claimed and updated in one statement.
  */
-import {
-  type CommandMessage,
-  commandTopic,
-  type Device,
-  HEARTBEAT_SECONDS,
-  commandSpecs,
-} from '@swapdesk/device-protocol'
+import { type CommandMessage, commandTopic, type Device, HEARTBEAT_SECONDS } from '@swapdesk/device-protocol'
 import { type Database, customPlan, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
 import { storeAlarms } from './alarm-rows.ts'
 import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
 import type { DeviceBroker } from './device-broker.ts'
-import { isMoving } from './moving.ts'
-import { OFFLINE_ALARM, type OnlineStatusChange, publishOnlineStatus } from './online-status.ts'
+import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
+import { isKnownStill, needsStandstill } from './standstill.ts'
 
 const CLAIM_MAX = 500
 /** The clock comes round each second; silence is measured in minutes. */
@@ -29,7 +23,9 @@ const SILENT = `${HEARTBEAT_SECONDS * 3} seconds`
 const OFFLINE_ALARM_AFTER = '10 seconds'
 const VEHICLE_OFFLINE_ALARM_AFTER = '30 minutes'
 
-const refusedWhileMoving = commandSpecs.filter((spec) => spec.isRefusedWhileMoving).map(({ code }) => code)
+/** A command that needs standstill is valid on the wire for no longer: the vehicle may drive off before it arrives. */
+const STANDSTILL_SECONDS = 10
+const mayBeSent = sql`(not ${needsStandstill} or ${isKnownStill})`
 
 const OFFLINE_ALARM_ID = sql`case d.kind when 'cabinet' then ${OFFLINE_ALARM.cabinet} else ${OFFLINE_ALARM.vehicle} end`
 
@@ -50,7 +46,7 @@ export class Dispatcher {
   constructor(db: Database, link: () => DeviceBroker, onError: (error: unknown) => void) {
     this.#db = db
     this.#link = link
-    this.#loop = new PollLoop((isOnTime) => this.#poll(isOnTime), onError)
+    this.#loop = new PollLoop((isOnTime) => this.poll(isOnTime), onError)
     db.signals.on('commands', () => this.#loop.wake())
   }
 
@@ -62,7 +58,8 @@ export class Dispatcher {
     return this.#loop.stop()
   }
 
-  async #poll(isOnTime: boolean): Promise<number | undefined> {
+  /** Sends what is due; on time also what got no answer, and ends what is over. The loop calls it, never twice at once. */
+  async poll(isOnTime: boolean): Promise<number | undefined> {
     const isMore = this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX
     if (isOnTime) await this.#sweep()
     return isMore ? 0 : undefined
@@ -78,22 +75,26 @@ export class Dispatcher {
   /** Claims commands, commits that they are being sent, then sends them: after a crash in between they are sent again. */
   async #send(isRetry: boolean): Promise<number> {
     const claimed = await this.#db.write(null, async (db) => {
-      const due = isRetry ? sql`c.state = 'sent' and c.next_try_time <= now()` : sql`c.state = 'queued'`
+      // Checked again here, not only when it was stored: one that may wait stays as it is, also one that was sent before.
+      const due = isRetry
+        ? sql`c.state = 'sent' and c.next_try_time <= now() and ${mayBeSent}`
+        : sql`c.state = 'queued' and (${mayBeSent} or not c.when_stopped)`
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
-          select c.id, ${isMoving} and c.cmd = any(${refusedWhileMoving}) as is_refused
+          select c.id, not ${mayBeSent} as is_refused
           from device_command c join device d on d.kind = c.device_kind and d.sn = c.device_sn and d.online = 1
           where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set
           state = case when due.is_refused then 'rejected' else 'sent' end,
-          result_message = case when due.is_refused then 'vehicle.moving' else c.result_message end,
+          result_message = case when due.is_refused then 'vehicle.not-still' else c.result_message end,
           end_time = case when due.is_refused then now() end,
           attempts = c.attempts + case when due.is_refused then 0 else 1 end,
           sent_time = coalesce(c.sent_time, case when due.is_refused then null else now() end),
           next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ least(c.attempts, 6)), update_time = now()
         from due where c.id = due.id
         returning ${commandEventColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
-          (extract(epoch from c.expire_time) * 1000)::bigint as expire_at, c.create_user as by`)
+          (extract(epoch from case when ${needsStandstill} then least(c.expire_time, now() + make_interval(secs => ${STANDSTILL_SECONDS}))
+            else c.expire_time end) * 1000)::bigint as expire_at, c.create_user as by`)
       await publishOutcomes(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
       return rows
     })
@@ -114,32 +115,39 @@ export class Dispatcher {
     })
   }
 
-  /** Devices that say nothing any more are away; those that stay away raise an alarm. */
+  /** Devices that are silent for long are offline; those that stay offline raise an alarm, each in its tenant. */
   async #watchSilence(): Promise<void> {
     await this.#db.write(null, async (db) => {
       const gone = await db.all(sql<OnlineStatusChange>`
         ${customPlan} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
-          order by kind, sn limit 1000 for update skip locked)
+          order by kind, sn limit 1000 for no key update skip locked)
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
-      await publishOnlineStatus(db, gone)
-      const away = await db.all(sql<Device & { at: string; alarmId: string }>`
-        select d.kind, d.sn, (extract(epoch from d.status_time) * 1000)::bigint as at, ${OFFLINE_ALARM_ID} as alarm_id
+      const away = await db.all(sql<Device & { tenantId: string; at: string; alarmId: string }>`
+        select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, ${OFFLINE_ALARM_ID} as alarm_id
         from device d where d.online = 0 and d.last_seen_time is not null
           and ((d.kind = 'cabinet' and d.status_time < now() - ${OFFLINE_ALARM_AFTER}::interval)
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
-          and not exists (select from alarm a where a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0 and a.status = 1
-            and a.is_deleted = 0 and a.alarm_id = ${OFFLINE_ALARM_ID}) limit 1000`)
-      await storeAlarms(
-        db,
-        away.map(({ kind, sn, at, alarmId }) => ({
-          device: { kind, sn },
-          alarmId,
-          boxId: 0,
-          status: 1,
-          at: Number(at),
-        })),
-      )
+          and not exists (select from alarm a where a.tenant_id = d.tenant_id and a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0
+            and a.alarm_id = ${OFFLINE_ALARM_ID} and (a.status = 1 and a.is_deleted = 0 or a.close_time >= d.status_time)) limit 1000`)
+      const receivedAt = Date.now()
+      for (const tenantId of [...new Set([...gone, ...away].map((device) => device.tenantId))].toSorted()) {
+        const own = <Row extends { tenantId: string }>(rows: readonly Row[]) =>
+          rows.filter((row) => row.tenantId === tenantId)
+        await db.later(sql`select swapdesk_work(${tenantId})`)
+        await applyOnlineStatus(db, own(gone))
+        await storeAlarms(
+          db,
+          own(away).map(({ kind, sn, at, alarmId }) => ({
+            device: { kind, sn },
+            alarmId,
+            boxId: 0,
+            status: 1,
+            at: Number(at),
+            receivedAt,
+          })),
+        )
+      }
     })
   }
 }

@@ -52,7 +52,8 @@ afterAll(() => running.close())
 
 describe('devices on the broker', () => {
   it('get in with their own secret only', async () => {
-    await expect(connect({ password: 'guess' })).rejects.toThrow(/not authorized/i)
+    for (const password of ['guess', await secretOf(other)])
+      await expect(connect({ password })).rejects.toThrow(/not authorized/i)
     await expect(connect({ sn: 'NOBODY' })).rejects.toThrow(/not authorized/i)
     const client = await connect()
     expect(client.connected).toBe(true)

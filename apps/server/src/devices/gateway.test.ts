@@ -116,7 +116,7 @@ describe('what devices say', () => {
     }
     await say(client, 'telemetry', { slots: [slot], envTemp: 27.5, csq: 20 })
     const row = await db().system.first(
-      sql`select state, soc, bms_sn from cabinet_slot where cabinet_sn = ${device.sn} and box_id = 2`,
+      sql`select state, soc, bms_sn from cabinet_slot where cabinet_id = (select id from cabinet where cabinet_sn = ${device.sn}) and box_id = 2`,
     )
     expect(row).toEqual({ state: 'charging', soc: 42, bmsSn: 'BTX1' })
     const kept = await db().system.first(
@@ -138,9 +138,10 @@ describe('what devices say', () => {
 
   it('that is older than what is known changes nothing', async () => {
     const old = { boxId: 2, door: 'open', state: 'empty', enabled: true, bmsSn: null, soc: null }
-    await say(client, 'telemetry', { slots: [old] }, { ts: Date.now() - 60_000 })
+    // The clock is right; the counter says that it was sent before the report above.
+    await say(client, 'telemetry', { slots: [old] }, { seq: 0 })
     const row = await db().system.first(
-      sql`select state, door from cabinet_slot where cabinet_sn = ${device.sn} and box_id = 2`,
+      sql`select state, door from cabinet_slot where cabinet_id = (select id from cabinet where cabinet_sn = ${device.sn}) and box_id = 2`,
     )
     expect(row).toEqual({ state: 'charging', door: 'closed' })
   })
@@ -153,32 +154,46 @@ describe('what devices say', () => {
   })
 
   it('raises an alarm once, recovers it, and opens it again within half a minute', async () => {
-    const alarm = (status: number, ts: number) => say(client, 'alarm', { alarmId: 'C210', status, boxId: 2 }, { ts })
-    const start = Date.now() - 100_000
-    await alarm(1, start)
-    await alarm(1, start + 1_000)
+    const alarm = (status: number) => say(client, 'alarm', { alarmId: 'C210', status, boxId: 2 })
+    const passed = (seconds: number) =>
+      db().system.run(sql`update alarm set last_receive_time = last_receive_time - make_interval(secs => ${seconds}),
+        recover_receive_time = recover_receive_time - make_interval(secs => ${seconds}) where device_id = ${device.sn}`)
+    await alarm(1)
+    await alarm(1)
     expect(await alarms()).toEqual([{ status: 1, occurNum: 1, boxId: 2 }])
-    await alarm(1, start + 5_000)
-    await alarm(2, start + 6_000)
+    await passed(4)
+    await alarm(1)
+    await alarm(2)
     expect(await alarms()).toEqual([{ status: 2, occurNum: 2, boxId: 2 }])
-    await alarm(1, start + 20_000)
+    await alarm(1)
     expect(await alarms()).toEqual([{ status: 1, occurNum: 3, boxId: 2 }])
-    await alarm(2, start + 21_000)
-    await alarm(1, start + 60_000)
+    await alarm(2)
+    await passed(31)
+    await alarm(1)
     expect(await alarms()).toEqual([
       { status: 2, occurNum: 3, boxId: 2 },
       { status: 1, occurNum: 1, boxId: 2 },
     ])
-    await alarm(2, start + 61_000)
+    await alarm(2)
   })
 
   it('of an alarm that arrives after its own recovery is kept as recovered', async () => {
-    const at = Date.now() - 10_000
-    const late = (status: number, ts: number) => say(client, 'alarm', { alarmId: 'C211', status, boxId: 0 }, { ts })
-    await late(2, at + 1_000)
-    await late(1, at)
+    const late = (status: number, at: number) =>
+      say(client, 'alarm', { alarmId: 'C211', status, boxId: 0 }, { seq: 7_000 + at })
+    await late(2, 2)
+    await late(1, 1)
     const rows = await db().system.all(
       sql`select status from alarm where device_id = ${device.sn} and alarm_id = 'C211'`,
+    )
+    expect(rows).toEqual([{ status: 2 }])
+  })
+
+  it('of an alarm by a clock that runs a year ahead recovers when the clock is right again', async () => {
+    const alarm = (status: number, ts: number) => say(client, 'alarm', { alarmId: 'C212', status, boxId: 0 }, { ts })
+    await alarm(1, Date.now() + 365 * 86_400_000)
+    await alarm(2, Date.now())
+    const rows = await db().system.all(
+      sql`select status from alarm where device_id = ${device.sn} and alarm_id = 'C212'`,
     )
     expect(rows).toEqual([{ status: 2 }])
   })

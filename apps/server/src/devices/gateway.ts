@@ -9,6 +9,7 @@ import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
 import { parseMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
+import { SettingsSync } from './settings-sync.ts'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
 /** Batches side by side: the embedded database has one connection. */
@@ -43,11 +44,14 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     () => link,
     (error) => log.warn({ err: error }, 'commands could not be sent'),
   )
+  const settings = new SettingsSync(db, (error) => log.warn({ err: error }, 'settings could not be sent'))
   dispatcher.start()
+  settings.start()
   return {
     address: link.address,
     counts,
     async stop() {
+      await settings.stop()
       await dispatcher.stop()
       await link.close()
     },

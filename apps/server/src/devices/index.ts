@@ -7,7 +7,22 @@ export {
   type CommandEvent,
   commandEventColumns,
 } from './commands.ts'
+export {
+  type BatteryMove,
+  type BatteryConflict,
+  type MoveCause,
+  type MovedBattery,
+  type MoveResult,
+  moveBatteries,
+  type Place,
+  type Slot,
+  type SlotChange,
+  slotMoves,
+} from './battery-places.ts'
 export { type DeviceGateway, startGateway } from './gateway.ts'
-export { isMoving } from './moving.ts'
+export { isKnownStill } from './standstill.ts'
 export { checkPayload } from './payload.ts'
 export { deviceSecret } from './device-secrets.ts'
+export { lockForCommands } from './device-rows.ts'
+export { withdrawDesired } from './settings.ts'
+export { lockSender } from './two-people.ts'

@@ -6,6 +6,7 @@ import { Ingest } from './ingest.ts'
 const message: DeviceMessage = {
   device: { kind: 'cabinet', sn: 'CB1' },
   isRetained: false,
+  receivedAt: 0,
   channel: 'status',
   message: { online: 1 },
 }

@@ -96,5 +96,5 @@ export class Ingest {
 /** Another process was quicker with the same row: the next attempt sees it. */
 function isRace(error: unknown): boolean {
   const state = sqlStateOf(error)
-  return state === '40001' || state === '40P01' || state === '23505'
+  return state === '40001' || state === '40P01' || state === '23505' || state === '23P01'
 }

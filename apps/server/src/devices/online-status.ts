@@ -1,5 +1,8 @@
-/** Changes of devices' online status, published to those who follow cabinets. */
-import type { Executor } from '../db/database.ts'
+/**
+ * Changes of devices' online status: batteries take it over, subscribers of cabinets are notified. Raw SQL: updates from sets
+ * of rows.
+ */
+import { type Executor, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 
 export type OnlineStatusChange = {
@@ -13,16 +16,36 @@ export type OnlineStatusChange = {
 /** Alarms the platform raises itself while a device stays offline. Batteries raise none. */
 export const OFFLINE_ALARM = { cabinet: 'C109', vehicle: 'V029' } as const
 
-/** Publishes changes of cabinets; nobody follows those of other devices. */
-export function publishOnlineStatus(db: Executor, changed: readonly OnlineStatusChange[]): Promise<void> {
-  const cabinets = changed.filter(({ kind }) => kind === 'cabinet')
-  return emitLive(
+/** `working_status` of a battery that nobody hears. */
+const WORKING_STATUS_OFFLINE = 7
+
+/**
+ * Carries changes of one tenant's devices on. A battery is online while it reports itself or the cabinet it is in does;
+ * its next report shows that it is back.
+ */
+export async function applyOnlineStatus(db: Executor, changed: readonly OnlineStatusChange[]): Promise<void> {
+  const gone = (kind: string) =>
+    changed.filter((device) => device.kind === kind && device.online === 0).map(({ sn }) => sn)
+  const [batteries, cabinets] = [gone('bms'), gone('cabinet')]
+  if (batteries.length + cabinets.length > 0) {
+    await db.later(sql`${customPlan} with found as (
+        select b.id from battery b left join battery_place p on p.current_battery_id = b.id
+          left join cabinet c on c.id = p.cabinet_id
+        where b.online = 1 and b.is_deleted = 0 and (b.bms_sn = any(${batteries}) or c.cabinet_sn = any(${cabinets}))
+          and not exists (select from device d where d.online = 1
+            and (d.kind = 'bms' and d.sn = b.bms_sn or d.kind = 'cabinet' and d.sn = c.cabinet_sn))
+        order by b.id for no key update of b)
+      update battery b set online = 0, working_status = ${WORKING_STATUS_OFFLINE} from found f where b.id = f.id`)
+  }
+  await emitLive(
     db,
-    cabinets.map(({ sn, tenantId, createDept, online }) => ({
-      tenantId,
-      topic: 'cabinet',
-      createDept,
-      data: { type: 'online', sn, online },
-    })),
+    changed
+      .filter(({ kind }) => kind === 'cabinet')
+      .map(({ sn, tenantId, createDept, online }) => ({
+        tenantId,
+        topic: 'cabinet',
+        createDept,
+        data: { type: 'online', sn, online },
+      })),
   )
 }

@@ -6,7 +6,9 @@ import { type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
-import type { DeviceMessageOf } from './device-messages.ts'
+import type { OrderedMessageOf } from './device-state.ts'
+import { reportedByCommands } from './settings.ts'
+import { needsStandstill } from './standstill.ts'
 
 const RANK: Record<AckMessage['state'], number> = {
   received: 1,
@@ -18,8 +20,8 @@ const RANK: Record<AckMessage['state'], number> = {
 }
 
 /** The furthest answer to each command, of those that came together. */
-function furthest(acks: readonly DeviceMessageOf<'ack'>[]): DeviceMessageOf<'ack'>[] {
-  const byId = new Map<string, DeviceMessageOf<'ack'>>()
+function furthest(acks: readonly OrderedMessageOf<'ack'>[]): OrderedMessageOf<'ack'>[] {
+  const byId = new Map<string, OrderedMessageOf<'ack'>>()
   for (const ack of acks) {
     const other = byId.get(ack.message.cmdId)
     if (!other || RANK[other.message.state] < RANK[ack.message.state]) byId.set(ack.message.cmdId, ack)
@@ -27,8 +29,17 @@ function furthest(acks: readonly DeviceMessageOf<'ack'>[]): DeviceMessageOf<'ack
   return [...byId.values()]
 }
 
-/** The statement that moves commands forward; it answers those that moved. */
-export function receiptQuery(acks: readonly DeviceMessageOf<'ack'>[]): Query<CommandEvent> {
+/**
+ * A command that needs standstill is valid for seconds each time it is sent: one that came too late is sent again while its
+ * own time lasts.
+ */
+const isProlonged = sql`(g.state = 'expired' and ${needsStandstill} and c.expire_time > now())`
+
+/**
+ * The statement that moves commands of the device forward; it answers those that moved. What arrives for a superseded one
+ * is kept with it and moves nothing.
+ */
+export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<CommandEvent> {
   const rows = furthest(acks).map(({ device, message }) => ({
     cmd_id: message.cmdId,
     kind: device.kind,
@@ -43,59 +54,58 @@ export function receiptQuery(acks: readonly DeviceMessageOf<'ack'>[]): Query<Com
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, kind text, sn text, state text, code integer, msg text, data jsonb)),
     found as (
       select c.id, g.* from device_command c join given g on c.cmd_id = g.cmd_id and c.device_kind = g.kind and c.device_sn = g.sn
-      where command_rank(g.state) > command_rank(c.state) or (g.state in ('done', 'failed', 'rejected') and c.state in ('timeout', 'expired'))
+      where not ${isProlonged} and (command_rank(g.state) > command_rank(c.state) or (g.state in ('done', 'failed', 'rejected') and c.state in ('timeout', 'expired', 'superseded')))
       order by c.id for update of c)
-    update device_command c set state = f.state, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,
+    update device_command c set state = case when c.state = 'superseded' then c.state else f.state end, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,
       received_time = coalesce(c.received_time, now()), update_time = now(),
-      end_time = case when f.state in ('received', 'executing') then null else now() end
+      end_time = case when c.state = 'superseded' then c.end_time when f.state in ('received', 'executing') then null else now() end
     from found f where c.id = f.id returning ${commandEventColumns}`
 }
 
-/** What a finished command changes in the asset it was for. */
+/** What a command changes in the asset it was for, unless a newer command that controls the same has been sent since. */
 function effects(ids: readonly string[]): Query[] {
-  const done = sql`c.id = any(${ids}::bigint[]) and c.state = 'done'`
+  const done = sql`c.id = any(${ids}::bigint[]) and c.state = 'done' and not exists (
+    select from device_command n where n.device_kind = c.device_kind and n.device_sn = c.device_sn and n.seq > c.seq
+      and n.controls && c.controls and n.state in ('sent', 'received', 'executing', 'done'))`
   return [
     sql`${customPlan} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
-      from device_command c where ${done} and c.cmd = ${Command.setThreshold} and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
+      from device_command c where ${done} and 'threshold' = any(c.controls) and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
     sql`${customPlan} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
       from device_command c where ${done} and c.cmd = ${Command.nfcList} and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
     sql`${customPlan} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
         lock_reason = case when c.cmd = ${Command.disableSlot} then c.data ->> 'lockReason' end
-      from device_command c where ${done} and c.cmd in (${Command.enableSlot}, ${Command.disableSlot})
-        and s.cabinet_sn = c.device_sn and s.box_id = c.box_id`,
-    sql`${customPlan} update vehicle v set lock_status = case when c.cmd = ${Command.vehicleLock} then 1 else 0 end
-      from device_command c where ${done} and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
-        and v.vehicle_sn = c.device_sn and v.is_deleted = 0`,
+      from device_command c, cabinet t where ${done} and c.cmd in (${Command.enableSlot}, ${Command.disableSlot})
+        and t.cabinet_sn = c.device_sn and t.is_deleted = 0 and s.cabinet_id = t.id and s.box_id = c.box_id`,
   ]
 }
 
-const TOUCHES_ASSET: ReadonlySet<number> = new Set([
-  Command.setThreshold,
+const SETS_THRESHOLD: ReadonlySet<number> = new Set([Command.setParams, Command.setThreshold])
+const CHANGES_CABINET: ReadonlySet<number> = new Set([
+  ...SETS_THRESHOLD,
   Command.nfcList,
   Command.enableSlot,
   Command.disableSlot,
-  Command.vehicleLock,
-  Command.vehicleUnlock,
 ])
 
 /** Carries what moved on to assets, bulk jobs and readers. */
-export async function applyReceipts(db: Executor, moved: readonly CommandEvent[]): Promise<void> {
+export async function applyReceipts(db: Executor, answered: readonly CommandEvent[]): Promise<void> {
+  const moved = answered.filter(({ state }) => state !== 'superseded')
   if (moved.length === 0) return
-  const touching = moved.filter(({ cmd, state }) => state === 'done' && TOUCHES_ASSET.has(cmd))
-  if (touching.length > 0) {
-    for (const query of effects(touching.map(({ id }) => id))) await db.later(query)
+  const changing = moved.filter(({ cmd, state }) => state === 'done' && CHANGES_CABINET.has(cmd))
+  if (changing.length > 0) {
+    for (const query of effects(changing.map(({ id }) => id))) await db.later(query)
   }
+  const done = moved.filter(({ state }) => state === 'done').map(({ id }) => id)
+  if (done.length > 0) await db.later(reportedByCommands(done))
   await publishOutcomes(db, moved)
-  const cabinets = new Map(
-    touching.filter(({ deviceKind }) => deviceKind === 'cabinet').map((command) => [command.deviceSn, command]),
-  )
+  const cabinets = new Map(changing.map((command) => [command.deviceSn, command]))
   await emitLive(
     db,
     [...cabinets].map(([sn, { tenantId, createDept, cmd }]) => ({
       tenantId,
       topic: 'cabinet',
       createDept,
-      data: { type: cmd === Command.setThreshold ? 'threshold' : 'state', sn },
+      data: { type: SETS_THRESHOLD.has(cmd) ? 'threshold' : 'state', sn },
     })),
   )
 }

@@ -1,178 +1,187 @@
 /**
- * Stores a batch of device messages in one transaction: online status, telemetry, events, alarms and acknowledgements.
- * Messages may come late, twice and out of order; the rows are the same in the end. Raw SQL: hot path, one statement for each
- * set of rows from `jsonb_to_recordset`; its text is cached by its string.
+ * Stores a batch of device messages in one transaction, each inside the tenant of its device and under its row-level
+ * security: online status, telemetry, events, alarms and acknowledgements. Messages may come late, twice and out of order;
+ * the rows are the same in the end. Raw SQL: hot path, one statement for each set of rows from `jsonb_to_recordset`.
  */
-import type { CabinetTelemetry } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { storeAlarms } from './alarm-rows.ts'
+import { type BatteryConflict, type BatteryMove, moveBatteries, type SlotChange, slotMoves } from './battery-places.ts'
 import type { CommandEvent } from './commands.ts'
-import { storeEvents } from './device-events.ts'
-import { type DeviceMessage, type DeviceMessageOf, messagesOn } from './device-messages.ts'
-import { OFFLINE_ALARM, type OnlineStatusChange, publishOnlineStatus } from './online-status.ts'
+import { bootUpdates, eventInsert, isOnce, type OnceMessage, storeEvents } from './device-events.ts'
+import type { DeviceMessage } from './device-messages.ts'
+import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
+import { type DeviceState, type OrderedMessage, type OrderedMessageOf, takeMessage } from './device-state.ts'
+import { lockStatusUpdate } from './lock-status.ts'
+import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
+import { dueAfterReturn, reportedUpdate } from './settings.ts'
+import { type ChangedSlot, slotBatteryUpdate, slotUpdate } from './slot-rows.ts'
 
-type Touched = OnlineStatusChange & { wasOnline: number }
-type NewEvent = { kind: string; sn: string; bootId: string; seq: string }
-type ChangedSlot = { sn: string; tenantId: string; createDept: string | null }
+/** An unknown battery, one of another tenant, or one that another slot has, in a slot. */
+const UNEXPECTED_BATTERY_ALARM = 'C303'
 
-/** Telemetry of a cabinet without its slots, which have rows of their own. */
-function stateOf(received: DeviceMessageOf<'telemetry'>): object {
-  const { data } = received.message
-  if (!('slots' in data)) return data
-  const { slots: _slots, ...rest } = data
-  return rest
+const nothing = sql`select 1 where false`
+
+/** Connections to a broker keep no order: a boot message may stand behind what its boot reported. */
+function isBoot({ channel }: DeviceMessage): number {
+  return channel === 'boot' ? 1 : 0
 }
 
-function isNewer(a: DeviceMessageOf<'telemetry'>, b: DeviceMessageOf<'telemetry'> | undefined): boolean {
-  return !b || a.message.ts > b.message.ts || (a.message.ts === b.message.ts && a.message.seq >= b.message.seq)
-}
-
-type OnlineReport = {
-  kind: string
-  sn: string
-  online: number
-  boot: string | null
-  willBoot: string | null
-  isHeard: boolean
-}
-
-/** Per device: its online status by the newest message, and its newest telemetry. */
-function onlineReportsOf(messages: readonly DeviceMessage[]) {
-  const reports = new Map<string, OnlineReport>()
-  const newest = new Map<string, DeviceMessageOf<'telemetry'>>()
-  for (const received of messages) {
-    const { kind, sn } = received.device
-    const key = `${kind}/${sn}`
-    const line = reports.get(key) ?? { kind, sn, online: 1, boot: null, willBoot: null, isHeard: false }
-    reports.set(key, line)
-    const isGone = received.channel === 'status' && received.message.online === 0
-    line.online = isGone ? 0 : 1
-    line.willBoot = isGone ? (received.message.bootId ?? null) : null
-    line.isHeard ||= !isGone && !received.isRetained
-    if (received.channel === 'boot') line.boot = received.message.bootId
-    if (received.channel === 'telemetry' && isNewer(received, newest.get(key))) newest.set(key, received)
+export async function storeMessages(db: Executor, messages: readonly DeviceMessage[]): Promise<void> {
+  const deviceOf = await lockDevices(db, messages)
+  const before = new Map<DeviceState, { online: number }>()
+  const byTenant = new Map<string, OrderedMessage[]>()
+  for (const message of messages.toSorted((a, b) => isBoot(b) - isBoot(a))) {
+    const device = deviceOf(message)
+    if (!device) continue
+    if (!before.has(device)) before.set(device, { online: device.online })
+    const ofTenant = byTenant.get(device.tenantId) ?? []
+    byTenant.set(device.tenantId, ofTenant)
+    ofTenant.push(takeMessage(device, message))
   }
-  return { reports, newest }
-}
-
-/** A last will of a boot that is over says nothing of the device that has come back since. */
-function touch(messages: readonly DeviceMessage[]): Query<Touched> {
-  const { reports, newest } = onlineReportsOf(messages)
-  const rows = [...reports].map(([key, line]) => {
-    const telemetry = newest.get(key)
-    return {
-      ...line,
-      state: telemetry ? stateOf(telemetry) : null,
-      stateTs: telemetry?.message.ts ?? null,
-      stateSeq: telemetry?.message.seq ?? null,
-    }
-  })
-  return sql<Touched>`
-    ${customPlan} with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(kind text, sn text, online smallint, boot text,
-        "willBoot" text, "isHeard" boolean, state jsonb, "stateTs" double precision, "stateSeq" bigint)),
-    found as (
-      select d.id, d.online as was_online, g.boot, g.state, g."isHeard" as is_heard, to_timestamp(g."stateTs" / 1000) as state_ts, g."stateSeq" as state_seq,
-        case when g.online = 0 and g."willBoot" is not null and d.boot_id is not null and g."willBoot" <> d.boot_id then d.online else g.online end as online
-      from device d join given g on d.kind = g.kind and d.sn = g.sn order by d.kind, d.sn for update of d)
-    update device d set online = f.online,
-      last_seen_time = case when f.is_heard then now() else d.last_seen_time end,
-      status_time = case when f.online <> f.was_online or d.status_time is null then now() else d.status_time end,
-      boot_id = coalesce(f.boot, d.boot_id),
-      state = case when f.state_ts is not null and (d.state_ts is null or f.state_ts >= d.state_ts) then f.state else d.state end,
-      state_seq = case when f.state_ts is not null and (d.state_ts is null or f.state_ts >= d.state_ts) then f.state_seq else d.state_seq end,
-      state_ts = greatest(d.state_ts, f.state_ts)
-    from found f where d.id = f.id
-    returning d.kind, d.sn, d.tenant_id, d.create_dept, d.online, f.was_online`
-}
-
-function telemetryInsert(messages: readonly DeviceMessageOf<'telemetry'>[]): Query {
-  return sql`insert into telemetry (tenant_id, kind, sn, boot_id, seq, report_time, data)
-    select d.tenant_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.ts / 1000), g.data
-    from unnest(${messages.map(({ device }) => device.kind)}::text[], ${messages.map(({ device }) => device.sn)}::text[],
-      ${messages.map(({ message }) => message.bootId)}::text[], ${messages.map(({ message }) => message.seq)}::bigint[],
-      ${messages.map(({ message }) => message.ts)}::double precision[], ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
-      as g(kind, sn, boot, seq, ts, data)
-    join device d on d.kind = g.kind and d.sn = g.sn
-    on conflict do nothing`
-}
-
-/** Events and alarms once each: what was there already is not answered. */
-function eventInsert(
-  messages: readonly (DeviceMessageOf<'event'> | DeviceMessageOf<'alarm'> | DeviceMessageOf<'boot'>)[],
-): Query<NewEvent> {
-  const rows = messages.map(({ device, channel, message }) => ({
-    ...device,
-    channel,
-    boot: message.bootId,
-    seq: message.seq,
-    ts: message.ts,
-    type: 'type' in message ? message.type : channel,
-    data: message.data,
-  }))
-  return sql<NewEvent>`insert into device_event (tenant_id, kind, sn, boot_id, seq, channel, type, data, event_time)
-    select d.tenant_id, g.kind, g.sn, g.boot, g.seq, g.channel, g.type, g.data, to_timestamp(g.ts / 1000)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(kind text, sn text, boot text, seq bigint, channel text, type text, data jsonb, ts double precision)
-    join device d on d.kind = g.kind and d.sn = g.sn
-    on conflict do nothing returning kind, sn, boot_id, seq`
-}
-
-/** Slots that differ from what is known; the newest report of each cabinet counts. */
-function slotUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query<ChangedSlot> {
-  const newest = new Map<string, DeviceMessageOf<'telemetry'>>()
-  for (const received of messages) {
-    if (isNewer(received, newest.get(received.device.sn))) newest.set(received.device.sn, received)
+  // In the order of tenants: two batches never wait for each other.
+  for (const tenantId of [...byTenant.keys()].toSorted()) {
+    await db.later(sql`select swapdesk_work(${tenantId})`)
+    const devices = [...before].filter(([device]) => device.tenantId === tenantId)
+    await storeOfTenant(db, byTenant.get(tenantId) as OrderedMessage[], devices)
   }
-  const rows = [...newest.values()].flatMap(({ device, message }) =>
-    (message.data as CabinetTelemetry).slots.map((slot) => ({ ...slot, sn: device.sn, ts: message.ts })),
-  )
-  return sql<ChangedSlot>`
-    ${customPlan} with given as (
-      select g.*, round(g.soc)::smallint as charge, to_timestamp(g.ts / 1000) as report_time from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g(sn text, "boxId" smallint, state text, door text, enabled boolean, "bmsSn" text, soc double precision, volt double precision,
-          amp double precision, temp double precision, charger text, ts double precision)),
-    changed as (
-      update cabinet_slot s set state = g.state, door = g.door, is_enabled = g.enabled, bms_sn = g."bmsSn", soc = g.charge,
-        volt = g.volt, amp = g.amp, temp = g.temp, charger = g.charger, report_time = g.report_time
-      from given g where s.cabinet_sn = g.sn and s.box_id = g."boxId" and (s.report_time is null or s.report_time <= g.report_time)
-        and (s.state, s.door, s.is_enabled, s.bms_sn, s.soc, s.volt, s.amp, s.temp, s.charger)
-          is distinct from (g.state, g.door, g.enabled, g."bmsSn", g.charge, g.volt, g.amp, g.temp, g.charger)
-      returning s.cabinet_sn),
-    charged as (
-      update battery b set soc = g.charge, online = 1, last_seen_time = g.report_time,
-        working_status = case g.state when 'charging' then 1 when 'full' then 3 when 'fault' then 6 else 0 end
-      from given g where b.bms_sn = g."bmsSn" and b.is_deleted = 0 and g.charge is not null and (b.last_seen_time is null or b.last_seen_time <= g.report_time)
-        and (b.soc, b.online, b.working_status) is distinct from (g.charge, 1, case g.state when 'charging' then 1 when 'full' then 3 when 'fault' then 6 else 0 end)
-      returning b.id)
-    select distinct d.sn, d.tenant_id, d.create_dept from device d where d.kind = 'cabinet' and d.sn in (select cabinet_sn from changed)`
 }
 
-function batteryUpdate(messages: readonly DeviceMessageOf<'telemetry'>[]): Query {
-  const rows = messages.map(({ device, message }) => ({ ...(message.data as object), sn: device.sn, ts: message.ts }))
-  return sql`
-    ${customPlan} with given as (
-      select distinct on (g.sn) g.sn, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.ts / 1000) as report_time
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, soc double precision, soh double precision, "workingStatus" smallint, ts double precision)
-      order by g.sn, g.ts desc)
-    update battery b set soc = g.soc, soh = coalesce(g.soh, b.soh), working_status = coalesce(g.working, b.working_status), online = 1, last_seen_time = g.report_time
-    from given g where b.bms_sn = g.sn and b.is_deleted = 0 and (b.last_seen_time is null or b.last_seen_time <= g.report_time)
-      and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, coalesce(g.working, b.working_status))`
-}
-
-async function publishCabinetChanges(
+async function storeOfTenant(
   db: Executor,
-  touched: readonly Touched[],
-  changed: readonly ChangedSlot[],
+  messages: readonly OrderedMessage[],
+  devices: readonly (readonly [DeviceState, { online: number }])[],
 ): Promise<void> {
-  await publishOnlineStatus(
-    db,
-    touched.filter(({ online, wasOnline }) => online !== wasOnline),
+  const telemetry = on(messages, 'telemetry')
+  const once = messages.filter(isOnce)
+  const acks = on(messages, 'ack')
+  const ofCabinets = telemetry.filter(({ device }) => device.kind === 'cabinet')
+  const ofBatteries = telemetry.filter(({ device }) => device.kind === 'bms')
+  const ofVehicles = telemetry.filter(({ device }) => device.kind === 'vehicle')
+  const states = devices.map(([device]) => device)
+  if (states.some(({ boots }) => Object.keys(boots).length > 0)) await db.later(bootUpsert(states))
+  await db.later(deviceUpdate(states))
+  if (telemetry.length > 0) await db.later(telemetryInsert(telemetry))
+  if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
+  const [added = [], moved = [], slots = []] = await db.many([
+    once.length > 0 ? eventInsert(once) : nothing,
+    acks.length > 0 ? receiptQuery(acks) : nothing,
+    ofCabinets.length > 0 ? slotUpdate(ofCabinets) : nothing,
+  ])
+  const fresh = freshOf(once, added as { kind: string; sn: string; bootId: string; seq: string }[])
+  for (const query of bootUpdates(on(fresh, 'boot'))) await db.later(query)
+  await applyReceipts(db, moved as CommandEvent[])
+  if (ofVehicles.length > 0) await db.later(lockStatusUpdate(ofVehicles))
+  const changed = [...(slots as ChangedSlot[]), ...(await storeEvents(db, fresh))]
+  const { conflicts } = await moveBatteries(db, await whereStillReported(db, slotMoves(changed.map(slotChangeOf))))
+  if (ofCabinets.length > 0) await db.later(slotBatteryUpdate(ofCabinets))
+  const online = devices
+    .filter(([device, { online: wasOnline }]) => device.online !== wasOnline)
+    .map(([device]) => device)
+  const reported = reportedUpdate([...telemetry, ...on(fresh, 'boot')])
+  if (reported) await db.later(reported)
+  const returned = online.filter((device) => device.online === 1).map(({ id }) => id)
+  if (returned.length > 0) await db.later(dueAfterReturn(returned))
+  await storeAlarms(db, [
+    ...offlineRecoveries(online),
+    ...fresh
+      .filter((message): message is OrderedMessageOf<'alarm'> => message.channel === 'alarm')
+      .toSorted((a, b) => a.order.boot - b.order.boot || a.order.seq - b.order.seq)
+      .map(({ device, order, message, occurredAt, receivedAt }) => ({
+        device,
+        order,
+        at: occurredAt,
+        receivedAt,
+        ...message.data,
+      })),
+    ...unexpectedBatteries(changed, conflicts),
+  ])
+  // A command may have waited for a device that has just come back, or for a vehicle to stop.
+  if (returned.length > 0 || ofVehicles.some(({ of }) => of.stillSince !== null)) {
+    db.signal('commands')
+  }
+  await applyOnlineStatus(db, online)
+  await publishSlots(db, messages[0]?.of.tenantId ?? '', changed)
+}
+
+function on<Channel extends DeviceMessage['channel']>(messages: readonly OrderedMessage[], channel: Channel) {
+  return messages.filter((message): message is OrderedMessageOf<Channel> => message.channel === channel)
+}
+
+function freshOf(
+  once: readonly OnceMessage[],
+  added: readonly { kind: string; sn: string; bootId: string; seq: string }[],
+) {
+  const isNew = new Set(added.map((row) => `${row.kind}/${row.sn}/${row.bootId}/${row.seq}`))
+  return once.filter(({ device, message }) =>
+    isNew.delete(`${device.kind}/${device.sn}/${message.bootId}/${message.seq}`),
   )
-  await emitLive(
+}
+
+function offlineRecoveries(changed: readonly DeviceState[]) {
+  const now = Date.now()
+  return changed.flatMap(({ kind, sn, online }) =>
+    online === 1 && (kind === 'cabinet' || kind === 'vehicle')
+      ? [{ device: { kind, sn }, alarmId: OFFLINE_ALARM[kind], boxId: 0, status: 2 as const, at: now, receivedAt: now }]
+      : [],
+  )
+}
+
+function slotChangeOf({
+  cabinetId,
+  boxId,
+  formerBmsSn,
+  bmsSn,
+  receivedAt,
+  occurredAt,
+  cause,
+}: ChangedSlot): SlotChange {
+  return { cabinetId, boxId, before: formerBmsSn, after: bmsSn, receivedAt, occurredAt, cause: { kind: cause } }
+}
+
+/** A battery that leaves a slot is not missing while another slot goes on reporting it: it is there. */
+async function whereStillReported(db: Executor, moves: readonly BatteryMove[]): Promise<BatteryMove[]> {
+  const leaving = moves.flatMap((move) => (move.to.place === 'missing' && 'bmsSn' in move ? [move.bmsSn] : []))
+  if (leaving.length === 0) return [...moves]
+  const rows = await db.all(sql<{ bmsSn: string; cabinetId: string; boxId: number }>`
+    select bms_sn, cabinet_id, box_id from cabinet_slot where bms_sn = any(${leaving}) order by report_time`)
+  const slots = new Map(
+    rows.map(({ bmsSn, cabinetId, boxId }) => [bmsSn, { place: 'slot' as const, cabinetId, boxId }]),
+  )
+  return moves.map((move) => {
+    const slot = move.to.place === 'missing' && 'bmsSn' in move ? slots.get(move.bmsSn) : undefined
+    return slot ? { ...move, to: slot, leaves: move.from?.place === 'slot' ? [move.from] : [] } : move
+  })
+}
+
+/**
+ * A battery that this tenant does not have, or that was somewhere it cannot have left unnoticed, is an alarm at the slot
+ * until another is reported there, or none. One that a rider brings back is none.
+ */
+function unexpectedBatteries(changed: readonly ChangedSlot[], conflicts: readonly BatteryConflict[]) {
+  const inConflict = new Set(
+    conflicts
+      .filter((conflict) => !('was' in conflict && conflict.was.place === 'rider'))
+      .flatMap(({ move: { to } }) => (to.place === 'slot' ? [`${to.cabinetId}/${to.boxId}`] : [])),
+  )
+  return changed
+    .filter(({ bmsSn, formerBmsSn }) => bmsSn !== formerBmsSn)
+    .map(({ cabinetId, sn, boxId, receivedAt, occurredAt }) => ({
+      device: { kind: 'cabinet' as const, sn },
+      alarmId: UNEXPECTED_BATTERY_ALARM,
+      boxId,
+      status: inConflict.has(`${cabinetId}/${boxId}`) ? (1 as const) : (2 as const),
+      at: occurredAt,
+      receivedAt,
+    }))
+}
+
+function publishSlots(db: Executor, tenantId: string, changed: readonly ChangedSlot[]): Promise<void> {
+  const cabinets = new Map(changed.map((slot) => [slot.sn, slot]))
+  return emitLive(
     db,
-    changed.map(({ sn, tenantId, createDept }) => ({
+    [...cabinets].map(([sn, { createDept }]) => ({
       tenantId,
       topic: 'cabinet',
       createDept,
@@ -181,47 +190,36 @@ async function publishCabinetChanges(
   )
 }
 
-export async function storeMessages(db: Executor, messages: readonly DeviceMessage[]): Promise<void> {
-  const telemetry = messagesOn(messages, 'telemetry')
-  const once = messages.filter(
-    (message): message is DeviceMessageOf<'event'> | DeviceMessageOf<'alarm'> | DeviceMessageOf<'boot'> =>
-      message.channel === 'event' || message.channel === 'alarm' || message.channel === 'boot',
-  )
-  const acks = messagesOn(messages, 'ack')
-  const ofCabinets = telemetry.filter(({ device }) => device.kind === 'cabinet')
-  const ofBatteries = telemetry.filter(({ device }) => device.kind === 'bms')
-  if (telemetry.length > 0) await db.later(telemetryInsert(telemetry))
-  if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
-  const nothing = sql`select 1 where false`
-  const [touched = [], added = [], moved = [], slots = []] = await db.many([
-    touch(messages),
-    once.length > 0 ? eventInsert(once) : nothing,
-    acks.length > 0 ? receiptQuery(acks) : nothing,
-    ofCabinets.length > 0 ? slotUpdate(ofCabinets) : nothing,
-  ])
-  const isNew = new Set((added as NewEvent[]).map((row) => `${row.kind}/${row.sn}/${row.bootId}/${row.seq}`))
-  const fresh = once.filter(({ device, message }) =>
-    isNew.delete(`${device.kind}/${device.sn}/${message.bootId}/${message.seq}`),
-  )
-  const back = (touched as Touched[])
-    .filter(({ online, wasOnline }) => online === 1 && wasOnline === 0)
-    .flatMap(({ kind, sn }) => (kind === 'cabinet' || kind === 'vehicle' ? [{ kind, sn } as const] : []))
-  await applyReceipts(db, moved as CommandEvent[])
-  const eventful = await storeEvents(db, fresh)
-  await storeAlarms(db, [
-    ...back.map(({ kind, sn }) => ({
-      device: { kind, sn },
-      alarmId: OFFLINE_ALARM[kind],
-      boxId: 0,
-      status: 2 as const,
-      at: Date.now(),
-    })),
-    ...fresh
-      .filter((message): message is DeviceMessageOf<'alarm'> => message.channel === 'alarm')
-      .toSorted((a, b) => a.message.ts - b.message.ts || a.message.seq - b.message.seq)
-      .map(({ device, message }) => ({ device, at: message.ts, ...message.data })),
-  ])
-  // A command may have waited for a device that has just come back.
-  if (back.length > 0) db.signal('commands')
-  await publishCabinetChanges(db, touched as Touched[], [...(slots as ChangedSlot[]), ...eventful])
+function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
+  return sql`insert into telemetry (tenant_id, kind, sn, boot_id, seq, report_time, receive_time, data)
+    select g.tenant_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.device_time / 1000), to_timestamp(g.received / 1000), g.data
+    from unnest(${messages.map(({ of }) => of.tenantId)}::text[], ${messages.map(({ device }) => device.kind)}::text[],
+      ${messages.map(({ device }) => device.sn)}::text[], ${messages.map(({ message }) => message.bootId)}::text[],
+      ${messages.map(({ message }) => message.seq)}::bigint[], ${messages.map(({ deviceTime }) => deviceTime)}::double precision[],
+      ${messages.map(({ receivedAt }) => receivedAt)}::double precision[], ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
+      as g(tenant_id, kind, sn, boot, seq, device_time, received, data)
+    on conflict do nothing`
+}
+
+/** The newest report of a battery by the order of its device; of reports by slots and by itself the later received. */
+function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
+  const newest = new Map<string, OrderedMessageOf<'telemetry'>>()
+  for (const received of messages) {
+    if (received.isTaken) newest.set(received.of.sn, received)
+  }
+  const rows = [...newest.values()].map(({ device, message, receivedAt }) => ({
+    ...(message.data as object),
+    sn: device.sn,
+    at: receivedAt,
+  }))
+  return sql`
+    ${customPlan} with given as (
+      select g.sn, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.at / 1000) as report_time
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, soc double precision, soh double precision, "workingStatus" smallint, at double precision))
+    update battery b set soc = f.soc, soh = coalesce(f.soh, b.soh), working_status = coalesce(f.working, b.working_status), online = 1, last_seen_time = f.report_time
+    from (select b.id, g.* from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
+      where (b.last_seen_time is null or b.last_seen_time <= g.report_time)
+        and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, coalesce(g.working, b.working_status))
+      order by b.id for no key update of b) f
+    where b.id = f.id`
 }

@@ -1,0 +1,362 @@
+/**
+ * Where batteries are: `battery_place`, whose one current row of each battery says it, and which nothing else writes.
+ *
+ * `moveBatteries(db, moves)` moves them, inside the caller's transaction and tenant. Moves apply in the order given; one
+ * whose time of occurrence is older than what is known of the battery, or of the slot it goes to, is kept as history and
+ * moves nothing. A slot holds one battery: who goes in sends the one that was recorded there to `missing`. It answers
+ * what moved, and the conflicts that a cabinet raises an alarm for:
+ *
+ * - `two-slots`: reported in a slot while another slot holds it; the newer report stands, so it has moved;
+ * - `elsewhere`: reported in a slot while a rider has it, or it is in a vehicle, in repair, lost or scrapped; it has moved;
+ * - `unknown`: a serial number that no battery has; nothing moved;
+ * - `foreign`: one of another tenant's battery; nothing moved, neither here nor there.
+ *
+ * A move that an order explains raises none. What to do about each is the caller's: until swaps have orders, every rider
+ * who brings a battery back makes an `elsewhere` with `was.place === 'rider'`. `slotMoves(changes)` makes the moves of slots whose report changed; a slot
+ * that repeats what it reported before is no change and moves nothing.
+ *
+ * Raw SQL: hot path, sets of rows from `jsonb_to_recordset` and `unnest`, ranges.
+ */
+import { customPlan, type Executor, type Query, sql } from '../db/database.ts'
+
+export type Slot = { place: 'slot'; cabinetId: string; boxId: number }
+export type Place =
+  | Slot
+  | { place: 'rider'; riderId: string }
+  /** Fitted, and nobody rides the vehicle. */
+  | { place: 'vehicle'; vehicleId: string }
+  | { place: 'staff'; userId: string }
+  | { place: 'stock' | 'repair' | 'missing' | 'lost' | 'scrapped' }
+
+/** Who says so: a device by its telemetry or an event, an order, or a person with a reason. */
+export type MoveCause =
+  | { kind: 'report' }
+  | { kind: 'event' | 'order'; id?: string }
+  | { kind: 'person'; userId: string; reason: string }
+
+export type BatteryMove = ({ batteryId: string } | { bmsSn: string }) & {
+  to: Place
+  /** It moves only if it is there. */
+  from?: Place
+  /** Slots whose report, in the same message, no longer has it: coming from there is no conflict. */
+  leaves?: readonly Slot[]
+  /** Milliseconds since 1970 by our clock. */
+  receivedAt: number
+  /** Milliseconds since 1970, bounded by the receipt of what its device said before. */
+  occurredAt: number
+  cause: MoveCause
+}
+
+export type MovedBattery = {
+  batteryId: string
+  bmsSn: string
+  from: Place
+  to: Place
+  /** Learnt too late to move it. */
+  isHistory: boolean
+  cause: MoveCause['kind'] | 'displaced'
+}
+
+export type BatteryConflict =
+  | { kind: 'two-slots' | 'elsewhere'; move: BatteryMove; batteryId: string; was: Place }
+  | { kind: 'unknown' | 'foreign'; move: BatteryMove }
+
+export type MoveResult = { moved: MovedBattery[]; conflicts: BatteryConflict[] }
+
+/** A slot of which something else is reported than before. */
+export type SlotChange = {
+  cabinetId: string
+  boxId: number
+  /** Serial numbers as reported, whether or not they are known. */
+  before: string | null
+  after: string | null
+  receivedAt: number
+  occurredAt: number
+  cause: MoveCause
+}
+
+/** A battery that changed slots goes from one to the other; one that no slot reports any more is missing. */
+export function slotMoves(changes: readonly SlotChange[]): BatteryMove[] {
+  const changed = changes
+    .filter(({ before, after }) => before !== after)
+    .map(({ cabinetId, boxId, before, after, ...when }) => {
+      const slot: Slot = { place: 'slot', cabinetId, boxId }
+      return { slot, before, after, when }
+    })
+  const leaves = Map.groupBy(changed, ({ before }) => before)
+  const arrived = new Set(changed.map(({ after }) => after))
+  return [
+    ...changed.flatMap(({ slot, before, when }): BatteryMove[] =>
+      before === null || arrived.has(before) ? [] : [{ bmsSn: before, from: slot, to: { place: 'missing' }, ...when }],
+    ),
+    ...changed.flatMap(({ slot, after, when }): BatteryMove[] =>
+      after === null
+        ? []
+        : [{ bmsSn: after, leaves: (leaves.get(after) ?? []).map((left) => left.slot), to: slot, ...when }],
+    ),
+  ]
+}
+
+/** Microseconds, as the database keeps moments: whole numbers far below 2^53. */
+const US_PER_MS = 1_000
+const epoch = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint`
+const moment = (column: string) => sql`timestamptz 'epoch' + ${sql.ref(column)} * interval '1 microsecond'`
+
+type BatteryRow = { id: string; bmsSn: string; tenantId: string }
+type PlaceRow = {
+  id: string
+  batteryId: string
+  place: Place['place']
+  cabinetId: string | null
+  boxId: number | null
+  riderId: string | null
+  vehicleId: string | null
+  userId: string | null
+  since: string
+  occurred: string
+}
+type SlotRow = { cabinetId: string; boxId: number; ended: string | null }
+
+type NewPlace = {
+  tenantId: string
+  batteryId: string
+  place: Place
+  /** From and to by receipt; equal where it was never taken to be there. */
+  since: number
+  until: number | null
+  occurred: number
+  cause: MovedBattery['cause']
+  by: MoveCause
+}
+type Current = { place: Place; since: number; occurred: number; row: { id: string } | NewPlace }
+
+const slotKey = ({ cabinetId, boxId }: Omit<Slot, 'place'>): string => `${cabinetId}/${boxId}`
+
+function isSame(a: Place, b: Place): boolean {
+  const [one, other] = [columnsOf(a), columnsOf(b)]
+  return (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name])
+}
+
+function columnsOf(place: Place) {
+  return {
+    place: place.place,
+    cabinetId: place.place === 'slot' ? place.cabinetId : null,
+    boxId: place.place === 'slot' ? place.boxId : null,
+    riderId: place.place === 'rider' ? place.riderId : null,
+    vehicleId: place.place === 'vehicle' ? place.vehicleId : null,
+    userId: place.place === 'staff' ? place.userId : null,
+  }
+}
+
+function placeOf({ place, cabinetId, boxId, riderId, vehicleId, userId }: PlaceRow): Place {
+  switch (place) {
+    case 'slot':
+      return { place, cabinetId: String(cabinetId), boxId: Number(boxId) }
+    case 'rider':
+      return { place, riderId: String(riderId) }
+    case 'vehicle':
+      return { place, vehicleId: String(vehicleId) }
+    case 'staff':
+      return { place, userId: String(userId) }
+    default:
+      return { place }
+  }
+}
+
+export async function moveBatteries(db: Executor, moves: readonly BatteryMove[]): Promise<MoveResult> {
+  if (moves.length === 0) return { moved: [], conflicts: [] }
+  const plan = new Plan(await readPlaces(db, moves))
+  for (const move of moves) plan.apply(move)
+  for (const query of plan.writes()) await db.later(query)
+  return { moved: plan.moved, conflicts: plan.conflicts }
+}
+
+type Known = {
+  /** Those of the slots that their cabinets still have. */
+  present: readonly Omit<SlotRow, 'ended'>[]
+  batteries: readonly BatteryRow[]
+  places: readonly PlaceRow[]
+  slots: readonly SlotRow[]
+  foreign: ReadonlySet<string>
+}
+
+/**
+ * Slots and then batteries are locked before their places are read, each by one statement in the order of its key: who
+ * moves the same ones waits, and reads what became of them.
+ */
+async function readPlaces(db: Executor, moves: readonly BatteryMove[]): Promise<Known> {
+  const ids = [...new Set(moves.flatMap((move) => ('batteryId' in move ? [move.batteryId] : [])))]
+  const sns = [...new Set(moves.flatMap((move) => ('bmsSn' in move ? [move.bmsSn] : [])))]
+  const slots = new Map(moves.flatMap(({ to }) => (to.place === 'slot' ? [[slotKey(to), to] as const] : [])))
+  const cabinetIds = [...slots.values()].map(({ cabinetId }) => cabinetId)
+  const boxIds = [...slots.values()].map(({ boxId }) => boxId)
+  const wanted = sql`unnest(${cabinetIds}::bigint[], ${boxIds}::smallint[]) as w(cabinet_id, box_id)`
+  const concerned = sql`(select unnest(${ids}::bigint[]) union select id from battery where bms_sn = any(${sns}::text[]) and is_deleted = 0
+    union select p.battery_id from ${wanted} join battery_place p on p.cabinet_id = w.cabinet_id and p.box_id = w.box_id
+      and p.is_current)`
+  const [present, batteries, places, ended, foreign] = await db.many([
+    sql`${customPlan} select s.cabinet_id, s.box_id from cabinet_slot s where (s.cabinet_id, s.box_id) in (select * from ${wanted})
+      order by s.cabinet_id, s.box_id for no key update`,
+    sql`${customPlan} select id, bms_sn, tenant_id from battery where is_deleted = 0 and id in ${concerned} order by id for no key update`,
+    sql`${customPlan} select id, battery_id, place, cabinet_id, box_id, rider_id, vehicle_id, user_id,
+        ${epoch('lower(period)')} as since, ${epoch('occurred_at')} as occurred
+      from battery_place where current_battery_id in ${concerned}`,
+    sql`${customPlan} select w.cabinet_id, w.box_id, (select ${epoch('upper(p.period)')} from battery_place p
+        where p.cabinet_id = w.cabinet_id and p.box_id = w.box_id
+        order by upper(p.period) desc nulls last limit 1) as ended from ${wanted}`,
+    sql`select foreign_batteries(${sns}::text[]) as sn`,
+  ])
+  return {
+    present: present as SlotRow[],
+    batteries: batteries as BatteryRow[],
+    places: places as PlaceRow[],
+    slots: ended as SlotRow[],
+    foreign: new Set((foreign as { sn: string }[]).map(({ sn }) => sn)),
+  }
+}
+
+/** What is known while moves are applied to it one after the other, and what has to be written for them. */
+class Plan {
+  readonly moved: MovedBattery[] = []
+  readonly conflicts: BatteryConflict[] = []
+  readonly #batteries = new Map<string, BatteryRow>()
+  readonly #idOfSn = new Map<string, string>()
+  readonly #current = new Map<string, Current>()
+  readonly #occupant = new Map<string, string>()
+  /** When the last battery left a slot. */
+  readonly #ended = new Map<string, number>()
+  readonly #present: ReadonlySet<string>
+  readonly #foreign: ReadonlySet<string>
+  readonly #closed: { id: string; until: number }[] = []
+  readonly #added: NewPlace[] = []
+
+  constructor({ present, batteries, places, slots, foreign }: Known) {
+    this.#present = new Set(present.map(slotKey))
+    this.#foreign = foreign
+    for (const battery of batteries) {
+      this.#batteries.set(battery.id, battery)
+      this.#idOfSn.set(battery.bmsSn, battery.id)
+    }
+    for (const row of places) {
+      const place = placeOf(row)
+      this.#current.set(row.batteryId, {
+        place,
+        since: Number(row.since),
+        occurred: Number(row.occurred),
+        row: { id: row.id },
+      })
+      if (place.place === 'slot') this.#occupant.set(slotKey(place), row.batteryId)
+    }
+    for (const slot of slots) this.#ended.set(slotKey(slot), Number(slot.ended ?? 0))
+  }
+
+  apply(move: BatteryMove): void {
+    const id = 'batteryId' in move ? move.batteryId : (this.#idOfSn.get(move.bmsSn) ?? '')
+    const battery = this.#batteries.get(id)
+    const current = this.#current.get(id)
+    if (!battery || !current) {
+      this.#missed(move)
+      return
+    }
+    const { to, from, leaves = [], cause } = move
+    const isGone = to.place === 'slot' && !this.#present.has(slotKey(to))
+    if (isGone || isSame(to, current.place)) return
+    const received = Math.round(move.receivedAt * US_PER_MS)
+    // That it has left the slot it is known to be in is newer than that it came there, by the order of its cabinet.
+    const isLeaving = [from, ...leaves].some((left) => left !== undefined && isSame(left, current.place))
+    const occurred = Math.max(Math.round(move.occurredAt * US_PER_MS), isLeaving ? current.occurred : 0)
+    const occupantId = to.place === 'slot' ? this.#occupant.get(slotKey(to)) : undefined
+    const occupant = occupantId === undefined ? undefined : this.#current.get(occupantId)
+    const isHistory = occurred < current.occurred || (occupant !== undefined && occurred < occupant.occurred)
+    if (!isHistory && from && !isSame(from, current.place)) return
+    this.moved.push({ batteryId: id, bmsSn: battery.bmsSn, from: current.place, to, isHistory, cause: cause.kind })
+    const { tenantId } = battery
+    if (isHistory) {
+      const at = { since: received, until: received, occurred }
+      this.#added.push({ tenantId, batteryId: id, place: to, ...at, cause: cause.kind, by: cause })
+      return
+    }
+    const was = conflictOf(current.place)
+    const isExplained = cause.kind === 'order' || leaves.some((slot) => isSame(slot, current.place))
+    if (to.place === 'slot' && was && !isExplained)
+      this.conflicts.push({ kind: was, move, batteryId: id, was: current.place })
+    // Receipts of two messages may be stored in the other order: nothing begins before what it follows has begun.
+    const since = Math.max(received, current.since, occupant?.since ?? 0, this.#endOf(to))
+    if (occupantId !== undefined && occupant) {
+      const { bmsSn } = this.#batteries.get(occupantId) as BatteryRow
+      const missing = { place: 'missing' } as const
+      this.moved.push({ batteryId: occupantId, bmsSn, from: to, to: missing, isHistory: false, cause: 'displaced' })
+      const displaced = Math.max(occurred, occupant.occurred)
+      this.#place(occupantId, { place: missing, since, occurred: displaced, cause: 'displaced', by: cause })
+    }
+    this.#place(id, { place: to, since, occurred, cause: cause.kind, by: cause })
+  }
+
+  #endOf(place: Place): number {
+    return place.place === 'slot' ? (this.#ended.get(slotKey(place)) ?? 0) : 0
+  }
+
+  #missed(move: BatteryMove): void {
+    // That a battery nobody knows has left a slot is no news.
+    if (move.to.place !== 'slot') return
+    const isForeign = 'bmsSn' in move && this.#foreign.has(move.bmsSn)
+    this.conflicts.push({ kind: isForeign ? 'foreign' : 'unknown', move })
+  }
+
+  #place(batteryId: string, next: Pick<NewPlace, 'place' | 'since' | 'occurred' | 'cause' | 'by'>): void {
+    const { place, row } = this.#current.get(batteryId) as Current
+    if ('id' in row) this.#closed.push({ id: row.id, until: next.since })
+    else row.until = next.since
+    if (place.place === 'slot') {
+      this.#occupant.delete(slotKey(place))
+      this.#ended.set(slotKey(place), next.since)
+    }
+    const { tenantId } = this.#batteries.get(batteryId) as BatteryRow
+    const added: NewPlace = { tenantId, batteryId, ...next, until: null }
+    this.#added.push(added)
+    this.#current.set(batteryId, { place: next.place, since: next.since, occurred: next.occurred, row: added })
+    if (next.place.place === 'slot') this.#occupant.set(slotKey(next.place), batteryId)
+  }
+
+  /** What ends comes before what begins: the database lets no two places of a battery or a slot overlap. */
+  writes(): Query[] {
+    const rows = this.#added.map(({ tenantId, batteryId, place, since, until, occurred, cause, by }) => ({
+      tenant: tenantId,
+      battery: batteryId,
+      ...columnsOf(place),
+      since,
+      until,
+      occurred,
+      cause,
+      cause_id: by.kind === 'event' || by.kind === 'order' ? (by.id ?? null) : null,
+      reason: by.kind === 'person' ? by.reason : null,
+      by: by.kind === 'person' ? by.userId : null,
+    }))
+    return [
+      ...(this.#closed.length > 0 ? [closing(this.#closed)] : []),
+      ...(rows.length > 0 ? [adding(JSON.stringify(rows))] : []),
+    ]
+  }
+}
+
+/** Places that a battery which turns up in a slot should not have left unnoticed. */
+function conflictOf({ place }: Place): 'two-slots' | 'elsewhere' | undefined {
+  if (place === 'slot') return 'two-slots'
+  return place === 'stock' || place === 'staff' || place === 'missing' ? undefined : 'elsewhere'
+}
+
+function closing(closed: readonly { id: string; until: number }[]): Query {
+  return sql`${customPlan} update battery_place p set period = tstzrange(lower(p.period), ${moment('g.until')})
+    from unnest(${closed.map(({ id }) => id)}::bigint[], ${closed.map(({ until }) => until)}::bigint[]) as g(id, until)
+    where p.id = g.id`
+}
+
+function adding(rows: string): Query {
+  return sql`${customPlan} insert into battery_place (tenant_id, battery_id, place, cabinet_id, box_id, rider_id, vehicle_id, user_id,
+      period, occurred_at, cause, cause_id, reason, create_user)
+    select g.tenant, g.battery, g.place, g."cabinetId", g."boxId", g."riderId", g."vehicleId", g."userId",
+      tstzrange(${moment('g.since')}, ${moment('g.until')}), ${moment('g.occurred')}, g.cause, g.cause_id, g.reason, g.by
+    from jsonb_to_recordset(${rows}::jsonb) as g(tenant text, battery bigint, place text, "cabinetId" bigint, "boxId" smallint,
+      "riderId" bigint, "vehicleId" bigint, "userId" bigint, since bigint, until bigint, occurred bigint, cause text, cause_id bigint,
+      reason text, by bigint)`
+}

@@ -1,0 +1,199 @@
+/**
+ * A device as its messages leave it: current boot, online status, newest telemetry, standstill. Order is (boot number, seq);
+ * the clock of a device dates what it reports and decides nothing. Pure: the rows are read and written in device-rows.ts.
+ */
+import type { CabinetTelemetry, Device, VehicleTelemetry } from '@swapdesk/device-protocol'
+import type { DeviceMessage, DeviceMessageOf } from './device-messages.ts'
+
+/** Position of a message among those of its device. Boot 0: a boot that has not announced itself, older than all others. */
+export type Order = { boot: number; seq: number }
+
+export function isAfter(a: Order, b: Order): boolean {
+  return a.boot > b.boot || (a.boot === b.boot && a.seq > b.seq)
+}
+
+/** Times are milliseconds since 1970, by our clock unless they say otherwise. */
+export type DeviceState = Device & {
+  id: string
+  tenantId: string
+  createDept: string | null
+  online: number
+  /** Since when it is that. */
+  statusTime: number | null
+  lastSeen: number | null
+  bootId: string | null
+  bootNumber: number
+  isBootAnnounced: boolean
+  /** Numbers of the boots the messages name; those that are missing are new. */
+  boots: Record<string, number>
+  /** Newest telemetry. */
+  stateBoot: number
+  stateSeq: number
+  /** Its data, once a message has brought another. */
+  state: object | null
+  stateTime: number | null
+  /** Newest telemetry that listed all slots of a cabinet, and how many it has. */
+  slotsBoot: number
+  slotsSeq: number
+  cabinetId: string | null
+  boxTotal: number | null
+  /** Last contact before it was offline for the last time. */
+  offlineSince: number | null
+  /** How far our clock was ahead of the device's at its last boot message or heartbeat, which are sent at once. */
+  clockOffsetMs: number | null
+  /** That message: its position, and its receipt. */
+  clockBoot: number
+  clockSeq: number
+  clockTime: number | null
+  /** Receipt of the first and of the newest of consecutive live fixes at speed 0. */
+  stillSince: number | null
+  stillTime: number | null
+  /** Newest fix, by the device's clock and by receipt. */
+  fixDeviceMs: number | null
+  fixTime: number | null
+  isFixStill: boolean
+  lng: number | null
+  lat: number | null
+  locateTime: number | null
+}
+
+export type OrderedMessage = DeviceMessage & {
+  of: DeviceState
+  order: Order
+  /** Telemetry that was newer than all before it. */
+  isTaken: boolean
+  /** What its clock said, at most two minutes ahead of the receipt. */
+  deviceTime: number
+  /**
+   * When it happened, as far as known: the device's time, corrected by how far its clock is from ours, between its
+   * last contact before it was offline and the receipt.
+   */
+  occurredAt: number
+}
+export type OrderedMessageOf<Channel extends DeviceMessage['channel']> = Extract<OrderedMessage, { channel: Channel }>
+
+const AHEAD_MAX_MS = 120_000
+/** A device that was never heard before cannot have kept reports for longer. */
+const HISTORY_MAX_MS = 30 * 86_400_000
+/** Two fixes came when they were made if their distance by both clocks differs by less. */
+const LIVE_WITHIN_MS = 15_000
+const FIX_GAP_MAX_MS = 600_000
+
+/** The number of a boot; what announces itself for the first time, or has no announced boot before it, becomes the current. */
+function numberOf(device: DeviceState, bootId: string, announces: boolean): number {
+  const known = device.boots[bootId]
+  const mayBecomeCurrent = known === undefined || known === 0
+  if (mayBecomeCurrent && (announces || !device.isBootAnnounced)) {
+    device.bootNumber += 1
+    device.bootId = bootId
+    device.isBootAnnounced = announces
+    device.boots[bootId] = device.bootNumber
+    Object.assign(device, { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false })
+  } else if (known === undefined) {
+    device.boots[bootId] = 0
+  } else if (announces && known === device.bootNumber) {
+    device.isBootAnnounced = true
+  }
+  return device.boots[bootId] as number
+}
+
+/** Devices keep events and telemetry for later; what follows is sent by a boot that runs. */
+function isAnnouncement(received: DeviceMessage): boolean {
+  if (received.channel === 'status') return !received.isRetained && received.message.online === 1
+  return received.channel === 'boot' || received.channel === 'hb'
+}
+
+function orderOf(device: DeviceState, received: DeviceMessage): Order {
+  const { message } = received
+  if (!('bootId' in message) || message.bootId === undefined) return { boot: device.bootNumber, seq: 0 }
+  // A last will names a boot that is over, or the one that was current.
+  if (received.channel === 'status' && !isAnnouncement(received)) {
+    const known = device.boots[message.bootId]
+    return { boot: known ?? (device.bootId === null ? device.bootNumber : 0), seq: 0 }
+  }
+  const boot = numberOf(device, message.bootId, isAnnouncement(received))
+  return { boot, seq: 'seq' in message ? message.seq : 0 }
+}
+
+/** Takes a message over into the state of its device; answers it with its place in the device's order and its times. */
+export function takeMessage(device: DeviceState, received: DeviceMessage): OrderedMessage {
+  const { receivedAt } = received
+  const order = orderOf(device, received)
+  takeContact(device, received, order)
+  const ts = received.message.ts ?? receivedAt
+  const deviceTime = Math.min(ts, receivedAt + AHEAD_MAX_MS)
+  takeClock(device, received, order)
+  const afterClock = isAfter(order, { boot: device.clockBoot, seq: device.clockSeq }) ? (device.clockTime ?? 0) : 0
+  const earliest = Math.min(Math.max(device.offlineSince ?? receivedAt - HISTORY_MAX_MS, afterClock), receivedAt)
+  const occurredAt = Math.min(Math.max(ts + (device.clockOffsetMs ?? 0), earliest), receivedAt)
+  const ordered = { ...received, of: device, order, isTaken: false, deviceTime, occurredAt } as OrderedMessage
+  if (ordered.channel === 'telemetry') ordered.isTaken = takeTelemetry(device, ordered)
+  return ordered
+}
+
+/** What is sent at once tells the distance of the clocks; one that comes late or twice would tell its delay. */
+function takeClock(device: DeviceState, { channel, message, receivedAt }: DeviceMessage, order: Order): void {
+  if (channel !== 'boot' && channel !== 'hb') return
+  if (!isAfter(order, { boot: device.clockBoot, seq: device.clockSeq })) return
+  device.clockOffsetMs = receivedAt - message.ts
+  Object.assign(device, { clockBoot: order.boot, clockSeq: order.seq, clockTime: receivedAt })
+}
+
+function takeContact(device: DeviceState, received: DeviceMessage, { boot }: Order): void {
+  const { receivedAt } = received
+  if (received.channel === 'status' && received.message.online === 0) {
+    // A last will of a boot that is over, or stored behind its return, says nothing of the device that has come back since.
+    if (boot >= device.bootNumber && receivedAt >= (device.lastSeen ?? 0)) setOnline(device, 0, receivedAt)
+    return
+  }
+  // Batches are stored side by side: a report that came before the last will says nothing of now.
+  if (receivedAt >= (device.statusTime ?? 0)) setOnline(device, 1, receivedAt)
+  if (!received.isRetained) device.lastSeen = Math.max(device.lastSeen ?? 0, receivedAt)
+}
+
+function setOnline(device: DeviceState, online: number, receivedAt: number): void {
+  if (device.online === 0 && online === 1) device.offlineSince = device.lastSeen
+  if (device.online !== online || device.statusTime === null) device.statusTime = receivedAt
+  device.online = online
+}
+
+function takeTelemetry(device: DeviceState, received: OrderedMessageOf<'telemetry'>): boolean {
+  const { order, receivedAt } = received
+  const { data } = received.message
+  if (device.kind === 'cabinet' && isAfter(order, { boot: device.slotsBoot, seq: device.slotsSeq })) {
+    const listed = new Set((data as CabinetTelemetry).slots.map(({ boxId }) => boxId))
+    if (device.boxTotal !== null && listed.size >= device.boxTotal) {
+      Object.assign(device, { slotsBoot: order.boot, slotsSeq: order.seq })
+    }
+  }
+  if (!isAfter(order, { boot: device.stateBoot, seq: device.stateSeq })) return false
+  const { slots: _slots, ...state } = data as Partial<CabinetTelemetry>
+  Object.assign(device, { state, stateTime: receivedAt, stateBoot: order.boot, stateSeq: order.seq })
+  if ('lng' in data && 'lat' in data && data.lng !== undefined && data.lat !== undefined) {
+    Object.assign(device, { lng: data.lng, lat: data.lat, locateTime: receivedAt })
+  }
+  if (device.kind === 'vehicle') takeFix(device, received as OrderedMessageOf<'telemetry'> & { message: Fix })
+  return true
+}
+
+type Fix = DeviceMessageOf<'telemetry'>['message'] & { data: VehicleTelemetry }
+
+/**
+ * Standstill is known by two consecutive fixes at speed 0 that are as far apart by the device's clock as by ours: fixes kept
+ * while there was no coverage arrive together and prove nothing of now, whatever the clock says.
+ */
+function takeFix(device: DeviceState, { message, receivedAt }: { message: Fix; receivedAt: number }): void {
+  const isStill = message.data.spd === 0
+  const { fixDeviceMs, fixTime } = device
+  const apart = fixTime === null ? Infinity : receivedAt - fixTime
+  const apartByDevice = fixDeviceMs === null ? Infinity : message.ts - fixDeviceMs
+  const isLive = apart > 0 && apart <= FIX_GAP_MAX_MS && Math.abs(apart - apartByDevice) < LIVE_WITHIN_MS
+  if (isStill && device.isFixStill && isLive) {
+    device.stillSince ??= fixTime
+    device.stillTime = receivedAt
+  } else {
+    device.stillSince = null
+    device.stillTime = null
+  }
+  Object.assign(device, { fixDeviceMs: message.ts, fixTime: receivedAt, isFixStill: isStill })
+}

@@ -1,0 +1,47 @@
+// Histories of devices, drawn at random and held against a reading of the protocol of its own: docs/testing.md.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { restoreBaseline } from '../testing/baseline.ts'
+import { type HistoryDatabase, openHistoryDatabase } from '../testing/histories/clock.ts'
+import { settle } from '../testing/histories/settle.ts'
+import { history, perform, type Step } from '../testing/histories/steps.ts'
+import { World } from '../testing/histories/world.ts'
+
+/** `HISTORIES=2000 HISTORIES_SEED=… HISTORIES_PATH=…`: how many, and which. */
+const RUNS = Number(process.env['HISTORIES'] ?? 40)
+const SEED = Number(process.env['HISTORIES_SEED'] ?? 20_261_122)
+const PATH = process.env['HISTORIES_PATH'] ?? ''
+/** Rows of this many histories do not slow the next one down. */
+const RESTORE_EVERY = 100
+
+let database: HistoryDatabase
+let played = 0
+beforeAll(async () => {
+  database = await openHistoryDatabase(inject('snapshotPath'))
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await database.close()
+})
+
+async function play(steps: readonly Step[]): Promise<void> {
+  played += 1
+  if (played % RESTORE_EVERY === 0) await restoreBaseline(database.db.system)
+  const world = new World({ database, setNow: (now) => vi.setSystemTime(now) })
+  try {
+    await world.open()
+    for (const step of steps) await perform(world, step)
+    await settle(world)
+  } finally {
+    await world.close()
+  }
+}
+
+it('devices, commands and batteries stay right through any history', { timeout: 20_000 + RUNS * 5_000 }, async () => {
+  const before = performance.now()
+  const parameters = { numRuns: RUNS, seed: SEED, path: PATH, endOnFailure: PATH !== '' }
+  const run = await fc.check(fc.asyncProperty(history, play), parameters)
+  process.stderr.write(`histories: ${run.numRuns} in ${Math.round((performance.now() - before) / 1_000)} s\n`)
+  expect(run.failed ? await fc.asyncDefaultReportMessage(run) : '').toBe('')
+})

@@ -1,0 +1,48 @@
+/**
+ * The lock status of vehicles: what the vehicle reports, and while a command is under way what it is to become. Raw SQL: hot
+ * path, updates from sets of rows.
+ */
+import { Command, type VehicleTelemetry } from '@swapdesk/device-protocol'
+import { LockStatus } from '@swapdesk/dictionary'
+import { type Query, customPlan, sql } from '../db/database.ts'
+import type { OrderedMessageOf } from './device-state.ts'
+
+const { Unlocked, Locked, Locking, Unlocking, Failed } = LockStatus
+
+/** What the newest telemetry reports; while a command is under way only that it has been carried out. */
+export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
+  const newest = new Map<string, boolean>()
+  for (const { device, isTaken, message } of messages) {
+    const { locked } = message.data as VehicleTelemetry
+    if (isTaken && locked !== undefined) newest.set(device.sn, locked)
+  }
+  const rows = [...newest].map(([sn, locked]) => ({
+    sn,
+    status: locked ? Locked : Unlocked,
+    under_way: locked ? Unlocking : Locking,
+  }))
+  // A vehicle that is being edited takes it over with the next report; waiting for it could wait for each other.
+  return sql`${customPlan} with given as (
+      select v.id, g.status from vehicle v
+        join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, status smallint, under_way smallint) on v.vehicle_sn = g.sn
+      where v.is_deleted = 0 and v.lock_status not in (g.status, g.under_way) order by v.id for no key update of v skip locked)
+    update vehicle v set lock_status = g.status from given g where v.id = g.id`
+}
+
+/** What the newest lock or unlock command that was sent to each of these vehicles makes of it. */
+export function lockStatusOfCommands(vehicleSns: readonly string[]): Query {
+  return sql`${customPlan} with found as (
+      select v.id, v.vehicle_sn as sn, v.lock_status from vehicle v where v.vehicle_sn = any(${vehicleSns}) and v.is_deleted = 0
+      order by v.id for no key update skip locked)
+    update vehicle v set lock_status = n.status
+    from found g join lateral (
+      select case
+          when c.state = 'done' then case c.cmd when ${Command.vehicleLock} then ${Locked} else ${Unlocked} end
+          when c.state in ('failed', 'rejected', 'timeout', 'expired') then ${Failed}
+          else case c.cmd when ${Command.vehicleLock} then ${Locking} else ${Unlocking} end end::smallint as status
+      from device_command c
+      where c.device_kind = 'vehicle' and c.device_sn = g.sn and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
+        and c.sent_time is not null and c.state not in ('superseded', 'cancelled')
+      order by c.seq desc limit 1) n on true
+    where v.id = g.id and g.lock_status <> n.status`
+}

@@ -1,0 +1,115 @@
+/**
+ * Settings of devices are desired state: a command that sets one stores what it is to be, reports store what it is, and what
+ * differs is sent again while the device is online (decision 41). Card lists have a synchronization of their own. Raw SQL: hot
+ * path, sets of rows from `jsonb_to_recordset`.
+ */
+import { Command, type DesiredSetting, desiredSettings, reportedSettings } from '@swapdesk/device-protocol'
+import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import type { OrderedMessageOf } from './device-state.ts'
+
+/** Pause after a command that set it, doubled with each attempt since, in seconds. */
+const PAUSE_SECONDS = 60
+const PAUSE_DOUBLINGS_MAX = 8
+
+/** Settings that commands ask for, but those with a synchronization of their own. */
+export function keptSettings(cmd: number, data: Record<string, unknown>): DesiredSetting[] {
+  return cmd === Command.nfcList ? [] : desiredSettings(cmd, data)
+}
+
+type SettingCommand = { id: string; deviceKind: string; deviceSn: string; cmd: number; data: Record<string, unknown> }
+
+/** Stores what commands set, as the latest desire; the devices are locked. */
+export async function storeDesired(
+  db: Executor,
+  by: string | null,
+  commands: readonly SettingCommand[],
+): Promise<void> {
+  const rows = commands.flatMap(({ id, deviceKind, deviceSn, cmd, data }) =>
+    keptSettings(cmd, data).map((setting) => ({ ...setting, command: id, kind: deviceKind, sn: deviceSn })),
+  )
+  if (rows.length === 0) return
+  const given = JSON.stringify(rows)
+  const isSame = sql`s.desired = excluded.desired`
+  await db.later(sql`insert into device_setting as s (device_id, tenant_id, control, desired, cmd, data, command_id, desired_by, attempts, next_try_time)
+    select d.id, d.tenant_id, g.control, g.value, g.cmd, g.data, g.command, ${by}::bigint, 0, now() + make_interval(secs => ${PAUSE_SECONDS})
+    from jsonb_to_recordset(${given}::jsonb) as g(control text, value jsonb, cmd integer, data jsonb, command bigint, kind text, sn text)
+    join device d on d.kind = g.kind and d.sn = g.sn
+    on conflict (device_id, control) do update set desired = excluded.desired, cmd = excluded.cmd, data = excluded.data,
+      command_id = excluded.command_id, desired_by = case when ${isSame} then s.desired_by else excluded.desired_by end,
+      desired_time = case when ${isSame} then s.desired_time else now() end,
+      attempts = case when ${isSame} then s.attempts else 0 end,
+      next_try_time = case when ${isSame} and s.attempts > 0 then s.next_try_time else excluded.next_try_time end`)
+  const thresholds = rows.filter(({ control }) => control === 'threshold')
+  if (thresholds.length > 0) {
+    await db.later(sql`update cabinet c set threshold = (g.value)::text::smallint
+      from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as g(sn text, value jsonb)
+      where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.threshold <> (g.value)::text::smallint`)
+  }
+}
+
+/** A command that was cancelled sets nothing: what the device has is as it is to be. */
+export async function withdrawDesired(db: Executor, commandIds: readonly string[]): Promise<void> {
+  await db.later(sql`with withdrawn as (
+      update device_setting s set desired = s.reported where s.command_id = any(${commandIds}::bigint[]) and s.reported is not null
+      returning s.device_id, s.control, s.desired)
+    update cabinet c set threshold = w.desired::text::smallint from withdrawn w join device d on d.id = w.device_id
+    where w.control = 'threshold' and d.kind = 'cabinet' and c.cabinet_sn = d.sn and c.is_deleted = 0`)
+  await db.later(sql`delete from device_setting where command_id = any(${commandIds}::bigint[]) and reported is null`)
+}
+
+/** What boots and the newest telemetry report of settings that were set here. */
+export function reportedUpdate(
+  messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
+): Query | undefined {
+  const rows = messages
+    .filter(({ channel, isTaken, order, of }) => (channel === 'telemetry' ? isTaken : order.boot === of.bootNumber))
+    .flatMap(({ of, order, receivedAt, message }) =>
+      reportedSettings(message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
+    )
+  if (rows.length === 0) return undefined
+  return sql`${customPlan} with given as (
+      select distinct on (g.id, g.control) g.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g(id bigint, control text, value jsonb, boot integer, seq bigint, at float8)
+      order by g.id, g.control, g.boot desc, g.seq desc)
+    update device_setting s set reported = g.value, report_boot = g.boot, report_seq = g.seq, report_time = to_timestamp(g.at / 1000)
+    from given g where s.device_id = g.id and s.control = g.control and (s.report_boot, s.report_seq) < (g.boot, g.seq)
+      and s.reported is distinct from g.value`
+}
+
+/** A command that was done has set what it asked for; a cabinet answers the threshold it took over. */
+export function reportedByCommands(ids: readonly string[]): Query {
+  return sql`update device_setting s set report_time = now(),
+      reported = case s.control when 'threshold' then coalesce(c.result -> 'new', s.desired) else s.desired end
+    from device_command c where c.id = any(${ids}::bigint[]) and c.state = 'done' and s.command_id = c.id`
+}
+
+/** Devices that returned get what they lack at once. */
+export function dueAfterReturn(deviceIds: readonly string[]): Query {
+  return sql`update device_setting set attempts = 0, next_try_time = null
+    where device_id = any(${deviceIds}::bigint[]) and reported is distinct from desired`
+}
+
+export type DifferingSetting = {
+  tenantId: string
+  deviceId: string
+  kind: 'cabinet' | 'vehicle' | 'bms'
+  sn: string
+  control: string
+  cmd: number
+  data: Record<string, unknown>
+}
+
+/** Settings of online devices that differ and have no command under way; the time of their next attempt is moved on. */
+export function claimDiffering(db: Executor, limit: number): Promise<DifferingSetting[]> {
+  return db.all(sql<DifferingSetting>`
+    with due as (
+      select s.device_id, s.control, d.kind, d.sn, d.tenant_id from device_setting s join device d on d.id = s.device_id and d.online = 1
+      where s.reported is distinct from s.desired and (s.next_try_time is null or s.next_try_time <= now())
+        and not exists (select from device_command c where c.device_kind = d.kind and c.device_sn = d.sn and s.control = any(c.controls)
+          and c.state in ('waiting', 'queued', 'sent', 'received', 'executing'))
+      order by d.tenant_id, d.kind, d.sn, s.control limit ${limit} for no key update of d, s skip locked)
+    update device_setting s set attempts = s.attempts + 1,
+      next_try_time = now() + make_interval(secs => ${PAUSE_SECONDS} * 2 ^ least(s.attempts, ${PAUSE_DOUBLINGS_MAX}))
+    from due where s.device_id = due.device_id and s.control = due.control
+    returning due.tenant_id, s.device_id, due.kind, due.sn, s.control, s.cmd, s.data`)
+}

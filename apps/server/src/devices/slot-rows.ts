@@ -1,0 +1,142 @@
+/**
+ * Slots of cabinets as telemetry and events report them; only what is newer by the device's order changes a slot. Raw SQL:
+ * hot path, updates from sets of rows that answer what was there before. Runs inside the tenant of the cabinets.
+ */
+import type { CabinetTelemetry, SlotState } from '@swapdesk/device-protocol'
+import { type Query, customPlan, sql } from '../db/database.ts'
+import { type DeviceState, isAfter, type OrderedMessageOf } from './device-state.ts'
+
+/** A slot that changed: which battery is reported there now, and which was before. */
+export type ChangedSlot = {
+  cabinetId: string
+  sn: string
+  boxId: number
+  bmsSn: string | null
+  formerBmsSn: string | null
+  createDept: string | null
+  /** Milliseconds since 1970. */
+  receivedAt: number
+  occurredAt: number
+  /** Reported by telemetry or by an event. */
+  cause: 'report' | 'event'
+}
+
+const changed = sql`s.cabinet_id, s.box_id, s.bms_sn, f.bms_sn as former_bms_sn`
+const isNewer = sql`(s.report_boot, s.report_seq) < (g.boot, g.seq)`
+
+type Telemetry = OrderedMessageOf<'telemetry'>
+type Reported = SlotState & {
+  sn: string
+  cabinetId: string | null
+  createDept: string | null
+  boot: number
+  seq: number
+  at: number
+  occurred: number
+  isListedAlone: boolean
+}
+
+const placeOf = ({ sn, cabinetId, createDept }: DeviceState) => ({ sn, cabinetId, createDept })
+
+/** Newest report of each slot, of those that no full report of the cabinet has overtaken. */
+function newestReports(messages: readonly Telemetry[]): Reported[] {
+  const newest = new Map<string, Reported>()
+  for (const { of, order, receivedAt, occurredAt, message } of messages) {
+    const full = { boot: of.slotsBoot, seq: of.slotsSeq }
+    if (isAfter(full, order)) continue
+    const { slots } = message.data as CabinetTelemetry
+    const isListedAlone = of.boxTotal === null || slots.length < of.boxTotal
+    for (const slot of slots) {
+      const key = `${of.sn}/${slot.boxId}`
+      const other = newest.get(key)
+      if (!other || isAfter(order, other))
+        newest.set(key, { ...slot, ...placeOf(of), ...order, at: receivedAt, occurred: occurredAt, isListedAlone })
+    }
+  }
+  return [...newest.values()]
+}
+
+/**
+ * Slots that differ from what is known. One that a full report repeats is not written again (the order of that report is
+ * kept with the device); a partial report writes the order too.
+ */
+export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
+  const rows = newestReports(messages)
+  const values = sql`g.state, g.door, g.enabled, g."bmsSn", round(g.soc)::smallint, g.volt, g.amp, g.temp, g.charger`
+  const current = sql`s.state, s.door, s.is_enabled, s.bms_sn, s.soc, s.volt, s.amp, s.temp, s.charger`
+  return sql<ChangedSlot>`
+    ${customPlan} with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g(sn text, "cabinetId" bigint, "createDept" bigint, "boxId" smallint, state text, door text, enabled boolean, "bmsSn" text,
+          soc double precision, volt double precision, amp double precision, temp double precision, charger text, boot integer, seq bigint,
+          at double precision, occurred double precision, "isListedAlone" boolean)),
+    former as (
+      select s.cabinet_id, s.box_id, s.bms_sn, (${current}) is distinct from (${values}) as is_changed
+      from cabinet_slot s join given g on s.cabinet_id = g."cabinetId" and s.box_id = g."boxId"
+      where ${isNewer} and (g."isListedAlone" or (${current}) is distinct from (${values}))
+      order by s.cabinet_id, s.box_id for update of s),
+    written as (
+      update cabinet_slot s set state = g.state, door = g.door, is_enabled = g.enabled, bms_sn = g."bmsSn", soc = round(g.soc)::smallint,
+        volt = g.volt, amp = g.amp, temp = g.temp, charger = g.charger, report_time = to_timestamp(g.at / 1000),
+        report_boot = g.boot, report_seq = g.seq
+      from given g join former f on f.cabinet_id = g."cabinetId" and f.box_id = g."boxId"
+      where s.cabinet_id = f.cabinet_id and s.box_id = f.box_id
+      returning f.is_changed, g.sn, g."createDept" as create_dept, g.at as received_at, g.occurred as occurred_at, 'report' as cause, ${changed})
+    select * from written where is_changed`
+}
+
+/**
+ * Charge and status of the batteries that slots report, of those that are there: a cabinet may go on reporting one that
+ * another reported later. Of a report by its slot and one by itself the later received counts.
+ */
+export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
+  const taken = messages.filter(({ isTaken }) => isTaken)
+  const rows = newestReports(taken).flatMap(({ cabinetId, boxId, bmsSn, soc, state, at }) =>
+    bmsSn === null || soc === null ? [] : [{ cabinetId, boxId, sn: bmsSn, soc, state, at }],
+  )
+  return sql`
+    ${customPlan} with given as (
+      select g."cabinetId" as cabinet_id, g."boxId" as box_id, g.sn, round(g.soc)::smallint as soc, to_timestamp(g.at / 1000) as report_time,
+        case g.state when 'charging' then 1 when 'full' then 3 when 'fault' then 6 else 0 end as working_status
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("cabinetId" bigint, "boxId" smallint, sn text, soc double precision, state text, at double precision)),
+    found as (
+      select b.id, g.soc, g.report_time, g.working_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
+        join battery_place p on p.current_battery_id = b.id and p.cabinet_id = g.cabinet_id and p.box_id = g.box_id
+      where (b.last_seen_time is null or b.last_seen_time <= g.report_time)
+        and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, g.working_status)
+      order by b.id for no key update of b)
+    update battery b set soc = f.soc, online = 1, last_seen_time = f.report_time, working_status = f.working_status
+    from found f where b.id = f.id`
+}
+
+const DOOR: Record<string, string> = { door_opened: 'open', door_closed: 'closed' }
+
+/** What an event of a cabinet changes in a slot, unless something newer is known of it. */
+export function slotEventUpdate({
+  of,
+  order,
+  receivedAt,
+  occurredAt,
+  message,
+}: OrderedMessageOf<'event'>): Query<ChangedSlot> | undefined {
+  const { boxId, bmsSn = null, soc = null } = message.data
+  if (boxId === undefined || of.kind !== 'cabinet' || isAfter({ boot: of.slotsBoot, seq: of.slotsSeq }, order))
+    return undefined
+  const door = DOOR[message.type]
+  const change =
+    door !== undefined
+      ? sql`door = ${door}`
+      : message.type === 'battery_in'
+        ? sql`bms_sn = ${bmsSn}, soc = round(${soc}::double precision)::smallint, state = 'idle'`
+        : message.type === 'battery_out'
+          ? sql`bms_sn = null, soc = null, volt = null, amp = null, temp = null, state = 'empty'`
+          : undefined
+  if (!change) return undefined
+  return sql<ChangedSlot>`
+    with f as (select cabinet_id, box_id, bms_sn from cabinet_slot where cabinet_id = ${of.cabinetId} and box_id = ${boxId} for update)
+    update cabinet_slot s set ${change}, report_time = to_timestamp(${receivedAt}::double precision / 1000),
+      report_boot = ${order.boot}, report_seq = ${order.seq}
+    from f where s.cabinet_id = f.cabinet_id and s.box_id = f.box_id and (s.report_boot, s.report_seq) < (${order.boot}::integer, ${order.seq}::bigint)
+    returning ${of.sn}::text as sn, ${of.createDept}::bigint as create_dept, ${receivedAt}::double precision as received_at,
+      ${occurredAt}::double precision as occurred_at, 'event' as cause, ${changed}`
+}
