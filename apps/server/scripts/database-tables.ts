@@ -11,7 +11,8 @@ const target = new URL('../src/db/generated/tables.ts', import.meta.url)
 const NOT_OURS = new Set(['schema_migration', 'schema_migration_lock'])
 
 type UniqueIndex = { tableName: string; indexName: string }
-type Catalogue = { columns: Column[]; uniqueIndexes: UniqueIndex[]; counted: string[] }
+type UniqueKey = { tableName: string; columnNames: string[] }
+type Catalogue = { columns: Column[]; uniqueIndexes: UniqueIndex[]; uniqueKeys: UniqueKey[]; counted: string[] }
 
 async function catalogueOfMigratedDatabase(): Promise<Catalogue> {
   const embedded = await startEmbedded({ dataDir: null })
@@ -29,11 +30,21 @@ async function catalogueOfMigratedDatabase(): Promise<Catalogue> {
       select c.relname as table_name, i.relname as index_name from pg_index x
         join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
         join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-      where x.indisunique and not x.indisprimary and not c.relispartition order by 1, 2`)
+      where x.indisunique and not x.indisprimary and not c.relispartition
+        -- One that holds the id is what references of a tenant refer to: no row runs into it.
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(x.indkey) and a.attname in ('id', 'cabinet_id'))
+      order by 1, 2`)
+    // Of all rows: an index over some of them, or over expressions, leaves several rows alike.
+    const uniqueKeys = await db.system.all(sql<UniqueKey>`
+      select c.relname as table_name, array(select a.attname::text from pg_attribute a
+          where a.attrelid = c.oid and a.attnum = any(x.indkey::int2[]) order by a.attnum) as column_names
+      from pg_index x join pg_class c on c.oid = x.indrelid
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where x.indisunique and x.indpred is null and x.indexprs is null and not c.relispartition order by 1, 2`)
     const counted = await db.system.all(sql<{ tableName: string }>`
       select distinct c.relname as table_name from pg_trigger t join pg_class c on c.oid = t.tgrelid
         join pg_proc p on p.oid = t.tgfoid and p.proname = 'count_changes' where not c.relispartition order by 1`)
-    return { columns, uniqueIndexes, counted: counted.map((row) => row.tableName) }
+    return { columns, uniqueIndexes, uniqueKeys, counted: counted.map((row) => row.tableName) }
   } finally {
     await db.close()
     await embedded.stop()
@@ -44,7 +55,7 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function render({ columns, uniqueIndexes, counted }: Catalogue): string {
+function render({ columns, uniqueIndexes, uniqueKeys, counted }: Catalogue): string {
   const tables = [...Map.groupBy(columns, (column) => column.tableName)].filter(([name]) => !NOT_OURS.has(name))
   const body = tables.map(([table, own]) => {
     const lines = own.map(({ columnName, type, isNullable, hasDefault }) => {
@@ -57,6 +68,11 @@ function render({ columns, uniqueIndexes, counted }: Catalogue): string {
   const indexLines = indexes.map(
     ([table, own]) => `  ${camel(table)}: [${own.map(({ indexName }) => `'${indexName}'`).join(', ')}],`,
   )
+  const keys = [...Map.groupBy(uniqueKeys, (key) => key.tableName)].filter(([name]) => !NOT_OURS.has(name))
+  const keyLines = keys.map(([table, own]) => {
+    const lists = own.map(({ columnNames }) => `[${columnNames.map((name) => `'${camel(name)}'`).join(', ')}]`)
+    return `  ${camel(table)}: [${lists.join(', ')}],`
+  })
   return `// Generated from the migrations by \`pnpm --filter @swapdesk/server tables\`; not edited by hand.
 
 /** Every table with its columns: the type, whether it may be null, and whether an insert may leave it out. */
@@ -67,6 +83,11 @@ ${body.join('\n')}
 /** Unique indexes beside primary keys: what an insert or update may run into. */
 export const uniqueIndexes = {
 ${indexLines.join('\n')}
+} as const
+
+/** Columns that name one row at most, primary keys among them: what a join may go by. */
+export const uniqueKeys = {
+${keyLines.join('\n')}
 } as const
 
 /** Tables whose changes are counted per tenant (table_change). */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Locale } from '../http/problem.ts'
 import type { Noun } from './noun.ts'
+import type { ReadsId, ReadsText } from './references.ts'
 
 export function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -24,31 +25,28 @@ export function columnExpression(context: Context, noun: Noun, name: string): Ra
   return typeof expression === 'function' ? expression(context) : expression
 }
 
-type Localized<R extends string> = ((context: Context) => RawBuilder<unknown>) & { readonly reads?: R | `${R}En` }
+type Text = (context: Context) => RawBuilder<string | null>
 
 /** A name column, or its English sibling where the reader wants English and there is one. */
-export function localName<R extends string>(column: R): Localized<R> {
+export function localName<R extends string>(column: R): Text & ReadsText<R | `${R}En`> {
   return ({ locale }) => localColumn(column, locale)
 }
 
-export function localColumn(column: string, locale: Locale): RawBuilder<unknown> {
-  return locale === 'zh' ? columnOf(column) : sql`coalesce(${columnOf(`${column}En`)}, ${columnOf(column)})`
+export function localColumn(column: string, locale: Locale): RawBuilder<string | null> {
+  return locale === 'zh'
+    ? sql<string>`${columnOf(column)}`
+    : sql<string>`coalesce(${columnOf(`${column}En`)}, ${columnOf(column)})`
 }
 
 /** The label of a coded column from the live dictionary, which operators extend. */
-export function dictionaryName<R extends string>(
-  code: string,
-  column: R,
-): ((context: Context) => RawBuilder<unknown>) & { readonly reads?: R } {
-  return ({ locale }) => sql`(select ${localColumn('dictValue', locale)} from dict where dict.code = ${code}
+export function dictionaryName<R extends string>(code: string, column: R): Text & { readonly reads?: R } {
+  return ({ locale }) => sql<string>`(select ${localColumn('dictValue', locale)} from dict where dict.code = ${code}
     and dict.dict_key = ${columnOf(column)}::text and dict.is_deleted = 0 limit 1)`
 }
 
 /** The name of a person by a column that holds their identifier. */
-export function personName<R extends string>(
-  column: R,
-): ((context: Context) => RawBuilder<unknown>) & { readonly reads?: R } {
+export function personName<R extends string>(column: R): Text & ReadsId<R> {
   // An alias no noun has: a reference to the outer row must not be read as one to the inner.
-  return () => sql`(select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
+  return () => sql<string>`(select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
     where person_.id = ${columnOf(column)})`
 }

@@ -1,8 +1,8 @@
-/** What query parameters ask of a column. */
+/** Conditions that query parameters put on columns. */
 import { sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { columnOf } from './columns.ts'
-import type { Condition, Filter } from './noun.ts'
+import type { Condition, Filter, ReadsIds, ReadsMoment, ReadsSame, ReadsText } from './references.ts'
 
 export type { Condition, Filter }
 
@@ -20,33 +20,33 @@ export function filterOn<Value, R extends string>(
 }
 
 /** The column contains the text, in any case. */
-export function contains<R extends string>(column: R): Filter<string | number, R> {
+export function contains<R extends string>(column: R): Filter<string | number, R, ReadsText<R>> {
   return filterOn(column, (value) => sql`${columnOf(column)} ilike ${likePattern(String(value))}`)
 }
 
 /** Contains, over a name in both languages. */
-export function eitherContains<R extends string>(column: R): Filter<string, R | `${R}En`> {
+export function eitherContains<R extends string>(column: R): Filter<string, R | `${R}En`, ReadsText<R | `${R}En`>> {
   return filterOn<string, R>(column, (value) => {
     const pattern = likePattern(value)
     return sql`(${columnOf(column)} ilike ${pattern} or ${columnOf(`${column}En`)} ilike ${pattern})`
   })
 }
 
-export function equals<R extends string>(column: R): Filter<string | number | boolean, R> {
+export function equals<R extends string>(column: R): Filter<string | number | boolean, R, ReadsSame<R>> {
   return filterOn(column, (value) => sql`${columnOf(column)} = ${value}`)
 }
 
-export function atLeast<R extends string>(column: R): Filter<string, R> {
+export function atLeast<R extends string>(column: R): Filter<string, R, ReadsMoment<R>> {
   return filterOn(column, (value) => sql`${columnOf(column)} >= ${value}::timestamptz`)
 }
 
-/** Up to and including this second: moments are kept finer than they are shown. */
-export function atMost<R extends string>(column: R): Filter<string, R> {
+/** Up to and including this second: date-times are stored with microseconds. */
+export function atMost<R extends string>(column: R): Filter<string, R, ReadsMoment<R>> {
   return filterOn(column, (value) => sql`${columnOf(column)} < ${value}::timestamptz + interval '1 second'`)
 }
 
 /** An array column holds the value. */
-export function includes<R extends string>(column: R): Filter<string, R> {
+export function includes<R extends string>(column: R): Filter<string, R, ReadsIds<R>> {
   return filterOn(column, (value) => sql`${value}::bigint = any(${columnOf(column)})`)
 }
 

@@ -7,7 +7,7 @@ import type { Noun, NounOperations, Row, ViewRow } from './noun.ts'
 import { filteredForest } from './tree.ts'
 import { removeRows, splitIds, submitRow } from './write.ts'
 
-/** Operations whose reply the plain handler makes; of any other the compiler asks for a handler of its own. */
+/** Operations whose reply the plain handler makes; for any other the compiler requires a handler of its own. */
 type PlainReply<Id extends OperationId> = {
   list: DataOf<Id> extends { records: unknown } ? Page<ViewRow<Id>> : ViewRow<Id>[]
   moreLists: DataOf<Id> extends { records: unknown } ? Page<ViewRow<Id>> : ViewRow<Id>[]
@@ -24,7 +24,7 @@ type PlainInput = {
   detail: { id: string }
   moreDetails: { id: string }
   submit: unknown
-  remove: { ids: string }
+  remove: { ids: string; force?: boolean }
   export: unknown
   options: unknown
 }
@@ -57,7 +57,7 @@ export function plainHandlers<O extends NounOperations>(noun: Noun<O>): PlainHan
     handlers[view] = (context, { id }) => detailOf(context, bound, view, id)
   }
   if (submit) handlers[submit] = (context, input) => submitRow(context, noun, input)
-  if (remove) handlers[remove] = (context, { ids }) => removeRows(context, noun, splitIds(ids))
+  if (remove) handlers[remove] = (context, { ids, force }) => removeRows(context, noun, splitIds(ids), force === true)
   if (options) handlers[options] = (context, input) => optionsOf(context, bound, options, input)
   if (noun.operations.export) {
     handlers[noun.operations.export] = (context, input) => exportOf(context, noun, input)

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import type { HandlersOf } from '../http/context.ts'
-import { localName } from './columns.ts'
-import { contains, createTimeFilters, equals } from './filters.ts'
+import { dictionaryName, localName, personName } from './columns.ts'
+import { atLeast, atMost, contains, createTimeFilters, equals, includes } from './filters.ts'
 import { plainHandlers } from './handlers.ts'
 import { bindNoun } from './noun.ts'
 
@@ -48,8 +48,53 @@ describe('a noun', () => {
     expect(equals('t.statuss')).toBeTypeOf('function')
   })
 
+  it('does not compile with a filter that its column or its parameter does not allow', () => {
+    // @ts-expect-error a part is found in texts, and the status is a number
+    bindNoun({ ...shape, filters: { ...filters, status: contains('t.status') } })
+    // @ts-expect-error the parameter is a number, the column a text
+    bindNoun({ ...shape, filters: { ...filters, status: equals('t.vehicleType') } })
+    // @ts-expect-error the parameter is a text, the column a number
+    bindNoun({ ...shape, filters: { ...filters, vehicleType: equals('t.status') } })
+    // @ts-expect-error the parameter is a date-time, the column a text
+    bindNoun({ ...shape, filters: { ...filters, createTime_datege: atLeast('t.vehicleType') } })
+    // @ts-expect-error a date-time is no number
+    bindNoun({ ...shape, filters: { ...filters, status: atMost('t.createTime') } })
+    // @ts-expect-error a column that holds one identifier is no list of them
+    bindNoun({ ...shape, filters: { ...filters, vehicleType: includes('t.createUser') } })
+    expect(contains('t.status').reads).toBe('t.status')
+  })
+
+  it('does not compile with a column of another type than the reply’s', () => {
+    // @ts-expect-error the reply's type is a text, the column a number
+    bindNoun({ ...shape, filters, columns: { vehicleType: 't.status' } })
+    // @ts-expect-error the expression is declared a number
+    bindNoun({ ...shape, filters, columns: { vehicleType: sql<number>`1` } })
+    // @ts-expect-error the label of a code is a text, the status a number
+    bindNoun({ ...shape, filters, columns: { status: dictionaryName('EnableStatus', 't.status') } })
+    // @ts-expect-error people are named by their identifiers
+    bindNoun({ ...shape, filters, columns: { vehicleType: personName('t.vehicleType') } })
+    const fitting = { vehicleType: sql<string>`'x'`, remark: 't.vehicleType', status: sql<number>`1` } as const
+    expect(bindNoun({ ...shape, filters, columns: fitting }).columns).toBe(fitting)
+  })
+
+  it('does not compile with a join that could repeat rows', () => {
+    // @ts-expect-error several devices have the same serial number, of different kinds
+    bindNoun({ ...shape, filters, joins: { d: { table: 'device', on: { sn: 't.vehicleType' } } } })
+    // @ts-expect-error joined to every row
+    bindNoun({ ...shape, filters, joins: { n: { table: 'tenant', on: {} } } })
+    // @ts-expect-error serial numbers of removed cabinets are used again
+    bindNoun({ ...shape, filters, joins: { c: { table: 'cabinet', on: { cabinetSn: 't.vehicleType' } } } })
+    const joins = { d: { table: 'device', on: { kind: sql`'vehicle'`, sn: 't.vehicleType' } } } as const
+    expect(bindNoun({ ...shape, filters, joins }).joins).toBe(joins)
+  })
+
   it('does not compile when a required field of a reply comes from nowhere', () => {
-    const columns = { parentName: sql`null`, categoryName: sql`null`, actionName: sql`null`, isOpenName: sql`null` }
+    const columns = {
+      parentName: sql<null>`null`,
+      categoryName: sql<null>`null`,
+      actionName: sql<null>`null`,
+      isOpenName: sql<null>`null`,
+    }
     // @ts-expect-error the reply's hasChildren is no column
     bindNoun({ operations: { list: 'menuList' }, table: 'menu', alias: 'm', ...menuRest, columns })
     // @ts-expect-error a vehicle has no station's columns
@@ -80,7 +125,12 @@ describe('a noun', () => {
       riderMobile: contains('r.mobile'),
       ...createTimeFilters('c'),
     } as const
-    const columns = { tenantName: sql`null`, riderName: sql`null`, riderMobile: sql`null`, staleCabinetCount: sql`0` }
+    const columns = {
+      tenantName: sql<null>`null`,
+      riderName: sql<null>`null`,
+      riderMobile: sql<null>`null`,
+      staleCabinetCount: sql<number>`0`,
+    }
     const bind = (countedTables: readonly ('nfcCard' | 'rider')[]) =>
       bindNoun({ ...cards, columns, filters: cardFilters, countedTables })
     expect(() => bind(['nfcCard'])).toThrow('riderName reads rider')
@@ -104,10 +154,10 @@ const menuRest = {
     status: equals('m.status'),
   },
   columns: {
-    parentName: sql`null`,
-    categoryName: sql`null`,
-    actionName: sql`null`,
-    isOpenName: sql`null`,
-    hasChildren: sql`false`,
+    parentName: sql<null>`null`,
+    categoryName: sql<null>`null`,
+    actionName: sql<null>`null`,
+    isOpenName: sql<null>`null`,
+    hasChildren: sql<boolean>`false`,
   },
 } as const

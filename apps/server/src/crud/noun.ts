@@ -17,11 +17,23 @@ import {
 import type { Context, DataOf, InputOf } from '../http/context.ts'
 import { inputSchemaOf, rowSchemaOf } from '../http/contract.ts'
 import type { ProblemCode } from '../http/catalogue.ts'
-import { nameUniqueIndex } from '../http/failure.ts'
+import type { Bindings } from './bindings.ts'
+import { nameUniqueIndex } from '../http/error-mapping.ts'
 import type { FieldMessages, Locale } from '../http/problem.ts'
+import type {
+  Condition,
+  Expression,
+  FieldExpression,
+  Filter,
+  Join,
+  JsonType,
+  ReadOf,
+  References,
+  SameOf,
+} from './references.ts'
 
 export type Row = Record<string, unknown>
-export type Condition = RawBuilder<unknown>
+export type { Condition, Expression, Filter, Join }
 
 /** The operations of a noun. Those that are left out have a handler of their own. */
 export type NounOperations = {
@@ -87,33 +99,8 @@ type InputValue<Id, Name> = Id extends OperationId
 export type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
 
 /** Fields of a submit that address the row rather than change it. */
-type AddressKey = 'id' | 'tenantId' | 'updateTime'
+type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force'
 type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
-
-/** `alias.column` of the table or of one that is joined. */
-type References<Table extends TableName, Alias extends string, Joins extends Record<string, TableName>> =
-  | `${Alias}.${ColumnName<Table>}`
-  | { [J in keyof Joins & string]: `${J}.${ColumnName<Joins[J]>}` }[keyof Joins & string]
-
-/** Where a column of a reply comes from: a column, or an expression that may depend on who reads it. */
-export type Expression<Reference extends string = string> =
-  | Reference
-  | RawBuilder<unknown>
-  | (((context: Context) => RawBuilder<unknown>) & { readonly reads?: Reference })
-
-/** What a query parameter asks of the rows. Called with what was given, never with nothing. */
-export type Filter<Value = never, Reference extends string = never> = ((
-  value: Value,
-  context: Context,
-) => Condition) & {
-  readonly reads?: Reference
-}
-
-/** One table joined to the noun's: its columns on the left of each pair, references or expressions on the right. */
-export type Join<Table extends TableName = TableName, Reference extends string = string> = {
-  table: Table
-  on: { [Column in ColumnName<Table>]?: Reference | RawBuilder<unknown> }
-}
 
 /** A rule of the noun's form: messages per field, none when the row is right. */
 export type RowRule = (row: Row, locale: Locale, isCreate: boolean) => FieldMessages
@@ -127,6 +114,7 @@ type RowReference = {
 export type Clash = { error: ProblemCode; field: string }
 type Clashes<Table extends TableName> = { [Index in UniqueIndex<Table>]: Clash | 'not written by this noun' }
 
+type ViewValue<Id, Name> = Id extends OperationId ? (Name extends keyof ViewRow<Id> ? ViewRow<Id>[Name] : never) : never
 type Computed<
   O,
   Table extends TableName,
@@ -134,8 +122,10 @@ type Computed<
   Joins extends Record<string, TableName>,
   Made extends string,
 > = {
-  [K in Exclude<ComputedKeys<ViewIds<O>, Table>, Made>]: Expression<References<Table, Alias, Joins>>
-} & { [K in ViewKeys<ViewIds<O>>]?: Expression<References<Table, Alias, Joins>> }
+  [K in Exclude<ComputedKeys<ViewIds<O>, Table>, Made>]: unknown
+} & {
+  [K in ViewKeys<ViewIds<O>>]?: FieldExpression<JsonType<ViewValue<ViewIds<O>, K>>, Table, Alias, Joins>
+}
 
 export type NounSpec<
   O extends NounOperations,
@@ -154,9 +144,13 @@ export type NounSpec<
   moreJoins?: RawBuilder<unknown>
   /** Fields of replies that the noun's own handlers add to what `pageRows` reads. */
   madeByHandler?: readonly Made[]
-  filters: {
-    [K in FilterKeys<O>]: Filter<InputValue<FilteredIds<O>, K>, References<Table, Alias, Joins>>
-  }
+  filters: NoInfer<{
+    [K in FilterKeys<O>]: Filter<
+      InputValue<FilteredIds<O>, K>,
+      References<Table, Alias, Joins>,
+      ReadOf<Table, Alias, Joins> & SameOf<JsonType<InputValue<FilteredIds<O>, K>>, Table, Alias, Joins>
+    >
+  }>
   /** Which rows there are at all; those not marked deleted, unless the noun says otherwise. */
   alive?: (context: Context) => Condition
   /** Order of lists whose caller names none; newest first where it is left out. */
@@ -177,13 +171,15 @@ export type NounSpec<
   /** Columns that `prepare` or a verb of the noun writes although no input field names them. */
   derived?: readonly ColumnName<Table>[]
   references?: readonly RowReference[]
+  /** What keeps rows from being removed, and from the changes that would undo it silently. */
+  bindings?: Bindings
   /** Columns that no reply and no audit row shows. */
   secrets?: readonly ColumnName<Table>[]
   /** Name of export files and sheets, without the ending. */
   title?: { zh: string; en: string }
 } & ([Exclude<ComputedKeys<ViewIds<O>, Table>, Made>] extends [never]
-  ? { columns?: Computed<O, Table, Alias, Joins, Made> }
-  : { columns: Computed<O, Table, Alias, Joins, Made> }) &
+  ? { columns?: NoInfer<Computed<O, Table, Alias, Joins, Made>> }
+  : { columns: NoInfer<Computed<O, Table, Alias, Joins, Made>> }) &
   ([Exclude<SubmitKeys<O>, ColumnName<Table>>] extends [never]
     ? { inputOnly?: Record<string, never> }
     : {
@@ -225,11 +221,12 @@ export type Noun<O extends NounOperations = NounOperations> = {
   /** Columns written beside them. */
   derived: readonly string[]
   references: readonly RowReference[]
+  bindings: Bindings | undefined
   secrets: ReadonlySet<string>
   title: { zh: string; en: string }
 }
 
-const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime'])
+const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime', 'force'])
 
 const NO_JOINS = {}
 
@@ -292,6 +289,7 @@ export function bindNoun<
     inputOnly: new Set(Object.keys(spec.inputOnly ?? {})),
     derived: spec.derived ?? [],
     references: spec.references ?? [],
+    bindings: spec.bindings,
     secrets: new Set(spec.secrets),
     title: spec.title ?? { zh: domain, en: domain },
   }

@@ -130,4 +130,24 @@ describe('API scopes', () => {
     expect((await operator.call('vehicleSubmit', { vehicleSn: 'A' })).status).toBe(403)
     expect((await operator.call('vehicleTypeList')).status).toBe(200)
   })
+
+  it('name whole paths, with a star for one part and two for any', async () => {
+    const statuses: Record<string, number> = {}
+    for (const path of ['/vehicle/l', '/vehicle/li.t', '/vehicle/l*', '/*/list', '/v**', 'x/blade-vehicle/**']) {
+      await system().run(sql`delete from role_api_scope`)
+      await system().run(sql`with added as (
+          insert into api_scope (menu_id, resource_code, scope_name, scope_path)
+          values (${menuId}, 'paths_' || next_id(), 'x', ${path.startsWith('x') ? path : `/blade-vehicle${path}`}) returning id)
+        insert into role_api_scope select '384721', ${roleId}, id from added`)
+      statuses[path] = (await operator.call('vehicleList')).status
+    }
+    expect(statuses).toEqual({
+      '/vehicle/l': 403,
+      '/vehicle/li.t': 403,
+      '/vehicle/l*': 200,
+      '/*/list': 200,
+      '/v**': 200,
+      'x/blade-vehicle/**': 403,
+    })
+  })
 })

@@ -85,7 +85,7 @@ function ruleCondition(rule: ScopeRule, context: Context, scoped: Scoped): Condi
   }
 }
 
-/** Placeholders of a rule stand for the caller. */
+/** Placeholders of a rule are replaced by the caller's values. */
 function valueOf(value: string | number, context: Context): string | string[] {
   const { principal } = context
   if (value === '$userId') return principal.userId

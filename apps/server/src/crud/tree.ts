@@ -1,4 +1,4 @@
-/** Rows that hang below each other: forests for lists and selects, and the rules of moving a row. */
+/** Hierarchical rows: forests for lists and selects, and the rules of moving a row. */
 import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
 import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -45,8 +45,8 @@ export async function filteredForest<O extends NounOperations, Id extends ViewId
   return forestOf(withAncestors(all, (row) => found.has(row.id)))
 }
 
-/** Whether rows hang below a row: for lists that load branch by branch. */
-export function hasChildren(table: TableName, alias: string): RawBuilder<unknown> {
+/** Whether a row has children: for lists that load branch by branch. */
+export function hasChildren(table: TableName, alias: string): RawBuilder<boolean> {
   return sql`exists (select 1 from ${sql.table(snake(table))} child where child.parent_id = ${columnOf(`${alias}.id`)}
     and child.is_deleted = 0)`
 }

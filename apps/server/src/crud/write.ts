@@ -1,11 +1,13 @@
 /** Adding, changing and removing rows of a noun: load under lock, authorise, decide, write, audit. */
 import { sql } from '../db/database.ts'
-import { hasColumn, isIdList } from '../db/tables.ts'
+import { hasColumn, isIdList, takesEmptyText } from '../db/tables.ts'
 import { changesOf } from '../http/audit.ts'
 import type { Context } from '../http/context.ts'
 import { inputSchemaOf } from '../http/contract.ts'
 import { fieldMessages, isUpdate } from '../http/input.ts'
 import { Problem } from '../http/problem.ts'
+import type { Bound } from './bindings.ts'
+import { assertUnbound } from './bound.ts'
 import { columnOf, snake } from './columns.ts'
 import { reachConditions } from './list.ts'
 import type { Noun, Row } from './noun.ts'
@@ -23,7 +25,7 @@ function storedFields(noun: Noun, input: Row): Row {
     if (value === undefined) continue
     if (isIdList(noun.table, name))
       row[name] = typeof value === 'string' && value !== '' ? value.split(',') : value || []
-    else row[name] = value === '' ? null : value
+    else row[name] = value === '' && !takesEmptyText(noun.table, name) ? null : value
   }
   return row
 }
@@ -101,6 +103,9 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   const changes = changesOf(before, pick(row, stored), noun.secrets)
   const changed = Object.keys(changes)
   if (changed.length > 0) {
+    const { bindings } = noun
+    const isTouched = (bound: Bound) => bindings?.isTouched(before, row, bound) ?? false
+    await assertUnbound(context, noun, [id], input['force'] === true, isTouched)
     const sets = changed.map((name) => sql`${sql.ref(snake(name))} = ${row[name]}`)
     await context.db.later(sql`update ${sql.table(snake(noun.table))} set ${sql.join(sets)},
       update_user = ${context.principal.userId}, update_time = now() where id = ${id}`)
@@ -118,13 +123,13 @@ export async function lockRow(context: Context, noun: Noun, id: string): Promise
   const { alias } = noun
   const where = sql.join([sql`${sql.ref(`${alias}.id`)} = ${id}`, ...reachConditions(context, noun)], sql` and `)
   const row = await context.db.first(
-    sql<Row>`select ${sql.ref(alias)}.* from ${sql.table(snake(noun.table))} as ${sql.ref(alias)} where ${where} for update`,
+    sql<Row>`select ${sql.ref(alias)}.* from ${sql.table(snake(noun.table))} as ${sql.ref(alias)} where ${where} for no key update`,
   )
   if (!row) throw new Problem('row.not-found')
   return row
 }
 
-/** A row that somebody changed since the caller read it is not overwritten. */
+/** A row that was changed since the caller read it is not overwritten. */
 async function assertNotLostUpdate(context: Context, before: Row, readAt: unknown): Promise<void> {
   if (typeof readAt !== 'string' || readAt === '' || readAt === before['updateTime']) return
   const who = await context.db.first(sql<{ name: string }>`
@@ -143,16 +148,22 @@ export async function lockRows<T extends Row = Row>(
   const byId = sql`${alias}.id = any(${unique}::bigint[])`
   const where = sql.join([byId, ...reachConditions(context, noun)], sql` and `)
   const rows = await context.db.all(sql<T & { id: string }>`select ${alias}.*
-    from ${sql.table(snake(noun.table))} as ${alias} where ${where} order by ${alias}.id for update`)
+    from ${sql.table(snake(noun.table))} as ${alias} where ${where} order by ${alias}.id for no key update`)
   if (rows.length < unique.length) throw new Problem('row.not-found')
   return rows
 }
 
 /** Removes rows, all or none; an identifier the caller may not reach is as unknown as one that never was. */
-export async function removeRows(context: Context, noun: Noun, ids: readonly string[]): Promise<Record<string, never>> {
+export async function removeRows(
+  context: Context,
+  noun: Noun,
+  ids: readonly string[],
+  isForced = false,
+): Promise<Record<string, never>> {
   const unique = (await lockRows(context, noun, ids)).map(({ id }) => id)
   if (hasColumn(noun.table, 'parentId')) await assertNoChildren(context, noun, unique)
   await assertUnreferenced(context, noun, unique)
+  await assertUnbound(context, noun, unique, isForced)
   await context.db.later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1,
     update_user = ${context.principal.userId}, update_time = now() where id = any(${unique}::bigint[])`)
   for (const id of unique) context.audit({ entity: noun.name, id, changes: { isDeleted: [0, 1] } })

@@ -1,4 +1,4 @@
-/** Uploaded files on the local disk, under names nobody can guess; a name says nothing about who may list it. */
+/** Uploaded files on the local disk under unguessable names; a name grants no right to list it. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

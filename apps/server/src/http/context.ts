@@ -4,9 +4,9 @@ import type { OperationId, operations as table } from '@swapdesk/contract/operat
 import type { operations as schema } from '@swapdesk/contract/schema'
 import type { Executor } from '../db/database.ts'
 import type { Principal } from './principal.ts'
-import type { Locale } from './problem.ts'
+import type { Locale, Problem } from './problem.ts'
 import type { Services } from './services.ts'
-import type { Unbuilt } from './unbuilt.ts'
+import type { Unimplemented } from './generated/unimplemented.ts'
 
 export type AuditEntry = {
   entity: string
@@ -35,12 +35,14 @@ export type PublicContext = {
 }
 export type Context = PublicContext & {
   principal: Principal
-  /** The zone moments are read and shown in. */
+  /** The zone in which date-times are parsed and formatted. */
   zone: string
   /** The request's way to the database, inside its tenant. In a write, one transaction. */
   db: Executor
   /** Tenant the request is pinned to; null when it sees all of them. */
   tenant: string | null
+  /** Where the request repeats one under its idempotency key: what that one waits for (see `AfterCommit`). */
+  awaited?: unknown
   /** Says what a mutation changed; written in its transaction. */
   audit(entry: AuditEntry): void
 }
@@ -81,12 +83,28 @@ export type OperationsOf<Domain> = {
   [Id in OperationId]: (typeof table)[Id]['domain'] extends Domain ? Id : never
 }[OperationId]
 
-/** An answer that has to wait for the world outside: made once the transaction is committed, without holding it. */
+/**
+ * An answer that has to wait for the world outside: made once the transaction is committed, without holding it. What it
+ * waits for is kept with the idempotency key: a repeated request gets it as `Context.awaited`, and waits for the same.
+ */
 export class AfterCommit<T> {
-  readonly answer: () => Promise<T>
+  readonly answer: () => Promise<T | NotDone<T>>
+  readonly awaited: unknown
 
-  constructor(answer: () => Promise<T>) {
+  constructor(answer: () => Promise<T | NotDone<T>>, awaited: unknown = null) {
     this.answer = answer
+    this.awaited = awaited
+  }
+}
+
+/** The request succeeded, but what it asked for has not been done: the reply has the data, and says why and what to do. */
+export class NotDone<T> {
+  readonly data: T
+  readonly problem: Problem
+
+  constructor(data: T, problem: Problem) {
+    this.data = data
+    this.problem = problem
   }
 }
 
@@ -95,7 +113,7 @@ export type Handler<Id extends OperationId> = (
   input: InputOf<Id>,
 ) => Promise<DataOf<Id> | AfterCommit<DataOf<Id>>>
 
-/** The handlers of a domain: one for each of its operations that is not still to be built, or it does not compile. */
+/** The handlers of a domain: one for each of its operations that is implemented, or it does not compile. */
 export type HandlersOf<Domain extends (typeof table)[OperationId]['domain']> = {
-  [Id in Exclude<OperationsOf<Domain>, Unbuilt>]: Handler<Id>
+  [Id in Exclude<OperationsOf<Domain>, Unimplemented>]: Handler<Id>
 }

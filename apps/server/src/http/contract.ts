@@ -153,7 +153,7 @@ export function validatorOf(id: OperationId): ValidateFunction {
 const dataValidators = new Map<OperationId, ValidateFunction>()
 /**
  * What a handler's answer departs from the contract in, before the serializer, which makes 0 of null and drops what it
- * does not know. Asked under test only.
+ * does not know. Used under test only.
  */
 export function dataFaults(id: OperationId, data: unknown): string[] {
   let validate = dataValidators.get(id)

@@ -1,6 +1,6 @@
 /**
  * The reference of the contract at /docs, with every operation to try out. Its program comes from a library and is served
- * from here, when somebody first asks for it: nothing is fetched from elsewhere, and no script stands in the page.
+ * from here on its first request: nothing is fetched from elsewhere, and the page has no inline script.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,7 +26,7 @@ const page = (locale: 'zh' | 'en'): string => `<!doctype html>
 </html>
 `
 
-/** Begins the reference: the contract of this server, this server to try it on, nothing told to anybody else. */
+/** Starts the reference with this server's contract and address, without telemetry. */
 const BEGIN = `Scalar.createApiReference('#reference', {
   url: '/docs/openapi.json',
   servers: [{ url: '/api' }],

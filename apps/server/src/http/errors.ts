@@ -2,7 +2,7 @@
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
-import { problemOf } from './failure.ts'
+import { problemOf } from './error-mapping.ts'
 import { redactParams, type RequestInfo } from './logs.ts'
 import { type Locale, type Problem, problemText } from './problem.ts'
 import { sendJson } from './reply.ts'
@@ -40,7 +40,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     code: problem.status,
     success: false,
     msg: first && Object.keys(fields ?? {}).length === 1 ? first : msg,
-    data: {},
+    data: problem.data,
     error: problem.error,
     ...(fields && { fields }),
     requestId: request.id,
@@ -61,7 +61,7 @@ export function requestInfoOf(request: FastifyRequest, reply: FastifyReply): Req
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     remoteIp: request.ip,
     operation: request.operation ?? '',
-    // What a login is made of is nobody's to read: passwords, codes and states alike.
+    // Credentials are never logged: passwords, codes and states.
     params: isLogin(request) ? '{}' : redactParams({ ...(request.query as object), ...request.input }),
     durationMs: Math.round(reply.elapsedTime),
     requestId: request.id,

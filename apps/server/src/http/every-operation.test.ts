@@ -1,5 +1,5 @@
 // @postgres
-/** Security rules that hold for every operation of the contract, asked of each in turn; each refusal has its positive control. */
+/** Security rules of every operation of the contract; each refusal has its positive control. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,6 +77,39 @@ describe('without the permission', () => {
       const allowed = await platform.call(id, { ...extra }, { isUnchecked: true })
       expect([401, 403]).not.toContain(allowed.status)
     }
+  })
+})
+
+describe('with the permission to add alone, or to change alone', () => {
+  const submits = permitted.filter((id) => {
+    const { create, update } = Object(operationOf(id).permission) as Record<string, string>
+    return create !== update
+  })
+  let adder: ApiSession
+  let changer: ApiSession
+
+  /** A user of the platform, which owns some of the tables, with exactly these permissions. */
+  async function personWith(name: 'create' | 'update', hash: string): Promise<ApiSession> {
+    const codes = submits.map((id) => (operationOf(id).permission as Record<string, string>)[name])
+    await running.server.services.db.system.run(sql`
+      with added as (insert into role (tenant_id, role_name, role_alias) values ('000000', ${name}, ${name}) returning id),
+        menus as (insert into role_menu select '000000', added.id, m.id from added, menu m where m.code = any(${codes}::text[]))
+      insert into user_account (tenant_id, account, password_hash, role_id)
+        select '000000', ${name}, ${hash}, array[id] from added`)
+    return running.login({ tenantId: '000000', account: name, password: NOBODY.password })
+  }
+
+  beforeAll(async () => {
+    const hash = await hashPassword(NOBODY.password)
+    adder = await personWith('create', hash)
+    changer = await personWith('update', hash)
+  })
+
+  it.each(submits)('%s does that and no other', async (id) => {
+    const isRefused = async (who: ApiSession, input: object) =>
+      (await who.call(id, { ...input }, { isUnchecked: true })).status === 403
+    expect([await isRefused(adder, {}), await isRefused(changer, {})]).toEqual([false, true])
+    expect([await isRefused(adder, { id: '1' }), await isRefused(changer, { id: '1' })]).toEqual([true, false])
   })
 })
 

@@ -121,7 +121,7 @@ it('grants a role what the trees show', async () => {
   expect(((await get('/blade-system/role/tree?tenantId=000000')).data as object[]).length).toBeGreaterThan(0)
 })
 
-it('is told of a failure in the envelope', async () => {
+it('receives a failure in the envelope', async () => {
   const failure = await post('/blade-system/dict/submit', {
     code: 'yes_no',
     dictKey: '1',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('for whoever watches the server', () => {
+describe('health endpoints', () => {
   it.each(['/healthz', '/readyz'])('%s answers', async (path) => {
     expect((await fetch(running.url + path)).status).toBe(200)
   })

@@ -2,13 +2,25 @@
 import { createHash } from 'node:crypto'
 import { operations } from '@swapdesk/contract/operations'
 import { query } from '../db/database.ts'
-import type { Context } from './context.ts'
+import { AfterCommit, type Context } from './context.ts'
 import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
 
-export async function withIdempotency(context: Context, input: Input, work: () => Promise<unknown>): Promise<unknown> {
+/** What is kept of an answer that is made after the commit. */
+type Kept = { $awaited: unknown }
+
+function isAwaited(reply: unknown): reply is Kept {
+  return typeof reply === 'object' && reply !== null && '$awaited' in reply
+}
+
+/** `work` gets what the first request waited for, when this one repeats it. */
+export async function withIdempotency(
+  context: Context,
+  input: Input,
+  work: (awaited?: unknown) => Promise<unknown>,
+): Promise<unknown> {
   const key = context.headers['idempotency-key']
   const isMarked = 'idempotent' in operations[context.operation]
   if (key === undefined || !isMarked) return work()
@@ -32,10 +44,11 @@ export async function withIdempotency(context: Context, input: Input, work: () =
     )
     if (row && row.inputHash !== hash) throw new Problem('idempotency.different-input')
     if (!row || row.reply === null) throw new Problem('idempotency.in-progress')
-    return row.reply
+    return isAwaited(row.reply) ? work(row.reply.$awaited) : row.reply
   }
   const reply = await work()
-  const stored = { reply: JSON.stringify(reply ?? {}) }
+  const kept = reply instanceof AfterCommit ? ({ $awaited: reply.awaited } satisfies Kept) : (reply ?? {})
+  const stored = { reply: JSON.stringify(kept) }
   await context.db.run(
     query
       .updateTable('idempotencyKey')

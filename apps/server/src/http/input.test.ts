@@ -43,6 +43,8 @@ describe('the tolerance layer', () => {
   it('refuses the rest by field', () => {
     expect(faults('vehicleList', { size: '1e3' })).toHaveProperty('size')
     expect(faults('vehicleList', { size: ['1', '2'] })).toHaveProperty('size')
+    // A number of that size may have been another one before it was parsed.
+    expect(faults('vehicleDetail', { id: 2 ** 53 + 2 })).toHaveProperty('id')
     expect(faults('vehicleSubmit', { vehicleSn: 'a\0' })).toEqual({ vehicleSn: '包含不能保存的字符' })
     expect(faults('vehicleSubmit', [1])).toEqual({ '': 'request.malformed' })
     expect(faults('vehicleDetail', {})).toEqual({ id: '必填' })

@@ -66,14 +66,14 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       if (!Object.hasOwn(source, name)) continue
       const given = (source as Input)[name]
-      // A filter nobody filled in: clients of the family send it all the same.
+      // An empty filter: clients of the family send it anyway.
       if (given === '' && operations[id].method === 'get') continue
       const value = read(given, property)
       if (value !== undefined) input[name] = value
     }
   }
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
-  // An absent field of a change stays as it is; only what is added or asked gets the contract's defaults.
+  // An absent field of a change stays as it is; only new rows and queries get the contract's defaults.
   const isChange = operations[id].kind === 'submit' && isUpdate(input)
   for (const [name, property] of isChange ? [] : Object.entries(schema.properties ?? {})) {
     const preset = resolveSchema(property)['default']

@@ -24,7 +24,7 @@ export type LogEntry =
 
 const FLUSH_INTERVAL_MS = 1_000
 const BUFFERED_MAX = 5_000
-const SECRET = /password|secret|token|authorization|^value$|code$/i
+const SECRET = /password|secret|token|ticket|authorization|^value$|code$/i
 
 /** Parameters as they may be kept: secrets struck out, long texts cut, control characters escaped by JSON. */
 export function redactParams(input: Record<string, unknown>): string {
@@ -57,7 +57,7 @@ export class LogWriter {
     else this.#entries.push(entry)
   }
 
-  /** Writes what is buffered; a database that is away costs log lines, not requests. */
+  /** Flushes the buffer; an unavailable database loses log lines and fails no request. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#writeBuffered()).catch(() => undefined)
     return this.#flushing

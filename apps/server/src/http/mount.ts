@@ -13,6 +13,7 @@ import {
   type AuditEntry,
   type Context,
   type FileReply,
+  NotDone,
   type PublicContext,
   type Upload,
 } from './context.ts'
@@ -20,7 +21,7 @@ import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
 import { type Input, isUpdate, readInput } from './input.ts'
 import { type Principal, refusalOf } from './principal.ts'
-import { Problem } from './problem.ts'
+import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-info.ts'
 import { consumeTicket } from './ticket.ts'
@@ -37,19 +38,19 @@ declare module 'fastify' {
     principal?: Principal
     operation?: OperationId
     input?: Input
-    /** Parameters a download ticket stands for. */
+    /** Parameters stored with a download ticket. */
     ticketInput?: Input
   }
 }
 
-/** Operations open to somebody who must change the password first. */
+/** Operations permitted before a required change of password. */
 const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
   'userUpdatePassword',
   'authUserInfo',
   'authLogout',
   'userInfo',
 ] as OperationId[])
-/** All that is open to somebody a third party knows and this server does not. */
+/** Operations permitted to a guest: authenticated by a third party, without an account here. */
 const FOR_GUESTS = new Set<OperationId>(['userRegisterGuest', 'authLogout'])
 const RIGHTS_RETRIES = 10
 const CONTRACT_FAULT_HEADER = 'x-contract-fault'
@@ -79,7 +80,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!handler) {
         if (request.principal) await authorise(id, services, request, false)
-        throw new Problem('operation.unbuilt')
+        throw new Problem('operation.unimplemented')
       }
       const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
       const sources = request.ticketInput
@@ -104,7 +105,7 @@ async function authenticate(request: FastifyRequest, services: Services, tokens:
   return services.principals.of(sessionId)
 }
 
-/** Refuses what the principal may not; before it does so the rights are read anew, they may have grown. */
+/** Refuses an operation without permission; the rights are reloaded first, since they may have been extended. */
 async function authorise(id: OperationId, services: Services, request: FastifyRequest, update: boolean): Promise<void> {
   const principal = request.principal as Principal
   if (!refusalNow(principal, id, update)) return
@@ -193,7 +194,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     entry,
     async (executor) => {
       const inTransaction = { ...context, db: executor }
-      return withIdempotency(inTransaction, input, () => handler(inTransaction, input))
+      return withIdempotency(inTransaction, input, (awaited) => handler({ ...inTransaction, awaited }, input))
     },
     () => [auditInsert(context, audits)],
   )
@@ -205,8 +206,9 @@ function answer(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  data: unknown,
+  outcome: unknown,
 ): FastifyReply {
+  const { data, problem } = outcome instanceof NotDone ? outcome : { data: outcome, problem: undefined }
   const shape = dataSchemaOf(id)
   if (!shape) return sendFile(reply, data as FileReply)
   if (services.isStrict) {
@@ -220,7 +222,11 @@ function answer(
   }
   const text = serializerOf(id)(data ?? {})
   if (shape.isFlat) return sendJson(reply, 200, text)
-  const { zh, en } = SUCCESS_TEXT
-  const msg = localeOf(request) === 'zh' ? zh : en
-  return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},"msg":"${msg}"}`)
+  const locale = localeOf(request)
+  if (problem) {
+    const { error, params } = problem
+    const told = JSON.stringify({ msg: problemText(error, locale, params), error })
+    return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},${told.slice(1)}`)
+  }
+  return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},"msg":"${SUCCESS_TEXT[locale]}"}`)
 }

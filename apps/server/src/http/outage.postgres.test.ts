@@ -1,4 +1,4 @@
-/** Connections break and the database restarts while requests are under way: they are refused, the process lives on. */
+/** Connections break and the database restarts while requests are under way: they are refused, the process keeps running. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +116,7 @@ describe.each([
       return response.status === 200 && response
     }
     const response = await until(begin)
-    // Nobody reads yet: the backend waits for room to write.
+    // Nothing is read yet: the backend blocks on a full buffer.
     const pid = await backend(`query like 'copy %' and wait_event = 'ClientWrite'`)
     await act(pid)
     await expect(response.text()).rejects.toThrow('terminated')
@@ -126,7 +126,7 @@ describe.each([
 })
 
 describe('the database restarts', () => {
-  it('while it is away requests and /readyz answer 503; both recover by themselves', async () => {
+  it('requests and /readyz reply with 503 during an outage, and recover after it', async () => {
     await cluster.stop()
     expect(outcomeOf(await admin.call('vehicleList'))).toEqual(UNAVAILABLE)
     expect((await fetch(`${running.url}/readyz`)).status).toBe(503)

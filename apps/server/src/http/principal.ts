@@ -20,7 +20,7 @@ export type RoleRights = {
   /** Per menu code the paths the role may call; a menu without any is not narrowed. */
   apiScopes: ReadonlyMap<string, readonly string[]>
 }
-/** Somebody a third party knows, who has no account here. */
+/** A guest: authenticated by a third party, without an account here. */
 export type Guest = { personId: string; source: string; account: string | null; name: string | null }
 export type Principal = {
   sessionId: string
@@ -109,7 +109,7 @@ export class Principals {
     this.#db = db
   }
 
-  /** The principal of a session; throws when the session has ended. `isFresh` reads the rights anew. */
+  /** The principal of a session; throws when the session has ended. `isFresh` reloads the rights. */
   async of(sessionId: string, isFresh = false): Promise<Principal> {
     const known = isFresh ? undefined : this.#remembered.get(sessionId)
     if (known) return known
@@ -185,7 +185,7 @@ function principalOf(sessionId: string, row: Row): Principal {
   }
 }
 
-/** Menus of the contract: the codes that lists and details ask for. */
+/** Menus of the contract: the permission codes of lists and details. */
 const menuCodes = new Set(
   Object.values(operations)
     .filter((operation) => operation.kind === 'page' || 'button' in operation)
@@ -233,7 +233,7 @@ export function opensResource(role: RoleRights, resource: string): boolean {
   return [...(codesOfDomain.get(resource) ?? [])].some((code) => role.permissions.has(code))
 }
 
-/** The permission an operation needs for this input: a submit asks for another one to add than to change. */
+/** The permission an operation requires for this input: a submit requires different ones to add and to change. */
 export function permissionOf(id: OperationId, isUpdate: boolean): string {
   const { permission } = operations[id]
   if (typeof permission === 'string') return permission

@@ -1,4 +1,4 @@
-/** A refusal or failure with a stable code; its status and its words in both languages stand in the catalogue. */
+/** A refusal or failure with a stable code; its status and texts in both languages are in the catalogue. */
 import { catalogue, type ProblemCode } from './catalogue.ts'
 
 export type Locale = 'zh' | 'en'
@@ -11,12 +11,20 @@ export class Problem extends Error {
   readonly params: ProblemParams
   /** Makes the messages of the fields once the reader's language is known. */
   readonly fields: ((locale: Locale) => FieldMessages) | undefined
+  /** What the reply carries as `data`. */
+  readonly data: Readonly<Record<string, unknown>>
 
-  constructor(error: ProblemCode, params: ProblemParams = {}, fields?: (locale: Locale) => FieldMessages) {
+  constructor(
+    error: ProblemCode,
+    params: ProblemParams = {},
+    fields?: (locale: Locale) => FieldMessages,
+    data: Readonly<Record<string, unknown>> = {},
+  ) {
     super(error)
     this.error = error
     this.params = params
     this.fields = fields
+    this.data = data
   }
 
   get status(): number {

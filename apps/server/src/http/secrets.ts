@@ -30,7 +30,7 @@ export function openSecrets(dataDir: string | null, given?: string): Secrets {
   return secrets
 }
 
-function makeSecrets(): Secrets {
+export function makeSecrets(): Secrets {
   const pair = sm2.generateKeyPairHex()
   return {
     tokenKey: randomBytes(48).toString('hex'),

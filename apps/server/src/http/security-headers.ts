@@ -1,4 +1,4 @@
-/** The headers that tell browsers what pages and replies of this server may do: made once, set on every reply. */
+/** Security headers: built once, set on every reply. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../env.ts'
 

@@ -37,7 +37,7 @@ it('says at every address what the bootstrap says', async () => {
   }
 })
 
-it('names the tenant of its domain, and lets no name end the block it stands in', async () => {
+it('names the tenant of its domain, and escapes names in its data block', async () => {
   const platform = await running.login(credentialsOf('platform'))
   const tenantName = '</script><script>alert(1)</script>'
   const domain = new URL(running.url).host
@@ -56,7 +56,7 @@ it('names the tenant of its domain, and lets no name end the block it stands in'
   expect(await bootstrapAt('/login')).toMatchObject({ tenant: {} })
 })
 
-it('goes out without them while the database is away', async () => {
+it('is served without them while the database is unavailable', async () => {
   const { pool } = running.server.services.db
   const connect = pool.connect.bind(pool)
   pool.connect = (() => Promise.reject(new Error('away'))) as typeof pool.connect

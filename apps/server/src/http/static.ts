@@ -16,7 +16,7 @@ export type StaticOptions = {
   files: FileStore
   /** The console's build; that of this repository when not given. */
   consoleDir?: string | undefined
-  /** What the page carries along for its script, by the host it was asked at. */
+  /** Bootstrap data of the page by the requested host. */
   bootstrapOf: (host: string) => Promise<object>
 }
 
@@ -60,13 +60,13 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 
 const withoutConsole: Page = async (_, reply) => reply.type('text/html').send(NO_CONSOLE)
 
-/** The page with what its script would otherwise ask first. A block of data: the content security policy runs no script in it. */
+/** The page with the data of its first requests, in a data block: the content security policy allows no inline script. */
 function pageOf(path: string, bootstrapOf: StaticOptions['bootstrapOf']): Page {
   const [head = '', ...rest] = readFileSync(path, 'utf8').split('</head>')
   const tail = `</head>${rest.join('</head>')}`
   return async (request, reply) => {
     const facts = await bootstrapOf(request.host).catch((error: unknown) => {
-      // The script asks by itself, and tells its reader what is wrong.
+      // The script sends the request itself and shows the error.
       request.log.warn({ err: error }, 'the page is sent without its bootstrap data')
       return undefined
     })

@@ -14,7 +14,7 @@ type Read = { method: string; kind: string; permission: unknown; tenant: string 
 
 const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
 const of = (id: OperationId) => operations[id] as Read
-/** A logout ends the session that asks, a stream has no end, and every refusal adds to the API log. */
+/** A logout ends the caller's session, a stream has no end, and every refusal adds to the API log. */
 const LEFT_OUT = new Set<string>(['authLogout', 'eventStream', 'logApiList', 'logApiExport'])
 const reads = built.filter((id) => of(id).method === 'get' && of(id).permission !== 'public' && !LEFT_OUT.has(id))
 /** Whose rows the demo has at both operators. */
@@ -77,7 +77,7 @@ describe('with row-level security off', () => {
   })
 })
 
-/** What a reply tells, without what differs between any two. */
+/** A reply without the parts that differ every time. */
 function shown({ status, body, bytes }: Reply): unknown {
   return body ? { status, data: body.data, error: body.error } : { status, text: new TextDecoder().decode(bytes) }
 }

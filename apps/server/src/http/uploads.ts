@@ -1,4 +1,5 @@
 /** Reads a multipart form: its fields, and one file of bounded size held in memory. */
+import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './context.ts'
 import type { Input } from './input.ts'

@@ -2,7 +2,7 @@
  * Deletes what has expired and folds the change counters, at intervals, one statement at a time. Raw SQL: intervals, window
  * functions, arithmetic on identifiers and procedures.
  */
-import { isUnavailable, type Query, sql } from '../db/database.ts'
+import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import type { Services } from '../http/services.ts'
 
@@ -19,12 +19,26 @@ export const messageSweeps: Query[] = [
 ]
 
 /**
- * Live events of more than a day, found by their identifiers, which tell the time (next_id in migration 0001: milliseconds
+ * Live events of more than a day, found by their identifiers, which contain the time (next_id in migration 0001: milliseconds
  * since 2025, 20 bits on). The last one stays: by it returning readers learn that they missed events.
  */
 export const liveSweep: Query = sql`delete from live_event
   where id < ((extract(epoch from now() - interval '1 day') * 1000)::bigint - 1735689600000) << 20
     and id < (select max(id) from live_event)`
+
+const CARDS_AT_ONCE = 1_000
+const CARD_CHUNKS = 20
+
+/** Stores the sums of cards of which a lot began or expired; until then reads sum their lots (decision record 26). */
+export async function sumDueCards(db: Executor): Promise<void> {
+  for (let chunk = 0; chunk < CARD_CHUNKS; chunk += 1) {
+    const summed = await db.first(sql<{ count: number }>`
+      with due as materialized (select id from nfc_card where is_deleted = 0 and residue_valid_until <= now()
+        order by residue_valid_until limit ${CARDS_AT_ONCE})
+      select cardinality(d.ids) as count, sum_card_lots(d.ids) from (select array(select id from due) as ids) d`)
+    if ((summed?.count ?? 0) < CARDS_AT_ONCE) return
+  }
+}
 
 const sweeps: Query[] = [
   sql`delete from captcha where expire_time < now()`,
@@ -35,13 +49,14 @@ const sweeps: Query[] = [
   sql`delete from login_guard where window_start < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`,
   sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
   liveSweep,
-  // Many small counts become one of the same sum: nobody who remembers a total can tell.
+  // Many small counts are merged into one of the same sum: cached totals stay valid.
   sql`with folded as (delete from table_change returning *)
     insert into table_change select tenant_id, table_name, sum(changes), sum(row_delta) from folded group by tenant_id, table_name`,
 ]
 
 const wholeSweeps: Query[] = [
   ...messageSweeps,
+  sql`delete from alarm_notification where end_time < now() - interval '7 days'`,
   sql`call make_telemetry_partitions(3)`,
   sql`call drop_telemetry_before((now() at time zone 'UTC')::date - 30)`,
 ]
@@ -58,13 +73,14 @@ export async function runMaintenance(
   const due = isWhole ? [...sweeps, ...wholeSweeps] : sweeps
   const steps = [
     ...due.map((sweep) => () => db.system.run(sweep)),
+    () => sumDueCards(db.system),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.system)] : []),
   ]
   for (const step of steps) {
     try {
       await step()
     } catch (error) {
-      // A database that is away is swept next time.
+      // An unavailable database is maintained at the next interval.
       if (isUnavailable(error)) return
       onError(error)
     }
@@ -83,8 +99,8 @@ export function startMaintenance(services: Services, onError: (error: unknown) =
   }
   const timer = setInterval(() => void sweep(), INTERVAL_MS)
   timer.unref()
-  // The embedded database never checkpoints by itself while it runs, and reopening replays all that stands in its log.
-  // It goes through the one connection like everything else, so that it never meets an open transaction.
+  // The embedded database never checkpoints by itself while it runs, and reopening replays its whole log.
+  // It goes through the one connection like everything else, so that no transaction is open.
   const checkpoint = services.db.isEmbedded
     ? setInterval(() => void services.db.system.run(sql`checkpoint`).catch(() => undefined), CHECKPOINT_INTERVAL_MS)
     : undefined

@@ -41,14 +41,14 @@ it('again at once, or after a while, as the last one said', async () => {
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('by the clock, which says so', async () => {
+it('at the interval, with isOnInterval set', async () => {
   const { loop: woken, work } = loopOf(async () => undefined)
   woken.start()
   await pause(1_200)
   expect(work.mock.calls).toEqual([[false], [true]])
 })
 
-it('tells why one failed, unless the database is away, and goes on', async () => {
+it('reports failures other than an unavailable database, and continues', async () => {
   const failures = [
     Object.assign(new Error('away'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('no'), { code: '42703' }),

@@ -17,7 +17,7 @@ export type ExportColumn = {
   expression: RawBuilder<unknown>
 }
 
-/** Columns that say nothing to people; shown when asked for by name. */
+/** Technical columns; exported only when requested by name. */
 const BY_REQUEST_ONLY = new Set(['id', 'tenantId', 'isDeleted', 'createUser', 'createDept', 'updateUser'])
 
 function kindOf(own: Schema, resolved: Schema): ColumnKind {
@@ -56,7 +56,7 @@ function expressionOf(
   return sql`${column}::text`
 }
 
-/** The columns somebody asked for, in their order; all of general interest when nobody asked. */
+/** The requested columns in their order; by default all but the technical ones. */
 export function exportColumns(
   list: OperationId,
   asked: string | undefined,

@@ -1,4 +1,4 @@
-/** Comma-separated text, with the mark that tells spreadsheets it is UTF-8. */
+/** Comma-separated text with a byte order mark, by which spreadsheets detect UTF-8. */
 import { Readable } from 'node:stream'
 import type { ExportColumn } from './columns.ts'
 

@@ -1,4 +1,4 @@
-/** The text of one sheet of a spreadsheet (ECMA-376), row by row; texts stand in their cells, so that none is remembered. */
+/** The text of one sheet of a spreadsheet (ECMA-376), row by row, with inline strings instead of a table of shared ones. */
 import type { ColumnKind, ExportColumn } from './columns.ts'
 
 export type CellRow = (string | null)[]
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 /** Rows a sheet can have, the one of headers included; what is more goes on in the next sheet. */
 const SHEET_ROWS_MAX = 1_048_576
-/** Rows made into one text: longer ones outlive the young memory and leave it to a slower sweep. */
+/** Rows joined into one string: longer strings survive the young generation and cost a major collection. */
 const ROWS_AT_ONCE = 40
 const WIDTHS: Record<ColumnKind, number> = { text: 20, number: 12, money: 14, dateTime: 20 }
 /** Places in the workbook's list of cell formats. */
@@ -35,7 +35,7 @@ function textCell(at: string, text: string, style: number): string {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** A cell; the database sends numbers and moments as text. */
+/** A cell; the database sends numbers and date-times as text. */
 export function cellOf(at: string, text: string | null, kind: ColumnKind): string {
   if (text === null) return ''
   if (kind === 'text') return textCell(at, text, STYLES.text)

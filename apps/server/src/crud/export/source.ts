@@ -1,6 +1,6 @@
 /**
  * The rows of an export, formatted by the database, a bounded number of them in memory at any time. PostgreSQL streams
- * one COPY; the embedded database, which has one connection for everybody, is asked for short chunks.
+ * one COPY; the embedded database, which has a single shared connection, is read in short chunks.
  */
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -65,12 +65,12 @@ export async function* copyRows(
     await client.query('commit')
     isDone = true
   } finally {
-    // A reader that went away leaves the copy running: that connection is of no more use.
+    // An abandoned reader leaves the copy running: the connection cannot be reused.
     client.release(!isDone)
   }
 }
 
-/** The rows in chunks: by identifier in the usual order, else by the list of identifiers in the asked one. */
+/** The rows in chunks: by identifier in the usual order, else by the list of identifiers in the requested one. */
 export async function* chunkRows(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
   if (query.isDefaultOrder) yield* chunksById(db, query)
   else yield* chunksByList(db, query)

@@ -22,7 +22,7 @@ async function sheetsOf(columns: ExportColumn[], rows: AsyncIterable<CellRow[]>)
 describe('workbookStream', () => {
   const columns = columnsOf({ 编号: 'text', 数量: 'number', 售价: 'money', 时间: 'dateTime' })
 
-  it('keeps texts, numbers, money and moments what they are', async () => {
+  it('keeps the types of texts, numbers, money and date-times', async () => {
     const rows: CellRow[] = [
       ['00123', '7', '3999.50', '2026-11-20 14:30:05'],
       [null, null, null, null],
@@ -51,7 +51,7 @@ describe('workbookStream', () => {
     expect(sheet?.rows).toEqual([['编号', '数量', '售价', '时间']])
   })
 
-  it('reads its rows only as fast as they are taken, and lets go of them when the reader leaves', async () => {
+  it('reads its rows with back-pressure, and releases them when the reader ends', async () => {
     let read = 0
     let isReleased = false
     async function* endless(): AsyncGenerator<CellRow[]> {

@@ -1,11 +1,11 @@
-/** Turns whatever a handler threw into a problem: our own, the database's refusals, lost connections, and the rest. */
+/** Maps errors of handlers to problems: problems themselves, database errors, lost connections, and the rest. */
 import { sqlStateOf } from '../db/database.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
 type Clash = { error: ProblemCode; field: string }
 
-/** What a clash with a unique index is called, and the field it shows under; nouns name their own. */
+/** The problem and the field of a violated unique index; nouns register theirs. */
 const clashes = new Map<string, Clash>()
 
 export function nameUniqueIndex(index: string, clash: Clash): void {
@@ -17,7 +17,7 @@ const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOEN
 function ofSqlState(state: string, constraint: string | undefined): Problem | undefined {
   if (state === 'SD401') return new Problem('auth.session-ended')
   if (state === 'SD403') return new Problem('auth.tenant-closed')
-  // Rights kept changing faster than they could be read: the next try finds them at rest.
+  // Rights kept changing during the retries; a later call succeeds.
   if (state === 'SD409') return new Problem('server.unavailable')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')

@@ -1,0 +1,55 @@
+/**
+ * Rows that are bound: they are not removed, renamed or otherwise taken from what they are bound to, unless the caller says
+ * `force` and may unbind; then both happen in the same transaction (docs/adr/0027).
+ */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { Context } from '../http/context.ts'
+import { Problem } from '../http/problem.ts'
+import { refusalOf } from '../http/principal.ts'
+import type { Bound } from './bindings.ts'
+import { definedNouns, type Noun } from './noun.ts'
+
+const NAMED_MAX = 3
+const SHOWN_MAX = 200
+
+/** Refuses to touch bindings of rows that are about to be removed or changed; with `force` they are undone. */
+export async function assertUnbound(
+  context: Context,
+  noun: Noun,
+  ids: readonly string[],
+  isForced: boolean,
+  isTouched: (bound: Bound) => boolean = () => true,
+): Promise<void> {
+  const { bindings } = noun
+  if (!bindings) return
+  const bound = (await bindings.find(context, ids)).filter(isTouched)
+  if (bound.length === 0) return
+  if (!isForced) throw boundProblem(bound)
+  for (const operation of new Set(bound.flatMap(({ kind }) => bindings.permissions[kind] ?? []))) {
+    const refusal = refusalOf(context.principal, operation, true)
+    if (refusal) throw refusal
+  }
+  await bindings.unbind(context, bound)
+  for (const [id, undone] of Map.groupBy(bound, ({ rowId }) => rowId)) {
+    context.audit({ entity: noun.name, id, changes: { bound: [undone.map(shown), []] } })
+  }
+  // A device of one of the rows may be connected under a name that is no more.
+  context.db.signal('secrets')
+}
+
+function shown({ kind, id, name }: Bound) {
+  return { kind, id, name }
+}
+
+function boundProblem(bound: readonly Bound[]): Problem {
+  const names = bound.slice(0, NAMED_MAX).map(({ name }) => name)
+  const more = bound.length > NAMED_MAX ? ' …' : ''
+  return new Problem('row.bound', { names: names.join(', ') + more }, undefined, {
+    bound: bound.slice(0, SHOWN_MAX).map(shown),
+  })
+}
+
+/** Operations whose permission a forced change asks for: it can be granted, whether or not they have a handler yet. */
+export function unbindingOperations(): OperationId[] {
+  return definedNouns().flatMap(({ bindings }) => Object.values(bindings?.permissions ?? {}))
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeSecrets } from './secrets.ts'
+import { Tokens } from './token.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a token ends with its time, also one that was seen before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const tokens = new Tokens(makeSecrets())
+  const claims = { sessionId: 'ffffffff-0000-4000-8000-000000000000', userId: '1', tenantId: '000000' }
+  const { token } = await tokens.sign(claims, 60)
+  expect(await tokens.verify(token)).toMatchObject(claims)
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(await tokens.verify(token)).toMatchObject(claims)
+  vi.setSystemTime(Date.now() + 2_000)
+  await expect(tokens.verify(token)).rejects.toThrow('auth.session-ended')
+  await expect(tokens.verify(token)).rejects.toThrow('auth.session-ended')
+})
