@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { unbindingOperations } from './crud/bound.ts'
 import { assertAppRole } from './db/app-role.ts'
 import { Database, openPool } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
@@ -30,6 +31,7 @@ import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
+import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
 import {
@@ -51,6 +53,8 @@ export type ServerOptions = {
   /** Known codes of text messages for tests, and what happens to them. */
   smsCode?: () => string
   sms?: SmsSender
+  /** Ways out of the console for critical alarms; by default the log says what would have been sent. */
+  alarmChannels?: readonly AlarmChannel[]
   /** Fails requests whose answers depart from the contract. */
   isStrict?: boolean
   /** Milliseconds the steps took, for the bench. */
@@ -82,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   try {
     return await buildServer(options, opened, phase)
   } catch (error) {
-    // Without a server nobody would close it: the thread and the lock on the folder would outlast the failure.
+    // Without a server nothing else closes it: the worker thread and the lock on the folder would remain.
     await closeDatabase(opened)
     throw error
   }
@@ -116,7 +120,7 @@ async function buildServer(
     isStrict: options.isStrict ?? false,
     demoAccounts: config.profile === 'demo' ? demoAccounts : [],
   }
-  const seeded = await seedDefaults(services, new Set(Object.keys(handlers)))
+  const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')
   const app = await createApp(services)
   phase('routes')
@@ -129,6 +133,12 @@ async function buildServer(
     app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
   )
   bulkRunner.start()
+  const alarmNotifier = new AlarmNotifier(
+    db,
+    options.alarmChannels ?? ['sms', 'webhook'].map((name) => logOnlyChannel(name, app.log)),
+    (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
+  )
+  alarmNotifier.start()
   const stopMaintenance = startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
   return {
     app,
@@ -140,10 +150,11 @@ async function buildServer(
     async close() {
       stopMaintenance()
       services.live.stop()
+      await alarmNotifier.stop()
       await bulkRunner.stop()
       await cardListSync.stop()
       await gateway.stop()
-      // Connections that never asked anything (browsers open some in advance) would hold the server for a minute.
+      // Idle connections (browsers open some in advance) would delay the shutdown by a minute.
       const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
       await app.close()
       clearTimeout(cut)
@@ -192,14 +203,14 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
   })
-  // An empty body of a POST whose parameters stand in the query is no fault, whatever its content type says.
+  // A POST whose parameters are in the query may have an empty body, whatever its content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   answerErrors(app, services, tokenFailureBody)
   secureReplies(app, config)
-  // Nobody else's pages may call, unless the installation names them; cookies play no part.
+  // No cross-origin calls, except from the configured origins; cookies are not used.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
   await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' })
   await app.register(formbody)

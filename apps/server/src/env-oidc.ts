@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** What is said to a third party is said over TLS; on the same machine nobody listens. */
+/** Third parties are called over TLS; plain HTTP is accepted on loopback only. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))

@@ -79,7 +79,7 @@ try {
   if (config.profile === 'demo') await seedDemo(server.services)
   process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
   say(welcome(await listen(server, config), config, server))
-  // After the address is out: the devices of the demo come in while somebody logs in.
+  // After the address is printed: the demo's devices connect in the background.
   if (config.simulator) {
     const simulator = await startDemoSimulator(server)
     started.push(() => simulator.stop())

@@ -1,4 +1,4 @@
-/** Why the server did not start, as a sentence with the way out. */
+/** Why the server did not start, with what to do about it. */
 import { sqlStateOf } from './db/database.ts'
 import type { Config } from './env.ts'
 

@@ -48,6 +48,19 @@ export async function seedAlarms(db: Executor, tenant: CardTenant, people: CardS
     select tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, source, level, start_time, last_time,
       recover_time, occur_num, handling, handler, handle_time, handle_remark, create_dept, start_time, last_time, status
     from jsonb_populate_recordset(null::alarm, ${JSON.stringify(rows)}::jsonb) order by start_time`)
+  await seedHistory(db, tenant.tenantId)
+}
+
+/** What the rows tell: raised, handled, recovered. */
+async function seedHistory(db: Executor, tenantId: string): Promise<void> {
+  await db.run(sql`insert into alarm_history (tenant_id, alarm_row_id, kind, revision, handling, content, device_time, create_user, create_time)
+    select a.tenant_id, a.id, e.kind, 1, e.handling, e.content, e.device_time, e.create_user, e.create_time
+    from alarm a cross join lateral (values
+      ('raised', null, null, a.start_time, null, a.start_time),
+      ('handled', a.handling, a.handle_remark, null, a.handler, a.handle_time),
+      ('recovered', null, null, a.recover_time, null, a.recover_time)
+    ) as e(kind, handling, content, device_time, create_user, create_time)
+    where a.tenant_id = ${tenantId} and e.create_time is not null order by e.create_time`)
 }
 
 function passedOf(seed: Seed) {

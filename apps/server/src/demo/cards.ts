@@ -1,6 +1,6 @@
 /**
- * Cards of the demo: bound, inactive and locked; taps at cabinets, top-ups in every state of review. Raw SQL: series of rows
- * made by the database.
+ * Cards of the demo: bound, inactive and locked; what is on them, taps at cabinets, top-ups in every state of review. Raw SQL:
+ * series of rows made by the database.
  */
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../db/database.ts'
@@ -46,6 +46,7 @@ export async function seedCards(db: Executor, tenant: CardTenant, people: CardSt
   const seed: Seed = { db, tenant, people, random, index, now: Date.now(), riders, cabinets }
   const cards = cardsOf(seed)
   await insertCards(seed, cards)
+  await insertOpeningLots(seed, cards)
   if (cabinets.length > 0) await insertTaps(seed, cards)
   await insertTopUps(seed)
 }
@@ -75,8 +76,8 @@ function cardOf({ tenant, people, random, now }: Seed, at: number, rider: Rider 
     status_before_lock: isLocked ? state : null,
     rider_id: rider?.id ?? null,
     rider_name: rider?.name ?? null,
-    residue_count: rider ? below(random, 60) : 0,
-    expiration_time: rider ? new Date(now + (below(random, 120) - 10) * DAY_MS).toISOString() : null,
+    residue: rider ? below(random, 60) : 0,
+    residue_until: rider ? new Date(now + (below(random, 120) - 10) * DAY_MS).toISOString() : null,
     lock_time: isLocked ? new Date(now - below(random, DAYS * 1_440) * MINUTE_MS).toISOString() : null,
     lock_reason: isLocked ? (['挂失', '欠费', '骑手离职'][at % 3] ?? null) : null,
     create_dept: people.deptIds[1 + (at % 2)] ?? null,
@@ -90,24 +91,43 @@ async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[])
   const versions = new Map(locked.map((card, at) => [card.card_no, 1 + Math.floor(at / perVersion)]))
   // Most cards have neither rider nor lock: what is null is not sent.
   const rows = cards.map((card) => {
-    const { rider_name: _name, ...columns } = { ...card, list_version: versions.get(card.card_no) ?? 0 }
+    const {
+      rider_name: _name,
+      residue: _residue,
+      residue_until: _until,
+      ...columns
+    } = {
+      ...card,
+      list_version: versions.get(card.card_no) ?? 0,
+    }
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
   })
-  await db.run(sql`insert into nfc_card (tenant_id, card_no, uid, type, status, status_before_lock, rider_id, residue_count, expiration_time,
+  await db.run(sql`insert into nfc_card (tenant_id, card_no, uid, type, status, status_before_lock, rider_id,
       lock_time, lock_reason, list_version, create_user, create_dept, create_time, update_time)
-    select ${tenant.tenantId}, card_no, uid, type, status, status_before_lock, rider_id, residue_count, expiration_time,
+    select ${tenant.tenantId}, card_no, uid, type, status, status_before_lock, rider_id,
       lock_time, lock_reason, list_version, ${people.userId}::bigint, create_dept, create_time, create_time
     from jsonb_populate_recordset(null::nfc_card, ${JSON.stringify(rows)}::jsonb)`)
   const version = Math.max(0, ...versions.values())
   await db.run(sql`insert into nfc_list (tenant_id, version) values (${tenant.tenantId}, ${version})`)
-  // Most cabinets are in step, one is behind, one has never told.
+  // Most cabinets are up to date, one is behind, one has never reported.
   await db.run(sql`update cabinet c set nfc_reported_version = case r.place when 2 then ${version} - 2 else ${version} end,
       nfc_report_time = now() - make_interval(mins => r.place::int)
     from (select id, row_number() over (order by id) as place from cabinet where tenant_id = ${tenant.tenantId}) r
     where c.id = r.id and r.place <> 4`)
 }
 
-/** Mostly swaps of active riders; now and then somebody with a locked card, or one that nobody knows. */
+/** What a card has had for some time; of a few it has expired. */
+async function insertOpeningLots({ db, tenant }: Seed, cards: readonly Card[]): Promise<void> {
+  const rows = cards
+    .filter(({ residue }) => residue > 0)
+    .map(({ card_no, residue, residue_until }) => ({ card_no, residue, residue_until }))
+  await db.run(sql`insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id, create_time)
+    select ${tenant.tenantId}, c.rider_id, c.id, 'USE', 60, g.residue, c.create_time, g.residue_until, 'opening', c.id, c.create_time
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(card_no text, residue int, residue_until timestamptz)
+      join nfc_card c on c.card_no = g.card_no`)
+}
+
+/** Mostly swaps of active riders; now and then a locked card, or an unknown one. */
 async function insertTaps({ db, tenant, people, random, index, now, cabinets }: Seed, cards: readonly Card[]) {
   const active = cards.filter((card) => card.status === 1)
   const locked = cards.filter((card) => card.status === 3)
@@ -152,7 +172,7 @@ const PRICES: Record<string, readonly [number, string][]> = {
   ],
 }
 
-/** Who asks is never who reviews; an operator with one person only has the platform's ask for it. */
+/** The requester never reviews; for an operator with one user the platform's administrator requests. */
 async function insertTopUps({ db, tenant, people, random, index, now }: Seed): Promise<void> {
   const staff = await db.all(sql<{ id: string }>`select id from user_account
     where tenant_id in (${tenant.tenantId}, '000000') and id <> ${people.userId} order by (tenant_id = '000000'), id limit 1`)
@@ -171,8 +191,9 @@ async function insertTopUps({ db, tenant, people, random, index, now }: Seed): P
       card_id: id,
       count,
       amount,
-      start_time: new Date(asked).toISOString(),
-      end_time: new Date(asked + DAYS * DAY_MS).toISOString(),
+      // Every fifth is paid ahead, for the time behind the running one.
+      start_time: new Date(asked + (at % 5 === 4 ? DAYS * DAY_MS : 0)).toISOString(),
+      end_time: new Date(asked + (at % 5 === 4 ? 2 : 1) * DAYS * DAY_MS).toISOString(),
       review_status: status,
       reviewer: status === 0 ? null : people.userId,
       review_time: status === 0 ? null : new Date(asked + 45 * MINUTE_MS).toISOString(),
@@ -182,9 +203,15 @@ async function insertTopUps({ db, tenant, people, random, index, now }: Seed): P
       create_time: new Date(asked).toISOString(),
     }
   })
-  await db.run(sql`insert into nfc_recharge (tenant_id, card_id, count, amount, start_time, end_time, review_status, reviewer, review_time,
+  await db.run(sql`insert into nfc_recharge (tenant_id, card_id, rider_id, count, amount, start_time, end_time, review_status, reviewer, review_time,
       review_reason, create_user, create_dept, create_time, update_time)
-    select tenant_id, card_id, count, amount, start_time, end_time, review_status, reviewer, review_time, review_reason, create_user,
-      create_dept, create_time, coalesce(review_time, create_time)
-    from jsonb_populate_recordset(null::nfc_recharge, ${JSON.stringify(rows)}::jsonb)`)
+    select p.tenant_id, p.card_id, c.rider_id, p.count, p.amount, p.start_time, p.end_time, p.review_status, p.reviewer, p.review_time,
+      p.review_reason, p.create_user, p.create_dept, p.create_time, coalesce(p.review_time, p.create_time)
+    from jsonb_populate_recordset(null::nfc_recharge, ${JSON.stringify(rows)}::jsonb) p join nfc_card c on c.id = p.card_id`)
+  // Some swaps of each have been made since.
+  await db.run(sql`insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id,
+      create_user, create_dept, create_time)
+    select tenant_id, rider_id, card_id, 'USE', count, case when start_time > now() then count else count - id % 7 end, start_time, end_time,
+      'recharge', id, reviewer, create_dept, review_time
+    from nfc_recharge where tenant_id = ${tenant.tenantId} and review_status = 1 order by id`)
 }

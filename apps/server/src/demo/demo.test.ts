@@ -2,6 +2,7 @@ import { type Query, sql } from '../db/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
 import { demoDevices } from './devices.ts'
+import { activeCards } from './simulator.ts'
 
 let running: TestServer
 beforeAll(async () => {
@@ -21,20 +22,37 @@ describe('the swap network of the demo', () => {
       from tenant t where tenant_id <> '000000' order by tenant_id`)
     expect(counts).toEqual([
       { tenantId: '384721', stations: 7, cabinets: 12, batteries: 315, riders: 222 },
-      { tenantId: '517209', stations: 6, cabinets: 6, batteries: 164, riders: 122 },
+      { tenantId: '517209', stations: 6, cabinets: 6, batteries: 164, riders: 120 },
     ])
+  })
+
+  it('lets people tap cards of their own operator only, none of them locked', async () => {
+    const cards = await activeCards(running.server.services, new Set(['384721', '517209']))
+    const known = await all(sql<{ cardNo: string; tenantId: string; status: number }>`
+      select card_no, tenant_id, status from nfc_card where is_deleted = 0`)
+    const byNo = new Map(known.map((card) => [card.cardNo, card]))
+    for (const [tenantId, cardNos] of cards) {
+      expect(cardNos.length).toBeGreaterThan(10)
+      expect(cardNos.map((cardNo) => byNo.get(cardNo)).filter((card) => card?.tenantId !== tenantId)).toEqual([])
+      expect(cardNos.filter((cardNo) => byNo.get(cardNo)?.status !== 1)).toEqual([])
+    }
+    expect([...cards.keys()]).toEqual(['384721', '517209'])
   })
 
   it('keeps a battery in one place: in a slot, or with a rider', async () => {
     const twice = await all(
       sql`select s.bms_sn from cabinet_slot s where s.bms_sn is not null group by s.bms_sn having count(*) > 1`,
     )
-    const both = await all(
-      sql`select b.bms_sn from battery b join cabinet_slot s on s.bms_sn = b.bms_sn where b.rider_id is not null`,
-    )
-    const nowhere = await all(sql`select b.bms_sn from battery b where b.rider_id is null
-      and not exists (select 1 from cabinet_slot s where s.bms_sn = b.bms_sn)`)
-    expect({ twice, both, nowhere }).toEqual({ twice: [], both: [], nowhere: [] })
+    const places = await all(sql`select place, count(*)::int as n, count(s.box_id)::int as reported from battery_place p
+      left join cabinet_slot s on s.cabinet_id = p.cabinet_id and s.box_id = p.box_id and s.battery_id = p.battery_id
+      where p.is_current group by place order by place`)
+    expect({ twice, places }).toEqual({
+      twice: [],
+      places: [
+        { place: 'rider', n: 325, reported: 0 },
+        { place: 'slot', n: 154, reported: 154 },
+      ],
+    })
   })
 
   it('leaves two to four slots of each cabinet empty', async () => {
@@ -42,7 +60,7 @@ describe('the swap network of the demo', () => {
       free: number
       total: number
     }>`select count(*) filter (where bms_sn is null)::int as free,
-      count(*)::int as total from cabinet_slot group by cabinet_sn`)
+      count(*)::int as total from cabinet_slot group by cabinet_id`)
     expect(counts.filter(({ free }) => free < 2 || free > 4)).toEqual([])
     expect(counts.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([
       8,
@@ -51,14 +69,17 @@ describe('the swap network of the demo', () => {
     ])
   })
 
-  it('tells the same of a vehicle, its rider and its battery', async () => {
-    const torn = await all(sql`select v.vehicle_sn, v.bms_sn_list, b.bms_sn from vehicle v
-      left join rider r on r.vehicle_sn = v.vehicle_sn and r.tenant_id = v.tenant_id and r.name = v.rider_name
-      left join battery b on b.rider_id = r.id and b.vehicle_sn = v.vehicle_sn and b.tenant_id = v.tenant_id
-      where v.rider_name is not null and (r.id is null or v.bms_sn_list is distinct from array[b.bms_sn]
-        or v.bms_soc_list is distinct from array[b.soc])`)
+  it('is consistent between a vehicle, its rider and its battery', async () => {
+    const torn = await all(sql`select v.vehicle_sn, r.id, v.expiration_time, count(p.id)::int as n from vehicle v
+      left join rider r on r.vehicle_id = v.id left join battery_place p on p.rider_id = r.id and p.is_current
+      where r.id is not null or v.vehicle_type = 1 or v.lease_status in (1, 2, 3)
+      group by 1, 2, 3, r.vehicle_expiration_time
+      having r.id is null or count(p.id) <> 1 or r.vehicle_expiration_time is distinct from v.expiration_time`)
     expect(torn).toEqual([])
-    expect(await all(sql`select 1 from vehicle where rider_name is null and bms_sn_list <> '{}'`)).toEqual([])
+    expect(
+      await all(sql`select 1 from rider r join battery_place p on p.rider_id = r.id and p.is_current
+      where r.vehicle_id is null`),
+    ).toEqual([])
   })
 
   it('gives its simulator the cabinets with what lies in them, and vehicles', async () => {
@@ -71,7 +92,7 @@ describe('the swap network of the demo', () => {
       bmsSn: string
       soc: number
     }>`select box_id, bms_sn, soc from cabinet_slot
-      where cabinet_sn = 'CB384721001' and bms_sn is not null`)
+      where cabinet_id = (select id from cabinet where cabinet_sn = 'CB384721001') and bms_sn is not null`)
     expect(cabinets[0]?.slots).toEqual(
       Object.fromEntries(stored.map(({ boxId, bmsSn, soc }) => [boxId, { sn: bmsSn, soc }])),
     )

@@ -20,11 +20,11 @@ export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
   const [cabinets = [], vehicles = []] = await db.many([
     sql`select 'cabinet' as kind, c.cabinet_sn as sn, c.tenant_id, c.box_total as slot_count, c.threshold,
         coalesce((select jsonb_object_agg(s.box_id, jsonb_build_object('sn', s.bms_sn, 'soc', coalesce(s.soc, 0)))
-          from cabinet_slot s where s.cabinet_sn = c.cabinet_sn and s.bms_sn is not null), '{}') as slots
+          from cabinet_slot s where s.cabinet_id = c.id and s.bms_sn is not null), '{}') as slots
       from cabinet c where c.is_deleted = 0 and c.status = 1 order by c.cabinet_sn`,
     sql`select 'vehicle' as kind, v.sn, v.tenant_id from (
         select vehicle_sn as sn, tenant_id, row_number() over (partition by tenant_id order by vehicle_sn) as place
-        from vehicle where is_deleted = 0 and rider_name is not null) v
+        from vehicle x where is_deleted = 0 and exists (select from rider r where r.vehicle_id = x.id and r.is_deleted = 0)) v
       where v.place <= ${VEHICLES_MAX} order by v.tenant_id, v.sn`,
   ])
   return [...cabinets, ...vehicles] as DemoDevice[]

@@ -10,6 +10,7 @@ import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
 import { seedMessages } from './messages.ts'
+import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { seedStations } from './stations.ts'
@@ -31,8 +32,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await setPlatformPassword(executor, hashes)
     for (const [index, tenant] of DEMO_TENANTS.entries()) {
       const people = await seedTenant(executor, tenant, hashes)
-      await seedFleet(executor, tenant, people, links, index)
-      await seedStations(executor, tenant, people, index)
+      const out = await seedFleet(executor, tenant, people, links, index)
+      await seedStations(executor, tenant, people, out, index)
       await seedCards(executor, tenant, people, index)
       await seedMessages(executor, tenant.tenantId)
       await seedAlarms(executor, tenant, people, index)
@@ -148,7 +149,7 @@ async function seedFleet(
   people: People,
   links: readonly string[],
   seed: number,
-): Promise<void> {
+): Promise<OutVehicle[]> {
   const random = seededRandom(20_261_120 + seed)
   const { tenantId } = tenant
   const typeIds: string[] = []
@@ -159,14 +160,25 @@ async function seedFleet(
       values (${tenantId}, ${tenant.country === 'CN' ? name : nameEn}, ${links[index]}, ${remark}, ${people.userId}, ${people.deptIds[1]}) returning id`)
     typeIds.push(row?.id as string)
   }
-  const rows = Array.from({ length: VEHICLES[seed] ?? 100 }, (_, index) =>
+  const made = Array.from({ length: VEHICLES[seed] ?? 100 }, (_, index) =>
     vehicleOf(index, random, tenant, typeIds, people),
   )
+  const rows = made.map(({ vehicle }) => vehicle)
   await db.run(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay,
-      rider_name, cross_the_border, finally_locate_the_time, bms_sn_list, bms_soc_list, lock_status, status, create_user, create_dept, create_time, update_time)
-    select tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay, rider_name, cross_the_border,
-      finally_locate_the_time, bms_sn_list, bms_soc_list, lock_status, status, create_user, create_dept, create_time, create_time
+      cross_the_border, finally_locate_the_time, lock_status, status, create_user, create_dept, create_time, update_time)
+    select tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay, cross_the_border,
+      finally_locate_the_time, lock_status, status, create_user, create_dept, create_time, create_time
     from jsonb_populate_recordset(null::vehicle, ${JSON.stringify(rows)}::jsonb)`)
+  return made.flatMap(({ vehicle, riderName }) =>
+    riderName === null
+      ? []
+      : {
+          riderName,
+          vehicleSn: vehicle.vehicle_sn,
+          vehicleType: vehicle.vehicle_type,
+          expirationTime: vehicle.expiration_time,
+        },
+  )
 }
 
 const DAY_MS = 86_400_000
@@ -190,10 +202,9 @@ function vehicleOf(index: number, random: () => number, tenant: Tenant, typeIds:
       : leaseStatus === 2
         ? -1 - Math.floor(random() * 3)
         : -4 - Math.floor(random() * 20)
-  const batteries = isOut ? 1 + Math.floor(random() * 2) : 0
   const number = String(index + 1).padStart(4, '0')
   const now = Date.now()
-  return {
+  const vehicle = {
     tenant_id: tenant.tenantId,
     vehicle_sn: `${tenant.country === 'CN' ? 'SH' : 'KLA'}2026${number}`,
     vehicle_type_id: typeIds[Math.floor(random() * typeIds.length)],
@@ -202,17 +213,15 @@ function vehicleOf(index: number, random: () => number, tenant: Tenant, typeIds:
     price: isSold ? priceOf(tenant, random) : null,
     expiration_time: isOut && !isSold ? new Date(now + daysLeft * DAY_MS).toISOString() : null,
     auto_pay: isOut && random() < 0.4 ? 1 : 0,
-    rider_name: isOut ? nameOf(random) : null,
     cross_the_border: isOut ? (random() < 0.04 ? 1 : random() < 0.8 ? 0 : 2) : 2,
     finally_locate_the_time: isOut ? new Date(now - Math.floor(random() * 90) * MINUTE_MS).toISOString() : null,
-    bms_sn_list: Array.from({ length: batteries }, (_, slot) => `BT72${number}${slot + 1}`),
-    bms_soc_list: Array.from({ length: batteries }, () => 12 + Math.floor(random() * 88)),
     lock_status: leaseStatus === 3 ? 1 : isOut ? 0 : 1,
     status: random() < 0.03 ? 0 : 1,
     create_user: people.userId,
     create_dept: people.deptIds[1 + (index % 2)],
     create_time: new Date(now - Math.floor(random() * 180) * DAY_MS - index * 1_000).toISOString(),
   }
+  return { vehicle, riderName: isOut ? nameOf(random) : null }
 }
 
 function priceOf(tenant: Tenant, random: () => number): string {

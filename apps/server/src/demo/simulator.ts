@@ -15,22 +15,36 @@ const SPREAD = 0.04
 
 type Running = { services: Services; gateway: Pick<DeviceGateway, 'address'> }
 
+/** Active cards by operator: a tap uses a card of the cabinet's operator. */
+export async function activeCards(
+  { db }: Services,
+  tenantIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string[]>> {
+  const cards = new Map<string, string[]>()
+  for (const tenantId of tenantIds) {
+    const active = query.selectFrom('nfcCard').select('cardNo').where('tenantId', '=', tenantId)
+    const rows = await db.system.all(
+      active.where('isDeleted', '=', 0).where('status', '=', 1).orderBy('id').limit(CARDS_MAX),
+    )
+    cards.set(
+      tenantId,
+      rows.map(({ cardNo }) => cardNo),
+    )
+  }
+  return cards
+}
+
 /** Brings the devices of the demo to life; answers the simulator, to be stopped with the server. */
 export async function startDemoSimulator({ services, gateway }: Running): Promise<Simulator> {
   const { db, secrets, config } = services
-  const [found, versions, cards] = [
+  const [found, versions] = [
     await demoDevices(db.system),
     await db.system.all(query.selectFrom('device').select(['kind', 'sn', 'secretVersion'])),
-    await db.system.all(
-      query
-        .selectFrom('nfcCard')
-        .select('cardNo')
-        .where('isDeleted', '=', 0)
-        .where('status', '=', 1)
-        .orderBy('id')
-        .limit(CARDS_MAX),
-    ),
   ]
+  const tenantOf = new Map(
+    found.flatMap(({ kind, sn, tenantId }) => (kind === 'cabinet' ? [[sn, tenantId] as const] : [])),
+  )
+  const cards = await activeCards(services, new Set(tenantOf.values()))
   const versionOf = new Map(versions.map(({ kind, sn, secretVersion }) => [`${kind}/${sn}`, secretVersion]))
   const devices = found.map((device, index): DeviceOptions => {
     const password = deviceSecret(secrets, device, versionOf.get(`${device.kind}/${device.sn}`) ?? 0)
@@ -51,7 +65,7 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
   const simulator = createSimulator({
     url: config.mqtt.url ?? `mqtt://127.0.0.1:${gateway.address?.port ?? 0}`,
     devices,
-    dailyActivity: cards.length > 0 ? { cards: cards.map(({ cardNo }) => cardNo) } : true,
+    dailyActivity: { cardsAt: (sn) => cards.get(tenantOf.get(sn) ?? '') ?? [] },
   })
   await simulator.start()
   return simulator

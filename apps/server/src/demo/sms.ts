@@ -1,4 +1,4 @@
-/** Text messages of the demo: nobody's phone rings, the code stands in the server's own output. */
+/** Text messages of the demo: nothing is sent, the code is printed to the server's output. */
 import type { SmsSender } from '../modules/auth/index.ts'
 
 export const demoSms: SmsSender = async ({ tenantId, phone, code }) => {

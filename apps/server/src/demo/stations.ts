@@ -3,7 +3,8 @@
  * SQL: series of rows made by the database.
  */
 import { type Executor, sql } from '../db/database.ts'
-import { PLACES } from './places.ts'
+import { type BatteryMove, moveBatteries } from '../devices/index.ts'
+import { DEMO_CITIES } from './cities.ts'
 import { seededRandom } from './random.ts'
 import { type OutVehicle, riderOf } from './riders.ts'
 
@@ -18,7 +19,7 @@ type Seed = {
   index: number
   now: number
 }
-type Battery = { bms_sn: string; soc: number; vehicle_sn?: string; mobile?: string }
+type Battery = { bms_sn: string; soc: number; mobile?: string }
 type Slot = { cabinet_sn: string; box_id: number; bms_sn: string; soc: number }
 
 const DAY_MS = 86_400_000
@@ -27,24 +28,26 @@ const SLOTS = 12
 const SLOTS_SMALL = 8
 const THRESHOLD = 80
 
-/** Once per operator, behind its vehicles, whose riders and batteries are updated to agree. */
+/** Once per operator, behind its vehicles, of which some are out with riders. */
 export async function seedStations(
   db: Executor,
   tenant: StationTenant,
   people: StationStaff,
+  out: readonly OutVehicle[],
   index: number,
 ): Promise<void> {
   const seed = { db, tenant, people, random: seededRandom(84_721_000 + index), index, now: Date.now() }
   await seedPlaces(seed)
   const cabinets = await seedCabinets(seed)
-  const riders = await seedRiders(seed)
+  const riders = await seedRiders(seed, out)
   const numbered = numbering(seed)
   const slots = cabinets.flatMap((cabinet) => fillCabinet(seed, cabinet, numbered))
-  const out = riders.flatMap(({ mobile, vehicle_sn: vehicleSn }) =>
-    vehicleSn === null ? [] : [{ bms_sn: numbered(), soc: percent(seed, 8, 98), vehicle_sn: vehicleSn, mobile }],
+  const riding = riders.flatMap(({ mobile, vehicle_sn: vehicleSn }) =>
+    vehicleSn === null ? [] : [{ bms_sn: numbered(), soc: percent(seed, 8, 98), mobile }],
   )
-  await insertBatteries(seed, [...slots, ...out])
-  await insertPlacements(seed, slots)
+  await insertBatteries(seed, [...slots, ...riding])
+  await insertReports(seed, slots)
+  await placeBatteries(seed, riding)
 }
 
 function percent({ random }: Seed, least: number, most: number): number {
@@ -73,7 +76,7 @@ function madeBy({ people, now }: Seed, place: number, daysAgo: number) {
 
 async function seedPlaces(seed: Seed): Promise<void> {
   const { db, tenant, index } = seed
-  const rows = (PLACES[index] ?? []).map(({ name, stationType, deviceType, ...place }, at) => ({
+  const rows = (DEMO_CITIES[index] ?? []).map(({ name, stationType, deviceType, ...place }, at) => ({
     tenant_id: tenant.tenantId,
     station_name: name,
     station_type: stationType,
@@ -92,7 +95,7 @@ type Cabinet = { cabinet_sn: string; box_total: number }
 
 async function seedCabinets(seed: Seed): Promise<Cabinet[]> {
   const { db, tenant, index, random } = seed
-  const places = (PLACES[index] ?? []).flatMap((place) =>
+  const places = (DEMO_CITIES[index] ?? []).flatMap((place) =>
     Array.from({ length: place.cabinets }, (_, at) => ({ place, number: at + 1 })),
   )
   const rows = places.map(({ place, number }, at) => ({
@@ -135,37 +138,35 @@ function fillCabinet(seed: Seed, { cabinet_sn, box_total }: Cabinet, numbered: (
 }
 
 /** A rider for every vehicle that is out, and a few who have none yet. */
-async function seedRiders(seed: Seed) {
+async function seedRiders(seed: Seed, vehicles: readonly OutVehicle[]) {
   const { db, tenant } = seed
-  const vehicles =
-    await db.all(sql<OutVehicle>`select vehicle_sn, rider_name, expiration_time, vehicle_type from vehicle
-    where tenant_id = ${tenant.tenantId} and rider_name is not null and is_deleted = 0 order by vehicle_sn`)
   const without = Array.from({ length: Math.round(vehicles.length / 20) }, () => undefined)
   const rows = [...vehicles, ...without].map((vehicle, at) => ({
     tenant_id: tenant.tenantId,
     ...riderOf(vehicle, at, seed),
     ...madeBy(seed, at, percent(seed, 3, 280)),
   }))
-  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_sn, vehicle_expiration_time, pack_info_summary,
+  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_id, vehicle_expiration_time, pack_info_summary,
       account_info, template_name, residue_degree, balance, expiration_time, status, register_time, create_user, create_dept,
       create_time, update_time)
-    select tenant_id, name, mobile, mobile_e164, vehicle_sn, vehicle_expiration_time, pack_info_summary, account_info,
-      template_name, residue_degree, balance, expiration_time, status, create_time, create_user, create_dept, create_time, update_time
-    from jsonb_populate_recordset(null::rider, ${JSON.stringify(rows)}::jsonb)`)
+    select r.tenant_id, r.name, r.mobile, r.mobile_e164, v.id, r.vehicle_expiration_time, r.pack_info_summary, r.account_info,
+      r.template_name, r.residue_degree, r.balance, r.expiration_time, r.status, r.create_time, r.create_user, r.create_dept,
+      r.create_time, r.update_time
+    from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[], ${rows.map((row) => row.vehicle_sn)}::text[]) as g(row, vehicle_sn)
+      cross join lateral jsonb_populate_record(null::rider, g.row) r
+      left join vehicle v on v.tenant_id = r.tenant_id and v.vehicle_sn = g.vehicle_sn`)
   return rows
 }
 
 async function insertBatteries(seed: Seed, batteries: readonly Battery[]): Promise<void> {
   const { db, tenant, random, now } = seed
-  const rows = batteries.map(({ bms_sn, soc, vehicle_sn, mobile }, at) => {
+  const rows = batteries.map(({ bms_sn, soc, mobile }, at) => {
     const isOnline = random() < 0.94
-    const riding = vehicle_sn === undefined ? undefined : random() < 0.55 ? 2 : 0
+    const riding = mobile === undefined ? undefined : random() < 0.55 ? 2 : 0
     return {
       tenant_id: tenant.tenantId,
       bms_sn,
       soc,
-      vehicle_sn,
-      mobile,
       voltage: 72,
       ah: random() < 0.7 ? 30 : 45,
       soh: percent(seed, 82, 100),
@@ -178,19 +179,18 @@ async function insertBatteries(seed: Seed, batteries: readonly Battery[]): Promi
       ...madeBy(seed, at, 290),
     }
   })
-  await db.run(sql`insert into battery (tenant_id, bms_sn, voltage, ah, soc, soh, working_status, online, last_seen_time, rider_id,
-      vehicle_sn, use_amount, estimate_charge_times, factory_date, create_user, create_dept, create_time, update_time)
-    select b.tenant_id, b.bms_sn, b.voltage, b.ah, b.soc, b.soh, b.working_status, b.online, b.last_seen_time, r.id,
-      b.vehicle_sn, b.use_amount, b.estimate_charge_times, b.factory_date, b.create_user, b.create_dept, b.create_time, b.update_time
+  await db.run(sql`insert into battery (tenant_id, bms_sn, voltage, ah, soc, soh, working_status, online, last_seen_time,
+      use_amount, estimate_charge_times, factory_date, create_user, create_dept, create_time, update_time)
+    select b.tenant_id, b.bms_sn, b.voltage, b.ah, b.soc, b.soh, b.working_status, b.online, b.last_seen_time,
+      b.use_amount, b.estimate_charge_times, b.factory_date, b.create_user, b.create_dept, b.create_time, b.update_time
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(tenant_id text, bms_sn text, voltage integer, ah integer, soc smallint,
-      soh smallint, working_status smallint, online smallint, last_seen_time timestamptz, mobile text, vehicle_sn text,
+      soh smallint, working_status smallint, online smallint, last_seen_time timestamptz,
       use_amount integer, estimate_charge_times integer, factory_date date, create_user bigint, create_dept bigint,
-      create_time timestamptz, update_time timestamptz)
-    left join rider r on r.tenant_id = b.tenant_id and r.mobile = b.mobile order by b.bms_sn`)
+      create_time timestamptz, update_time timestamptz) order by b.bms_sn`)
 }
 
-/** Where batteries are: in slots and vehicles; and the last reports of the cabinets. */
-async function insertPlacements(seed: Seed, slots: readonly Slot[]): Promise<void> {
+/** What the cabinets last reported. */
+async function insertReports(seed: Seed, slots: readonly Slot[]): Promise<void> {
   const { db, tenant, random, now } = seed
   const told = new Date(now - 4 * MINUTE_MS).toISOString()
   const rows = slots.map((slot) => ({
@@ -203,12 +203,31 @@ async function insertPlacements(seed: Seed, slots: readonly Slot[]): Promise<voi
   await db.run(sql`update cabinet_slot s set bms_sn = x.bms_sn, soc = x.soc, state = x.state, volt = x.volt, amp = x.amp,
       temp = x.temp, charger = case x.state when 'charging' then 'on' else 'off' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(cabinet_sn text, box_id smallint, bms_sn text, soc smallint,
-      state text, volt float8, amp float8, temp float8) where s.cabinet_sn = x.cabinet_sn and s.box_id = x.box_id`)
+      state text, volt float8, amp float8, temp float8)
+    join cabinet c on c.cabinet_sn = x.cabinet_sn where s.cabinet_id = c.id and s.box_id = x.box_id`)
   await db.run(sql`update cabinet_slot set report_time = ${told} where tenant_id = ${tenant.tenantId}`)
   await db.run(sql`update device set firmware = '2.4.1', last_seen_time = ${told}, state = jsonb_build_object(
       'meterWh', 400000 + (id % 900000), 'envTemp', 24 + (id % 60) / 10.0, 'csq', 16 + id % 14)
     where tenant_id = ${tenant.tenantId} and kind = 'cabinet'`)
-  await db.run(sql`update vehicle v set rider_name = r.name, bms_sn_list = array[b.bms_sn], bms_soc_list = array[b.soc]
-    from battery b join rider r on r.id = b.rider_id
-    where v.tenant_id = ${tenant.tenantId} and b.tenant_id = v.tenant_id and b.vehicle_sn = v.vehicle_sn`)
+}
+
+type Placed = { batteryId: string; cabinetId: string | null; boxId: number | null; riderId: string | null }
+
+/** Batteries are in the slots that report them, the others with their riders. */
+async function placeBatteries({ db, tenant, random, now }: Seed, riding: readonly Battery[]): Promise<void> {
+  const placed = await db.all(sql<Placed>`
+    select b.id as battery_id, s.cabinet_id, s.box_id, r.id as rider_id from battery b
+      left join cabinet_slot s on s.battery_id = b.id
+      left join jsonb_to_recordset(${JSON.stringify(riding)}::jsonb) as o(bms_sn text, mobile text) on o.bms_sn = b.bms_sn
+      left join rider r on r.tenant_id = b.tenant_id and r.mobile = o.mobile
+    where b.tenant_id = ${tenant.tenantId} order by b.id`)
+  await moveBatteries(
+    db,
+    placed.flatMap(({ batteryId, cabinetId, boxId, riderId }): BatteryMove[] => {
+      const at = now - Math.floor(4 + random() * 600) * MINUTE_MS
+      const move = { batteryId, receivedAt: at, occurredAt: at, cause: { kind: 'report' } as const }
+      if (cabinetId !== null && boxId !== null) return [{ ...move, to: { place: 'slot', cabinetId, boxId } }]
+      return riderId === null ? [] : [{ ...move, to: { place: 'rider', riderId } }]
+    }),
+  )
 }

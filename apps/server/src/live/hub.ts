@@ -1,5 +1,5 @@
 /**
- * Reads the outbox once for all who listen in this process and hands them what is new, in commit order. On PostgreSQL a
+ * Reads the outbox once for all listeners of this process and delivers new events in commit order. On PostgreSQL a
  * notification wakes it, whichever process wrote; the embedded database has one process, which wakes itself. Raw SQL:
  * transaction identifiers and comparisons of rows.
  */
@@ -16,7 +16,7 @@ export type OutboxRow = Position & {
 type Listener = (rows: readonly OutboxRow[]) => void
 
 const ROWS_MAX = 1_000
-/** Wakes are lost when a connection is; the clock is the second way. */
+/** Wake-ups are lost with a connection; the interval is the fallback. */
 const INTERVAL_MS = 1_000
 const RECONNECT_MS = 1_000
 const CHANNEL = 'swapdesk_live'
@@ -55,14 +55,14 @@ export class LiveHub {
     return this.#position
   }
 
-  /** Hands `listener` what is new from now on; answers how to stop. `onClose` is called when the server stops. */
+  /** Delivers new events to `listener`; returns how to unsubscribe. `onClose` is called when the server stops. */
   async listen(listener: Listener, onClose: () => void): Promise<{ from: Position; stop: () => void }> {
     const begin = await this.position()
     this.#listeners.add(listener)
     this.#closers.add(onClose)
     if (!this.#timer) this.#start()
     return {
-      // Where the hub stands now: what it read while it was asked, this listener was not handed.
+      // The hub's position now: events read before subscribing were not delivered to this listener.
       from: this.#position ?? begin,
       stop: () => {
         this.#listeners.delete(listener)
@@ -73,7 +73,7 @@ export class LiveHub {
   }
 
   /**
-   * What a reader of one tenant (null: of all) missed between its position and where the hub stands; `isLost` when it is no
+   * Events that a reader of one tenant (null: of all) missed between its position and the hub's; `isLost` when it is no
    * longer kept, or too much.
    */
   async missed(
@@ -111,7 +111,7 @@ export class LiveHub {
         if (rows.length === ROWS_MAX) this.#isWoken = true
       }
     } catch {
-      // A database that is away is read on the next tick.
+      // An unavailable database is read at the next tick.
     } finally {
       this.#isReading = false
     }
@@ -145,7 +145,7 @@ export class LiveHub {
     }
   }
 
-  /** Nobody listens: the place is forgotten too, the next reader begins with the present. */
+  /** No listeners: the position is reset, the next reader starts at the present. */
   #pause(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -155,7 +155,7 @@ export class LiveHub {
     client?.end().catch(() => undefined)
   }
 
-  /** Ends every stream; readers come back to another server, or to this one once it is up again. */
+  /** Ends every stream; readers reconnect. */
   stop(): void {
     this.#isStopped = true
     for (const close of this.#closers) close()

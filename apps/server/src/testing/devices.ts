@@ -40,7 +40,7 @@ export async function startDevices(
   return simulator
 }
 
-/** Asks again until it holds; throws when it does not come about in time. */
+/** Polls until the condition holds; throws after the timeout. */
 export async function until<T>(
   read: () => Promise<T | undefined | false> | T | undefined | false,
   timeoutMs = 8_000,

@@ -1,7 +1,9 @@
-/** Rows of the other operator, for tests that ask for them. */
+/** Rows of the other operator, for tests of tenant isolation. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
+import { definedNouns } from '../crud/noun.ts'
 import { sql } from '../db/database.ts'
+import { operationOf, resolveSchema } from '../http/contract.ts'
 import { handlers } from '../modules/index.ts'
 import type { TestServer } from './harness.ts'
 
@@ -17,14 +19,35 @@ export const inputOfRow = (id: OperationId, rowId: string) =>
 export const takingIds = (Object.keys(operations) as OperationId[]).filter((id) => {
   const { permission, tenant } = operations[id] as { permission: unknown; tenant: string }
   const isOpen = permission === 'public' || permission === 'authenticated'
-  // Tenants are the platform's own rows; nobody else may ask for any (403).
+  // Tenants are rows of the platform; others get 403.
   return id in handlers && !isOpen && /(Detail|Submit|Remove)$/.test(id) && tenant !== 'global' && id !== 'tenantDetail'
 })
 
+type Rows = { records?: { id: string }[] } | { id: string }[]
+const rowsIn = (data: Rows) => (Array.isArray(data) ? data : (data.records ?? []))
+
+/** The example of an operation's body. */
+function exampleBodyOf(id: OperationId): Record<string, unknown> {
+  const [content] = Object.values(operationOf(id).requestBody?.content ?? {})
+  return (content ? resolveSchema(content.schema)['example'] : {}) as Record<string, unknown>
+}
+
+/** Adds the contract's example of each noun of tenants that the caller has no row of. */
+export async function addExampleRows(caller: ApiSession): Promise<void> {
+  for (const { operations: bound, isTenantOwned } of definedNouns()) {
+    const { list, submit } = bound
+    if (!list || !submit || !isTenantOwned) continue
+    const { status, body } = await caller.call(list)
+    // Some lists are the platform's alone.
+    if (status !== 403 && rowsIn(body.data).length === 0) await caller.data(submit, exampleBodyOf(submit))
+  }
+}
+
 /** Gives the other operator a row of every noun the demo has none of. */
 export async function addForeignRows(running: TestServer, kampala: ApiSession): Promise<void> {
-  await kampala.data('topMenuSubmit', { code: 'kampala', name: '坎帕拉', sort: 1 })
+  // Its example is an item of a dictionary; the list shows dictionaries.
   await kampala.data('dictBizSubmit', { code: 'kampala', dictKey: '-1', dictValue: '坎帕拉', sort: 1, isSealed: 0 })
+  await addExampleRows(kampala)
   await kampala.call('vehicleRemove', { ids: '1' })
   const { db, logs } = running.server.services
   await logs.flush()
@@ -44,8 +67,7 @@ export async function foreignId(kampala: ApiSession, id: OperationId): Promise<s
   const list = (['Page', 'List', 'ParentList'] as const)
     .map((verb) => `${noun}${verb}` as OperationId)
     .find((name) => name in operations && name in handlers)
-  const data = await kampala.data<{ records?: { id: string }[] } | { id: string }[]>(list as OperationId, {})
-  const found = (Array.isArray(data) ? data : (data.records ?? []))[0]?.id
+  const found = rowsIn(await kampala.data<Rows>(list as OperationId, {}))[0]?.id
   if (found === undefined) throw new Error(`the other operator has no row of ${id}`)
   return found
 }

@@ -22,7 +22,7 @@ const people = {
   kampalaAdmin: demoAccounts[4],
 } as const
 
-/** Credentials of somebody of the demo. */
+/** Credentials of a user of the demo. */
 export function credentialsOf(person: keyof typeof people): { tenantId: string; account: string; password: string } {
   const found = people[person]
   if (!found) throw new Error(`the demo has no ${person}`)

@@ -7,7 +7,7 @@ import type { Simulator } from '@swapdesk/simulator'
 import type { ApiSession, Reply } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Input, readInput } from '../http/input.ts'
-import { problemOf } from '../http/failure.ts'
+import { problemOf } from '../http/error-mapping.ts'
 import { handlers } from '../modules/index.ts'
 import { startDevices } from './devices.ts'
 import { credentialsOf, openTestServer, type TestServer } from './harness.ts'
@@ -16,7 +16,7 @@ import { exampleOf, fieldsOf, hostileBodies, hostileValues } from './hostile.ts'
 type Case = { field: string; name: string; input: Input }
 type Counts = { refused: number; sent: number }
 
-/** Operations that would end the session that asks. */
+/** Operations that end the caller's session. */
 const ENDS_SESSION = new Set<string>(['authLogout'])
 const SENT_AT_ONCE = 8
 
@@ -47,7 +47,7 @@ function refusalStatus(id: OperationId, input: Input): number | undefined {
   }
 }
 
-/** @param index which of `count` files this is; domains are dealt out among them */
+/** @param index which of `count` files this is; domains are distributed among them */
 export function describeHostileInput(index: number, count: number): void {
   const mine = new Set(domains.filter((_, at) => at % count === index))
   const ids = built.filter((id) => mine.has(operations[id].domain))

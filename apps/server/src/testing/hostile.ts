@@ -1,4 +1,4 @@
-/** Inputs nobody means well with; every operation answers them with a 4xx or does what they say, never a 5xx. */
+/** Hostile inputs; every operation accepts them or replies with 4xx, never 5xx. */
 import { inputSchemaOf, operationOf } from '../http/contract.ts'
 import type { OperationId } from '@swapdesk/contract/operations'
 
@@ -51,7 +51,7 @@ export function fieldsOf(id: OperationId): string[] {
   return Object.keys(inputSchemaOf(id).properties ?? {})
 }
 
-/** A well-meant input: the example of the contract where it has one. */
+/** A valid input: the example of the contract where it has one. */
 export function exampleOf(id: OperationId): Record<string, unknown> {
   const operation = operationOf(id)
   const content = operation.requestBody && Object.values(operation.requestBody.content)[0]

@@ -8,16 +8,16 @@ export type Row = Record<string, unknown>
 export type Page = { records: Row[]; total: number }
 
 type Bounds = { enum?: readonly unknown[]; minimum?: number; maximum?: number; pattern?: string }
-type Facts = { kind: string; sortable?: readonly string[] }
+type OperationInfo = { kind: string; sortable?: readonly string[] }
 const PAGING = new Set(['current', 'size', 'ascs', 'descs', 'searchCount', 'tenantId', 'format', 'columns'])
 /** As many rows as a page may have. */
-const PAGE_MAX = 200
+export const PAGE_MAX = 200
 
 const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
 
 /** Operations that answer pages. */
 export const lists = built.filter(
-  (id) => (operations[id] as Facts).kind === 'page' && Object.keys(rowSchemaOf(id).properties ?? {}).length > 0,
+  (id) => (operations[id] as OperationInfo).kind === 'page' && Object.keys(rowSchemaOf(id).properties ?? {}).length > 0,
 )
 
 export function filtersOf(id: OperationId): string[] {
@@ -31,7 +31,7 @@ export function isSwitch(id: OperationId, name: string): boolean {
 }
 
 export function sortableOf(id: OperationId): readonly string[] {
-  return (operations[id] as Facts).sortable ?? []
+  return (operations[id] as OperationInfo).sortable ?? []
 }
 
 export function siblingOf(id: OperationId, verb: 'Export' | 'Submit' | 'Detail'): OperationId | undefined {
@@ -44,7 +44,7 @@ export function propertyOf(id: OperationId, name: string): Schema {
 }
 
 /** Filters by text that find whole texts only, as do `_equal` and identifiers (alarmId, cardId …). */
-const WHOLE = new Set(['method', 'logLevel', 'reasonCode'])
+const WHOLE = new Set(['assignee', 'method', 'logLevel', 'reasonCode'])
 /** Identifiers that people type, found by a part of them. */
 const PARTIAL_IDS = new Set(['clientId', 'deviceId', 'logId', 'serviceId'])
 /** Fields that hold several identifiers, with commas between. */
@@ -59,7 +59,7 @@ const PROBES_MAX = 4
 type Matches = (field: unknown, value: unknown) => boolean
 type Probe = { value: unknown; expected: Row[] }
 
-/** The field of a row that a filter asks for. */
+/** The field that a filter compares. */
 export const fieldOf = (name: string): string => name.replace(/_(?:equal|ge|le|datege|datele)$/, '')
 
 function typesOf(id: OperationId, name: string): Set<unknown> {
@@ -73,7 +73,7 @@ function isPartial(id: OperationId, name: string): boolean {
 
 const DECIMAL = /^-?\d+\.\d+$/
 
-/** Compares numbers and amounts as numbers, texts and moments by their characters. */
+/** Compares numbers and amounts as numbers, texts and date-times as text. */
 export function compare(one: unknown, other: unknown): number {
   const [left, right] = [String(one), String(other)]
   if (typeof one === 'number' || (DECIMAL.test(left) && DECIMAL.test(right))) return Number(left) - Number(right)

@@ -1,4 +1,4 @@
-/** People with chosen rights, for tests that ask who may what. */
+/** Users with given rights, for tests of permissions. */
 import type { ApiSession } from '@swapdesk/testing'
 import type { TestServer } from './harness.ts'
 
@@ -28,7 +28,7 @@ export type Rights = { menuIds: readonly string[]; dataScopeIds?: readonly strin
 const PASSWORD = 'first-word-1'
 let made = 0
 
-/** A role with these rights in the tenant of `admin`, and somebody who has it. */
+/** A role with these rights in the tenant of `admin`, and a user with it. */
 export async function addPerson(
   running: TestServer,
   admin: ApiSession,

@@ -40,7 +40,7 @@ function waysIn(browser: ApiSession, admin: ApiSession) {
     return { url, redirectUri, cookie: given.split(';')[0] ?? '', state }
   }
 
-  /** Begins, answers at the provider as somebody, and hands on what came back. */
+  /** Starts a login, authenticates at the provider, and returns the redirect. */
   async function social(login: string, changes: Grant = {}, tenantId = DEMO_TENANT_ID) {
     const begun = await begin('corporate', tenantId)
     const back = await answerProvider(begun.url, login)

@@ -1,6 +1,13 @@
 /** A second row of each noun whose seeded rows are alike, different in whatever its list filters by and sorts by. */
+import { snake } from '../crud/columns.ts'
+import { definedNouns, type Noun } from '../crud/noun.ts'
 import { type Database, sql } from '../db/database.ts'
+import { tables } from '../db/tables.ts'
+import { resolveSchema, rowSchemaOf } from '../http/contract.ts'
 import { OTHER_TENANT } from './foreign-rows.ts'
+
+/** Columns that stay: whose the row is, and whether it is there. */
+const IDENTITY = new Set(['id', 'tenantId', 'isDeleted'])
 
 type Values = Record<string, string | number | null | readonly number[]>
 
@@ -9,10 +16,11 @@ const REQUEST = { method: 'PUT', request_uri: '/varied/uri', create_by: 'varied-
 const LOG = { ...REQUEST, service_id: 'varied-service', time: 7, create_time: TIME }
 const SCOPE = { menu_id: 7, resource_code: 'varied-code', scope_name: '另一范围', status: 0, create_time: TIME }
 
-/** Columns in which the second row differs; no two text columns share a text. */
+/** Tables with several rows that are alike, or whose columns depend on each other: how one more row differs. */
 const COPIES: Readonly<Record<string, Values>> = {
-  dept: { parent_id: 0, ancestors: '0', dept_name: '另一部门', sort: 9 },
-  top_menu: { code: 'varied-code', name: '另一菜单', name_en: 'Varied menu', sort: 2, status: 0, create_time: TIME },
+  dept: { parent_id: 0, ancestors: '0', dept_name: '另一部门', sort: 9, status: 0 },
+  role: { role_alias: 'varied-role', role_name: '另一角色', sort: 9, status: 0 },
+  menu: { code: 'varied-menu', name: '另一按钮', status: 0 },
   user_account: {
     account: 'varied-account',
     code: 'varied-code',
@@ -25,11 +33,21 @@ const COPIES: Readonly<Record<string, Values>> = {
     audit_status: 1,
     create_time: TIME,
   },
-  post: { post_code: 'varied-code', post_name: '另一岗位', category: 4, sort: 9, status: 0, create_time: TIME },
+  // Without a card.
+  rider: { name: 'varied-rider', mobile: '+256799000009', vehicle_sn: null, create_time: TIME },
   client: { client_id: 'varied-client', status: 0, access_token_validity: 60, create_time: TIME },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },
-  dict_biz: { code: 'varied-code', dict_value: '另一字典', dict_value_en: 'Varied', sort: 9, is_sealed: 1, status: 0 },
+  dict_biz: {
+    parent_id: 0,
+    code: 'varied-code',
+    dict_key: '-1',
+    dict_value: '另一字典',
+    dict_value_en: 'Varied',
+    sort: 9,
+    is_sealed: 1,
+    status: 0,
+  },
   log_usual: { ...LOG, log_level: 'warn', log_id: 'varied-log' },
   log_api: { ...LOG, title: 'varied-title', http_status: 418, request_id: 'varied-request' },
   log_error: { ...LOG, exception_name: 'VariedError', request_id: 'varied-request' },
@@ -48,7 +66,11 @@ const COPIES: Readonly<Record<string, Values>> = {
 
 /** Seeded rows that are made different. */
 const CHANGES = [
-  sql`update user_account set dept_id = array(select id from dept where dept_name = '另一部门') where account = 'varied-account'`,
+  sql`update alarm set assignee = (select min(id) from user_account where tenant_id = ${OTHER_TENANT})
+      where id = (select min(id) from alarm where tenant_id = ${OTHER_TENANT})`,
+  // One that waits for its device is sent again and again.
+  sql`update device_command set state = 'failed', end_time = now() where state <> 'done'`,
+  sql`update user_account set dept_id = array(select id from dept where dept_name = '另一部门') where account like 'varied-%'`,
   sql`update tenant set contact_number = '+256799000008', linkman = 'varied-linkman', status = 0
       where tenant_id = (select max(tenant_id) from tenant where tenant_id <> ${OTHER_TENANT})`,
   sql`update cabinet set status = 0 where id = (select min(id) from cabinet where tenant_id = ${OTHER_TENANT})`,
@@ -62,6 +84,38 @@ const CHANGES = [
       where id = (select min(id) from bulk_job where tenant_id = ${OTHER_TENANT})`,
 ]
 
+type Column = { type?: unknown; enum?: readonly unknown[] }
+
+/** Another value of a column than `value`, one that the contract allows. */
+function varied(name: string, type: string, schema: Column, value: unknown): string | number | undefined {
+  if (schema.enum) return schema.enum.find((code) => code !== value && code !== null) as string | number
+  if (type.startsWith('timestamptz')) return TIME
+  if (/^(int2|int4) /.test(`${type} `)) return Number(value ?? 0) + 1
+  return type.startsWith('text') ? `varied-${name}` : undefined
+}
+
+/** A tenant's noun with one row gets a second, different in each column that its list shows. */
+async function addSecondRow(
+  system: Database['system'],
+  { table, operations: { list }, isTenantOwned }: Noun,
+): Promise<void> {
+  // The row of a tenant is the tenant itself.
+  if (!list || !isTenantOwned || table === 'tenant' || COPIES[snake(table)]) return
+  const rows = await system.all(
+    sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(snake(table))} t where tenant_id = ${OTHER_TENANT}`,
+  )
+  if (rows.length !== 1) return
+  const shown = Object.entries(rowSchemaOf(list).properties ?? {}).filter(([name]) => !IDENTITY.has(name))
+  const values = shown.flatMap(([name, schema]) => {
+    const type = (tables[table] as Record<string, string>)[name]
+    const column = snake(name)
+    const value = type && varied(name, type, resolveSchema(schema), rows[0]?.row[column])
+    return value === undefined || value === '' ? [] : [[column, value] as const]
+  })
+  await addCopy(system, snake(table), Object.fromEntries(values))
+}
+
 async function addCopy(system: Database['system'], table: string, values: Values): Promise<void> {
   const name = sql.table(table)
   await system.run(sql`
@@ -71,6 +125,9 @@ async function addCopy(system: Database['system'], table: string, values: Values
 }
 
 export async function addVariedRows(system: Database['system']): Promise<void> {
+  for (const noun of definedNouns()) await addSecondRow(system, noun)
   for (const [table, values] of Object.entries(COPIES)) await addCopy(system, table, values)
+  // Choices are of enabled people.
+  await addCopy(system, 'user_account', { account: 'varied-enabled', name: 'varied-other', status: 1, audit_status: 2 })
   for (const change of CHANGES) await system.run(change)
 }

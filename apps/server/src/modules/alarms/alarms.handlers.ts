@@ -3,7 +3,10 @@ import { detailOf } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { alarms } from './alarms.repository.ts'
+import { assignAlarm, assigneesOf } from './assign.ts'
+import { closeAlarm } from './close.ts'
 import { handleAlarms, removeAlarms, submitAlarm } from './handle.ts'
+import { commentAlarm, historyOf } from './history.ts'
 
 export const alarmHandlers: HandlersOf<'alarms'> = {
   ...plainHandlers(alarms),
@@ -12,4 +15,9 @@ export const alarmHandlers: HandlersOf<'alarms'> = {
   alarmSubmit: submitAlarm,
   alarmRemove: (context, { ids }) => removeAlarms(context, splitIds(ids)),
   alarmHandle: handleAlarms,
+  alarmClose: closeAlarm,
+  alarmAssign: assignAlarm,
+  alarmAssigneeOptions: assigneesOf,
+  alarmComment: commentAlarm,
+  alarmHistoryList: historyOf,
 }

@@ -12,6 +12,8 @@ export const alarms = defineNoun({
   joins: {
     d: { table: 'device', on: { kind: 'a.deviceKind', sn: 'a.deviceId' } },
     h: { table: 'userAccount', on: { id: 'a.handler' } },
+    g: { table: 'userAccount', on: { id: 'a.assignee' } },
+    k: { table: 'userAccount', on: { id: 'a.closer' } },
     n: { table: 'tenant', on: { tenantId: 'a.tenantId' } },
   },
   // A cabinet is joined by serial number, for alarms of cabinets only, and while it is not removed.
@@ -20,10 +22,12 @@ export const alarms = defineNoun({
   columns: {
     aldId: 'a.id',
     tenantName: localName('n.tenantName'),
-    deviceName: sql`coalesce(c.name, d.name)`,
-    stationName: sql`s.station_name`,
-    address: sql`coalesce(a.address, c.address)`,
-    handlerName: sql`coalesce(h.real_name, h.name, h.account)`,
+    deviceName: sql<string>`coalesce(c.name, d.name)`,
+    stationName: sql<string>`s.station_name`,
+    address: sql<string>`coalesce(a.address, c.address)`,
+    handlerName: sql<string>`coalesce(h.real_name, h.name, h.account)`,
+    assigneeName: sql<string>`coalesce(g.real_name, g.name, g.account)`,
+    closerName: sql<string>`coalesce(k.real_name, k.name, k.account)`,
   },
   filters: {
     deviceKind: equals('a.deviceKind'),
@@ -35,6 +39,7 @@ export const alarms = defineNoun({
     level: equals('a.level'),
     source: equals('a.source'),
     handling: equals('a.handling'),
+    assignee: equals('a.assignee'),
     stationName: (value, context) => contains('s.stationName')(value, context),
     startTime_datege: atLeast('a.startTime'),
     startTime_datele: atMost('a.startTime'),

@@ -11,11 +11,19 @@ type Alarm = Record<string, unknown> & {
   level: number
   startTime: string
   updateTime: string
+  revision: number
 }
+type Stale = { id: string; revision: number; kind: string; actorName: string | null; handling: number }
+type Entry = { kind: string; content: string | null; handling: number | null; actorName: string | null }
 type Page = { records: Alarm[]; total: number }
 type Live = { topic: string; tenantId: string; createDept: string | null; data: Record<string, unknown> }
 
-const demo = useDemo({ admin: 'whaleAdmin', kampala: 'kampalaAdmin', platform: 'platform' })
+const demo = useDemo({
+  admin: 'whaleAdmin',
+  operator: 'whaleOperator',
+  kampala: 'kampalaAdmin',
+  platform: 'platform',
+})
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
 const system = () => demo.running.server.services.db.system
@@ -23,6 +31,11 @@ const page = (input: Record<string, unknown> = {}, who = demo.admin) =>
   who.data<Page>('alarmPage', { size: 200, ...input })
 const rows = async (input: Record<string, unknown> = {}, who = demo.admin) => (await page(input, who)).records
 const detail = (id: string, who = demo.admin) => who.data<Alarm>('alarmDetail', { aldId: id })
+const seen = ({ id, revision }: Alarm) => ({ id, revision })
+const now = async (alarm: Alarm) => seen(await detail(alarm.id))
+const history = (id: string, who = demo.admin) => who.data<Entry[]>('alarmHistoryList', { aldId: id })
+const handle = (input: object, who = demo.admin) =>
+  who.data<{ handled: number; stale: Stale[] }>('alarmHandle', { ...input })
 const lastLive = () =>
   system().all(
     sql<Live>`select topic, tenant_id, create_dept, data from live_event where topic = 'alarm' order by id desc limit 3`,
@@ -137,7 +150,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
 describe('alarmSubmit', () => {
   it('says what is done about an alarm, by whom and when, and tells the readers', async () => {
     const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
-    await demo.admin.data('alarmSubmit', { id: alarm.id, handling: 1, handleRemark: '已派单' })
+    await demo.admin.data('alarmSubmit', { ...seen(alarm), handling: 1, handleRemark: '已派单' })
     const handled = await detail(alarm.id)
     expect(handled).toMatchObject({ handling: 1, handlerName: '林知夏', handleRemark: '已派单', status: 1 })
     expect(handled['handleTime']).not.toBeNull()
@@ -148,17 +161,21 @@ describe('alarmSubmit', () => {
       data: { type: 'handled', id: alarm.id, deviceKind, deviceId, boxId, alarmId, level, status },
     })
     const told = await liveCount()
-    await demo.admin.data('alarmSubmit', { id: alarm.id, handling: 1 })
+    await demo.admin.data('alarmSubmit', { ...seen(handled), handling: 1 })
     expect(await liveCount()).toBe(told)
-    expect(await detail(alarm.id)).toMatchObject({ handleRemark: '已派单' })
-    // Clients of the family name the alarm by aldId.
-    await demo.admin.data('alarmSubmit', { aldId: alarm.id, handling: 0, handleRemark: '' })
+    expect(await detail(alarm.id)).toMatchObject({ handleRemark: '已派单', revision: handled.revision })
+    // Clients of the family name the alarm by aldId, and send the whole row back.
+    await demo.admin.data('alarmSubmit', { ...handled, id: undefined, handling: 0, handleRemark: '' })
     expect(await detail(alarm.id)).toMatchObject({
       handling: 0,
       handlerName: null,
       handleTime: null,
       handleRemark: null,
     })
+    expect((await history(alarm.id)).slice(0, 2)).toMatchObject([
+      { kind: 'handled', handling: 0, content: null },
+      { kind: 'handled', handling: 1, content: '已派单', actorName: '林知夏' },
+    ])
   })
 
   it('takes nothing but the handling', async () => {
@@ -181,43 +198,82 @@ describe('alarmSubmit', () => {
     expect((await english(demo.admin).call('alarmSubmit', { handling: 2 })).body.msg).toMatch(/raised by devices/)
   })
 
-  it('refuses an unknown handling, a foreign alarm, and one that changed meanwhile', async () => {
+  it('refuses an unknown handling, a foreign alarm, and a caller who does not say what they read', async () => {
     const [alarm] = (await rows()) as [Alarm]
     const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
-    expect((await demo.admin.call('alarmSubmit', { id: alarm.id, handling: 9 })).status).toBe(400)
-    expect((await demo.admin.call('alarmSubmit', { id: theirs.id, handling: 2 })).status).toBe(404)
-    const stale = { id: alarm.id, handling: 2, updateTime: '2020-01-01 00:00:00' }
-    expect((await demo.admin.call('alarmSubmit', stale)).body.error).toBe('row.changed')
+    expect((await demo.admin.call('alarmSubmit', { ...seen(alarm), handling: 9 })).status).toBe(400)
+    expect((await demo.admin.call('alarmSubmit', { ...seen(theirs), handling: 2 })).status).toBe(404)
+    const blind = await demo.admin.call('alarmSubmit', { id: alarm.id, handling: 2 })
+    expect(blind).toMatchObject({ status: 400, body: { error: 'alarm.revision-missing' } })
+  })
+
+  it('tells a second handler who read an older revision who handled it and how', async () => {
+    const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
+    await demo.admin.data('alarmSubmit', { ...seen(alarm), handling: 1, handleRemark: '在路上' })
+    for (const read of [seen(alarm), { id: alarm.id, updateTime: '2020-01-01 00:00:00' }]) {
+      const zh = await demo.operator.call('alarmSubmit', { ...read, handling: 3 })
+      expect(zh).toMatchObject({ status: 409, body: { error: 'alarm.changed' } })
+      expect(zh.body.msg).toMatch(/^林知夏已于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 处理为“处理中”，请查看后再处理$/)
+    }
+    const en = await english(demo.operator).call('alarmSubmit', { ...seen(alarm), handling: 3 })
+    expect(en.body.msg).toMatch(/^林知夏 set it to “In progress” at .*; look at it before you go on$/)
+    expect(await detail(alarm.id)).toMatchObject({ handling: 1, handleRemark: '在路上' })
+    await demo.operator.data('alarmSubmit', { ...(await now(alarm)), handling: 3 })
+    expect(await detail(alarm.id)).toMatchObject({ handling: 3 })
   })
 })
 
 describe('alarmHandle', () => {
   it('handles several at once, and tells of those that changed', async () => {
     const [one, two, three] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm, Alarm]
-    await demo.admin.data('alarmHandle', { ids: [one.id], handling: 4, handleRemark: '工单 77' })
+    await handle({ alarms: [seen(one)], handling: 4, handleRemark: '工单 77' })
     const told = await liveCount()
-    await demo.admin.data('alarmHandle', {
-      ids: [one.id, two.id, three.id, two.id],
-      handling: 4,
-      handleRemark: '工单 77',
-    })
+    const all = [await now(one), seen(two), seen(three)]
+    expect(await handle({ alarms: all, handling: 4, handleRemark: '工单 77' })).toEqual({ handled: 3, stale: [] })
     for (const { id } of [one, two, three]) {
       expect(await detail(id)).toMatchObject({ handling: 4, handleRemark: '工单 77', handlerName: '林知夏', status: 2 })
     }
     expect(await liveCount()).toBe(told + 2)
-    await demo.admin.data('alarmHandle', { ids: [one.id], handling: 2 })
-    expect(await detail(one.id)).toMatchObject({ handling: 2, handleRemark: '工单 77' })
-    await demo.admin.data('alarmHandle', { ids: [one.id], handling: 0, handleRemark: null })
-    expect(await detail(one.id)).toMatchObject({ handling: 0, handleRemark: null, handlerName: null, handleTime: null })
+    await handle({ alarms: [await now(one)], handling: 0 })
+    expect(await detail(one.id)).toMatchObject({ handling: 0, handlerName: null, handleTime: null })
   })
 
-  it('handles all or none', async () => {
+  it('erases no note: one that is not given leaves the present one, and earlier ones stay in the history', async () => {
+    const [one, two] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm]
+    await handle({ alarms: [seen(one)], handling: 1, handleRemark: '等配件' })
+    for (const handleRemark of [undefined, null, '', '  ']) {
+      const handling = handleRemark === undefined ? 3 : 2
+      await handle({ alarms: [await now(one), await now(two)], handling, handleRemark })
+      expect(await detail(one.id)).toMatchObject({ handling, handleRemark: '等配件' })
+    }
+    await handle({ alarms: [await now(one)], handling: 2, handleRemark: '已更换' })
+    expect((await history(one.id)).map(({ content }) => content)).toEqual(
+      expect.arrayContaining(['等配件', '已更换']) as string[],
+    )
+  })
+
+  it('leaves those that changed meanwhile as they are, and says which, by whom and how', async () => {
+    const [one, two] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm]
+    await handle({ alarms: [seen(one)], handling: 3, handleRemark: '误报' })
+    const reply = await handle({ alarms: [seen(one), seen(two)], handling: 4 }, demo.operator)
+    expect(reply).toMatchObject({
+      handled: 1,
+      stale: [{ id: one.id, revision: one.revision + 1, kind: 'handled', actorName: '林知夏', handling: 3 }],
+    })
+    expect(await detail(one.id)).toMatchObject({ handling: 3, handleRemark: '误报', handlerName: '林知夏' })
+    expect(await detail(two.id)).toMatchObject({ handling: 4 })
+  })
+
+  it('handles none where one is foreign or unknown', async () => {
     const [own] = (await rows({ handling: 2 })) as [Alarm]
     const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
-    expect((await demo.admin.call('alarmHandle', { ids: [own.id, theirs.id], handling: 3 })).status).toBe(404)
+    const both = { alarms: [seen(own), seen(theirs)], handling: 3 }
+    expect((await demo.admin.call('alarmHandle', both)).status).toBe(404)
     expect((await detail(own.id))['handling']).toBe(2)
-    expect((await demo.admin.call('alarmHandle', { ids: [], handling: 3 })).body.fields).toEqual({ ids: '至少 1 项' })
-    expect((await english(demo.admin).call('alarmHandle', { ids: [own.id] })).body.fields).toEqual({
+    expect((await demo.admin.call('alarmHandle', { alarms: [], handling: 3 })).body.fields).toEqual({
+      alarms: '至少 1 项',
+    })
+    expect((await english(demo.admin).call('alarmHandle', { alarms: [seen(own)] })).body.fields).toEqual({
       handling: 'Required',
     })
   })

@@ -1,35 +1,42 @@
 /** What people do about alarms, apart from the device's own state: only the device says that it has recovered. */
-import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
+import { AlarmHandling, AlarmHistoryKind, AlarmStatus } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import type { Row } from '../../crud/noun.ts'
 import { lockRows, removeRows, submitRow } from '../../crud/write.ts'
-import { query } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import { changesOf } from '../../http/audit.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { emitLive, type LiveEvent } from '../../live/index.ts'
 import { alarms } from './alarms.repository.ts'
+import { addHistory, type Alarm, assertSeen, latestChanges, publishAlarms } from './history.ts'
 
-type Alarm = Row & { id: string; tenantId: string; createDept: string | null; handling: number; status: number }
-
-/** Of one alarm; clients of the family call its identifier aldId. */
-export async function submitAlarm(context: Context, { aldId, ...input }: Row): Promise<{ id: string }> {
+/** Of one alarm; clients of the family call its identifier aldId, and know the alarm they read by its updateTime. */
+export async function submitAlarm(
+  context: Context,
+  { aldId, updateTime, ...input }: InputOf<'alarmSubmit'>,
+): Promise<{ id: string }> {
   const named = isUpdate(input) ? input : { ...input, id: aldId }
   if (!isUpdate(named)) throw fieldProblem('alarm.id-missing', 'id')
   const prepare = async (_: Context, row: Row, before: Row | undefined): Promise<Row> => {
     const alarm = before as Alarm
-    if (!isHandled(alarm, row)) return row
-    const handled = { ...row, ...handledBy(context, row['handling']) }
-    await emitLive(context.db, [eventOf({ ...alarm, ...handled })])
+    if (input.revision === undefined && !updateTime) throw fieldProblem('alarm.revision-missing', 'revision')
+    // Revisions begin at 1: none is that of an alarm whose updateTime is another one by now.
+    await assertSeen(context, alarm, input.revision ?? (updateTime === alarm.updateTime ? alarm.revision : 0))
+    const { handling, handleRemark } = row as Pick<Alarm, 'handling' | 'handleRemark'>
+    if (!isHandled(alarm, { handling, handleRemark })) return { ...row, revision: alarm.revision }
+    const handled = { ...row, ...handledBy(context, handling), revision: alarm.revision + 1 }
+    await publishHandled(context, [{ ...alarm, ...handled }])
     return handled
   }
   return submitRow(context, { ...alarms, prepare }, named)
 }
 
-function isHandled(alarm: Alarm, row: Row): boolean {
-  return row['handling'] !== alarm.handling || (row['handleRemark'] ?? null) !== alarm['handleRemark']
+type Handling = { handling: number; handleRemark?: string | null }
+
+function isHandled(alarm: Alarm, { handling, handleRemark }: Handling): boolean {
+  return handling !== alarm.handling || (handleRemark ?? null) !== alarm.handleRemark
 }
 
 /** Put back to not handled, nobody has dealt with it. */
@@ -38,38 +45,60 @@ function handledBy(context: Context, handling: unknown): { handler: string | nul
   return { handler: context.principal.userId, handleTime: new Date().toISOString() }
 }
 
-function eventOf(alarm: Alarm): LiveEvent {
-  const { id, tenantId, createDept, deviceKind, deviceId, boxId, alarmId, level, status } = alarm
-  const data = { type: 'handled', id, deviceKind, deviceId, boxId, alarmId, level, status }
-  return { tenantId, topic: 'alarm', createDept, data }
+/** In the history and to readers of alarms: alarms as they are now. */
+async function publishHandled(context: Context, handled: readonly Alarm[]): Promise<void> {
+  for (const alarm of handled) {
+    const { revision, handling, handleRemark: content } = alarm
+    await addHistory(context, alarm, { kind: AlarmHistoryKind.Handled, revision, handling, content })
+  }
+  await publishAlarms(context, AlarmHistoryKind.Handled, handled)
 }
 
-type Handling = { ids: readonly string[]; handling: number; handleRemark?: string | null }
+/** Of several: those that changed since they were read stay as they are. A note that is not given erases none. */
+export async function handleAlarms(context: Context, input: InputOf<'alarmHandle'>): Promise<DataOf<'alarmHandle'>> {
+  const seen = new Map(input.alarms.map(({ id, revision }) => [id, revision]))
+  const found = await lockRows<Alarm>(context, alarms, [...seen.keys()])
+  const isCurrent = (alarm: Alarm): boolean => alarm.revision === seen.get(alarm.id)
+  const current = found.filter(isCurrent)
+  await handleCurrent(context, current, input)
+  return {
+    handled: current.length,
+    stale: await staleOf(
+      context,
+      found.filter((alarm) => !isCurrent(alarm)),
+    ),
+  }
+}
 
-/** Of several, all or none. */
-export async function handleAlarms(context: Context, input: Handling): Promise<Record<string, never>> {
-  const found = await lockRows<Alarm>(context, alarms, input.ids)
+async function handleCurrent(context: Context, current: readonly Alarm[], input: Handling): Promise<void> {
+  const note = input.handleRemark?.trim() ? { handleRemark: input.handleRemark.trim() } : {}
   const { handling } = input
-  const changed = found.filter((alarm) => isHandled(alarm, after(alarm, input)))
-  const ids = changed.map(({ id }) => id)
-  if (ids.length === 0) return {}
-  const remark = input.handleRemark === undefined ? {} : { handleRemark: input.handleRemark || null }
+  const changed = current.filter((alarm) => isHandled(alarm, { handleRemark: alarm.handleRemark, handling, ...note }))
+  if (changed.length === 0) return
+  const handled = { handling, ...note, ...handledBy(context, handling) }
   await context.db.later(
     query
       .updateTable('alarm')
-      .set({ handling, ...remark, ...handledBy(context, handling), ...updatedBy(context) })
-      .where('id', '=', anyOf(ids)),
+      .set({ ...handled, revision: sql<number>`revision + 1`, ...updatedBy(context) })
+      .where('id', '=', anyOf(changed.map(({ id }) => id))),
   )
   for (const alarm of changed) {
-    context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, after(alarm, input)) })
+    context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, handled) })
   }
-  await emitLive(context.db, changed.map(eventOf))
-  return {}
+  const after = changed.map((alarm) => ({ ...alarm, ...handled, revision: alarm.revision + 1 }))
+  await publishHandled(context, after)
 }
 
-/** What the caller chose, as the alarm will have it. */
-function after(alarm: Alarm, { handling, handleRemark }: Handling): Row {
-  return { handling, handleRemark: handleRemark === undefined ? alarm['handleRemark'] : handleRemark || null }
+type Stale = DataOf<'alarmHandle'>['stale'][number]
+
+async function staleOf(context: Context, changed: readonly Alarm[]): Promise<Stale[]> {
+  if (changed.length === 0) return []
+  const ids = changed.map(({ id }) => id)
+  const latest = new Map((await latestChanges(context, ids)).map((change) => [change.id, change]))
+  return changed.map(({ id, revision, handling, updateTime }) => {
+    const { kind = AlarmHistoryKind.Handled, actorName = null, time = updateTime } = latest.get(id) ?? {}
+    return { id, revision, kind, actorName, time, handling: handling as Stale['handling'] }
+  })
 }
 
 /** Removes alarms that are over; an open one would be raised again, and counted from one. */

@@ -89,7 +89,7 @@ export async function isTenantOpen(db: Database, tenantId: string): Promise<bool
   return (await db.system.first(openTenant(tenantId))) !== undefined
 }
 
-/** The tenant a login is for, by the body or the header; refuses one nobody may log in to. */
+/** The tenant a login is for, by the body or the header; refuses one that is closed. */
 export async function openTenantOf(context: PublicContext, input: InputOf<'authToken'>): Promise<string> {
   const header = context.headers['tenant-id']
   const tenantId = input.tenantId || (typeof header === 'string' && header) || TENANT_DEFAULT
@@ -97,7 +97,7 @@ export async function openTenantOf(context: PublicContext, input: InputOf<'authT
   return tenantId
 }
 
-/** Refuses somebody who registered and has not been approved, with where that stands. */
+/** Refuses a user whose registration is not approved, with its state. */
 export function assertApproved({ auditStatus }: Account): void {
   if (auditStatus === UserAudit.Waiting) throw new TokenFailure(2007)
   if (auditStatus === UserAudit.Refused) throw new TokenFailure(2009)

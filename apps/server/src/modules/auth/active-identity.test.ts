@@ -12,7 +12,7 @@ const ids: Record<string, string> = {}
 const { tenantId, account, password } = credentialsOf('whaleOperator')
 const system = (server = running) => server.server.services.db.system
 
-/** The operator is made somebody of two departments and two roles. */
+/** The user gets two departments and two roles. */
 async function widen(server: TestServer): Promise<void> {
   const row = await system(server).first(sql<{
     operator: string
@@ -118,6 +118,12 @@ describe('switching', () => {
       sql`update user_account set role_id = ${[ids['viewer']]}::bigint[] where tenant_id = ${tenantId} and account = ${account}`,
     )
     expect(await statusOf(token, 'vehicleList')).toBe(403)
+    await widen(running)
+    expect(await as(token).data('authUserInfo')).toMatchObject({ dept_id: ids['one'], role_id: ids['operator'] })
+    await system().run(
+      sql`update user_account set dept_id = ${[ids['two']]}::bigint[] where tenant_id = ${tenantId} and account = ${account}`,
+    )
+    expect(await as(token).data('authUserInfo')).toMatchObject({ dept_id: '', role_id: ids['operator'] })
     await widen(running)
   })
 })

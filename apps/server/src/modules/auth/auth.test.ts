@@ -16,11 +16,13 @@ beforeAll(async () => {
   const { clientId, clientSecret } = await running.guest.data<{ clientId: string; clientSecret: string }>(
     'platformBootstrap',
   )
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  consoleClient = running.guest.with({ authorization: `Basic ${basic}` })
+  consoleClient = running.guest.with(basicOf(clientId, clientSecret))
 })
 afterAll(() => running.close())
 
+const basicOf = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+})
 const operator = credentialsOf('whaleOperator')
 
 function passwordGrant(changes: Record<string, unknown> = {}, who = running.guest) {
@@ -68,9 +70,12 @@ describe('refusals', () => {
     )
   })
 
-  it('tell tenant, client and grant apart', async () => {
+  it('distinguish tenant, client and grant', async () => {
     expect((await passwordGrant({ tenantId: '999999' })).body['error_code']).toBe(2004)
     expect((await passwordGrant({}, running.guest.with({ authorization: 'Basic eDp5' }))).body['error_code']).toBe(2005)
+    const known = await running.guest.data<{ clients: { cli: { id: string } } }>('platformBootstrap')
+    const guessed = basicOf(known.clients.cli.id, 'guessed')
+    expect((await passwordGrant({}, running.guest.with(guessed))).body['error_code']).toBe(2005)
     expect((await passwordGrant({}, consoleClient)).body['error_code']).toBe(2008)
     expect((await passwordGrant({ grant_type: 'sms_code' }, consoleClient)).body['error_code']).toBe(2010)
     expect((await passwordGrant({ grant_type: 'social' })).body['error_code']).toBe(2008)
@@ -97,6 +102,12 @@ describe('the captcha', () => {
     expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
   })
 
+  it('is of no use once it is too old', async () => {
+    const { key } = await consoleClient.data<{ key: string }>('authCaptcha')
+    await system().run(sql`update captcha set expire_time = now() - interval '1 second' where key = ${key}`)
+    expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
+  })
+
   it('is a picture', async () => {
     const { image } = await consoleClient.data<{ image: string }>('authCaptcha')
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -105,7 +116,7 @@ describe('the captcha', () => {
 })
 
 describe('refresh tokens', () => {
-  it('rotate; an old one answers the same successor for a moment', async () => {
+  it('rotate; an old one returns the same successor for a short time', async () => {
     const first = await login()
     const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     expect(one.status).toBe(200)
@@ -125,6 +136,13 @@ describe('refresh tokens', () => {
     expect((await sessionOf(second).call('authUserInfo')).status).toBe(401)
   })
 
+  it('are of no use to another client', async () => {
+    const token = await login()
+    const input = { grant_type: 'refresh_token', refresh_token: token.refresh_token }
+    expect((await consoleClient.call('authToken', input)).body['error_code']).toBe(2006)
+    expect((await refresh(token.refresh_token)).status).toBe(200)
+  })
+
   it('are of no use after logout', async () => {
     const token = await login()
     expect((await sessionOf(token).call('authLogout')).status).toBe(200)
@@ -141,27 +159,73 @@ describe('refresh tokens', () => {
 
 const system = () => running.server.services.db.system
 
-describe('somebody disabled', () => {
+describe('a disabled user', () => {
   it.each([
     [
       'the user',
       sql`update user_account set status = 0 where account = 'operator'`,
       sql`update user_account set status = 1 where account = 'operator'`,
+      2001,
+    ],
+    [
+      'the user, who was removed',
+      sql`update user_account set is_deleted = 1 where account = 'operator'`,
+      sql`update user_account set is_deleted = 0 where account = 'operator'`,
+      2001,
     ],
     [
       'the tenant',
       sql`update tenant set status = 0 where tenant_id = '384721'`,
       sql`update tenant set status = 1 where tenant_id = '384721'`,
+      2004,
     ],
-  ])('is out on the next request: %s', async (_, disable, enable) => {
+  ])('is out on the next request: %s', async (_, disable, enable, code) => {
     const token = await login()
     expect((await sessionOf(token).call('vehicleList')).status).toBe(200)
     await system().run(disable)
     const after = await sessionOf(token).call('vehicleList')
     const again = await refresh(token.refresh_token)
+    const anew = await passwordGrant()
     await system().run(enable)
     expect(after.status).toBe(401)
     expect(again.body['error_code']).toBe(2006)
+    expect(anew.body['error_code']).toBe(code)
+  })
+
+  it('is out on the next request: the client', async () => {
+    const { clients } = await running.guest.data<{ clients: { cli: { id: string } } }>('platformBootstrap')
+    const { id } = clients.cli
+    await system().run(sql`update client set status = 0 where client_id = ${id}`)
+    const refused = await passwordGrant()
+    await system().run(sql`update client set status = 1 where client_id = ${id}`)
+    expect(refused.body['error_code']).toBe(2005)
+    expect((await passwordGrant()).status).toBe(200)
+  })
+
+  it('is refused on the next request after its session ended', async () => {
+    const who = sessionOf(await login())
+    expect((await who.call('vehicleList')).status).toBe(200)
+    // By a statement that no server notices.
+    await system().run(sql`update session set revoke_time = now() where revoke_time is null`)
+    expect((await who.call('vehicleList')).body.error).toBe('auth.session-ended')
+    expect((await sessionOf(await login()).call('vehicleList')).status).toBe(200)
+  })
+
+  it('opens nothing any more: a menu', async () => {
+    const who = sessionOf(await login())
+    for (const [change, undo] of [
+      [sql`update menu set status = 0 where code = 'vehicle'`, sql`update menu set status = 1 where code = 'vehicle'`],
+      [
+        sql`update menu set is_deleted = 1 where code = 'vehicle'`,
+        sql`update menu set is_deleted = 0 where code = 'vehicle'`,
+      ],
+    ] as const) {
+      expect((await who.call('vehicleList')).status).toBe(200)
+      await system().run(change)
+      const after = await who.call('vehicleList')
+      await system().run(undo)
+      expect(after.status).toBe(403)
+    }
   })
 
   it('loses the rights of a role on the next request: disabled or removed', async () => {
@@ -201,7 +265,10 @@ describe('own sessions', () => {
     const current = sessions.find((session) => session.isCurrent)
     const stranger = await running.login(credentialsOf('kampalaAdmin'))
     const colleague = await running.login(credentialsOf('whaleAdmin'))
-    for (const other of [stranger, colleague]) await other.data('sessionRevoke', { ids: current?.id })
+    for (const other of [stranger, colleague]) {
+      expect(JSON.stringify(await other.data('sessionList'))).not.toContain(current?.id)
+      await other.data('sessionRevoke', { ids: current?.id })
+    }
     expect((await sessionOf(one).call('authUserInfo')).status).toBe(200)
     await sessionOf(two).data('sessionRevoke', { ids: current?.id })
     expect((await sessionOf(one).call('authUserInfo')).status).toBe(401)
@@ -223,6 +290,24 @@ describe('download tickets', () => {
     const other = await who.data<{ ticket: string }>('downloadTicketCreate', { operationId: 'vehicleExport' })
     expect((await fetch(`${running.url}/api/blade-vehicle/vehicleType/export?ticket=${other.ticket}`)).status).toBe(401)
     expect((await who.call('downloadTicketCreate', { operationId: 'vehicleList' })).status).toBe(404)
+    expect((await who.call('downloadTicketCreate', { operationId: 'userExport' })).status).toBe(403)
+  })
+
+  it('are of no use for anything but a download, nor once they are too old', async () => {
+    const who = sessionOf(await login())
+    const ticketFor = async () =>
+      (await who.data<{ ticket: string }>('downloadTicketCreate', { operationId: 'vehicleExport' })).ticket
+    const [other, old, young] = [await ticketFor(), await ticketFor(), await ticketFor()]
+    const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+    await system().run(sql`update download_ticket set operation_id = 'vehicleList' where hash = ${hashOf(other)}`)
+    await system().run(
+      sql`update download_ticket set expire_time = now() - interval '1 second' where hash = ${hashOf(old)}`,
+    )
+    const statusOf = async (operation: string, ticket: string) =>
+      (await fetch(`${running.url}/api/blade-vehicle/vehicle/${operation}?ticket=${ticket}`)).status
+    expect(await statusOf('list', other)).toBe(401)
+    expect(await statusOf('export', old)).toBe(401)
+    expect(await statusOf('export', young)).toBe(200)
   })
 })
 
@@ -235,7 +320,8 @@ describe('too many failures', () => {
       expect(codes).toEqual([2001, 2001, 2001, 2001, 2003, 2003])
     }
     const { password } = credentialsOf('whaleViewer')
-    expect((await passwordGrant({ username: 'viewer', password })).body['error_code']).toBe(2003)
+    for (const username of ['viewer', ' Viewer', 'VIEWER '])
+      expect((await passwordGrant({ username, password })).body['error_code']).toBe(2003)
     for (let attempt = 0; attempt < 4; attempt += 1) await passwordGrant({ password: 'no' })
     expect((await passwordGrant()).status).toBe(200)
     expect((await passwordGrant({ password: 'no' })).body['error_code']).toBe(2001)
@@ -254,6 +340,6 @@ it('lock the address after many, for every account, until it has waited', async 
   expect((await passwordGrant()).status).toBe(200)
 })
 
-it('reads the rights of the session anew on request', async () => {
+it('reloads the rights of the session on request', async () => {
   expect((await sessionOf(await login()).call('authClearCache')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** The token endpoint: which grant is asked for, and whether the calling program may ask for it. */
+/** The token endpoint: the requested grant, and whether the client may use it. */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { openSession, renew } from './open-session.ts'
 import { checkCaptcha, checkPassword } from './password-grant.ts'

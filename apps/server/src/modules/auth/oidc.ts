@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
   return [error.message, code, cause?.code ?? cause?.message].filter((part) => typeof part === 'string').join(': ')
 }
 
-/** Errors that say that nobody, or nobody who speaks the protocol, answered. */
+/** Errors of unreachable providers, or of servers that do not speak the protocol. */
 const SILENT = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|HTTP_REQUEST_FORBIDDEN)$/
 
 function failureOf(error: unknown): OidcFailure {
@@ -49,7 +49,7 @@ export class ThirdParties {
     this.providers = providers
   }
 
-  /** A provider by its name; one of a single tenant is nobody else's. */
+  /** A provider by its name; one of a single tenant is hidden from others. */
   find(source: string, tenantId: string): OidcProvider | undefined {
     return this.offeredTo(tenantId).find(({ name }) => name === source)
   }
@@ -80,7 +80,7 @@ export class ThirdParties {
     return { state, nonce, codeVerifier, url: url.href }
   }
 
-  /** Exchanges a code for who somebody is. */
+  /** Exchanges a code for the identity of the person. */
   async identify(
     provider: OidcProvider,
     login: Omit<LoginSecrets, 'state'> & { redirectUri: string },
@@ -103,7 +103,7 @@ export class ThirdParties {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('no ID token')
-      // Only to fill in the registration: who somebody is, the ID token has said.
+      // Only to prefill the registration: the identity comes from the ID token.
       const info = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(() => undefined)
       const text = (name: string) => textOf(info?.[name] ?? claims[name])
       const [account, name] = [text('preferred_username'), text('name')]
@@ -118,7 +118,7 @@ export class ThirdParties {
     if (known && Date.now() - known.since < REMEMBERED_MS) return known.configuration
     const configuration = discover(provider)
     this.#known.set(provider.name, { since: Date.now(), configuration })
-    // The next login asks again.
+    // The next login requests it again.
     configuration.catch(() => this.#known.delete(provider.name))
     return configuration
   }

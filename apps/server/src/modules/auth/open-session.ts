@@ -47,7 +47,7 @@ async function insertSession(db: Executor, session: NewSession, seconds: number)
   return row?.id as string
 }
 
-/** How long somebody has to register whom a third party knows and this server does not. */
+/** How long a guest session lasts. */
 const GUEST_SECONDS = 1_800
 
 /** A session of such a person: it may register or log out, and cannot be renewed. */

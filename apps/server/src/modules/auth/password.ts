@@ -19,7 +19,7 @@ export function candidatesOf(sent: string, secrets: Secrets): string[] {
   return MD5_HEX.test(text) ? [text.toLowerCase(), md5Hex(text)] : [md5Hex(text)]
 }
 
-/** The plain text of a new password; SM2 or plain, never md5, whose strength nobody can judge. */
+/** The plain text of a new password; SM2 or plain, never md5, whose strength cannot be checked. */
 export function plainOf(sent: string, secrets: Secrets): string {
   return SM2_HEX.test(sent) ? decrypt(sent, secrets) : sent
 }

@@ -11,7 +11,7 @@ const site = await startThirdPartySite()
 const { running, admin, begin, social, token, sessionOf, guestOf, register, userIdOf } = site
 afterAll(site.close)
 
-it('lets nobody register by the grant of that name', async () => {
+it('refuses the grant of that name', async () => {
   const reply = await token({ grant_type: 'register', tenantId: DEMO_TENANT_ID, account: 'x', password: PASSWORD })
   expect(reply.body).toEqual({ error_code: 2015, error_description: '未开放注册，请联系管理员开通账号' })
 })
@@ -31,7 +31,7 @@ describe('a guest', () => {
     expect({ id, status: reply.status }).toEqual({ id, status: 403 })
   })
 
-  it('is asked to register, and may log out', async () => {
+  it('must register, and may log out', async () => {
     expect((await guest.call('userInfo')).body.error).toBe('auth.guest')
     const leaving = await guestOf('bahati')
     expect((await leaving.call('authLogout')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect((await admin.call('userRegisterGuest', input)).body.error).toBe('user.not-guest')
   })
 
-  it('is refused for tenants nobody may log in to, for names that are taken and for weak passwords', async () => {
+  it('is refused for closed tenants, taken names and weak passwords', async () => {
     expect((await register('chen', { tenantId: '999999' })).body).toMatchObject({
       error: 'auth.tenant-unknown',
       fields: { tenantId: '租户不存在、已停用或已过期' },
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(await userIdOf('chen')).toBe('')
   })
 
-  it('does not tell without end which names are taken', async () => {
+  it('limits how often taken names can be probed', async () => {
     const guest = await guestOf('curious')
     const codes: unknown[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 409), 429])
   })
 
-  it("waits for approval, whoever's number the body says", async () => {
+  it('waits for approval, whichever user id the body has', async () => {
     const reply = await register('david', { oauthId: '1' })
     expect(reply.status).toBe(200)
     const id = await userIdOf('david')
@@ -92,7 +92,7 @@ describe('registering', () => {
     expect(told.records).toMatchObject([
       { code: 'user.registered', title: '有注册申请待审批', path: `/system/user?view=${id}` },
     ])
-    // Where a registration stands is nobody else's business.
+    // The state of a registration is shown to its owner only.
     expect((await passwordLogin('david', 'wrong-word-1')).body['error_code']).toBe(2001)
     const audit = await running.server.services.db.system.first(
       sql`select tenant_id, operation_id, changes::text as changes from audit where entity_id = ${id}`,
@@ -130,7 +130,7 @@ describe('registering', () => {
 })
 
 describe('the decision', () => {
-  it('to approve lets somebody in, by the third party and by password', async () => {
+  it('approval enables the login by third party and by password', async () => {
     await register('hana')
     const userIds = await userIdOf('hana')
     expect((await admin.call('userAuditPass', { userIds })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('the decision', () => {
     expect((await social('hana')).reply.body['error_code']).toBe(2016)
   })
 
-  it('to refuse keeps somebody out, and says so', async () => {
+  it('a refusal disables the login, with the reason', async () => {
     await register('ines')
     await admin.data('userAuditRefuse', { userIds: await userIdOf('ines') })
     expect((await social('ines')).reply.body['error_code']).toBe(2009)

@@ -83,12 +83,14 @@ describe('a code by text message', () => {
       codes.push((await grant(OPERATOR, id, '000000')).body['error_code'])
     expect(codes).toEqual([2010, 2010, 2010, 2010, 2003, 2003])
     expect((await grant(OPERATOR, id)).body['error_code']).toBe(2003)
+    // Another code, and a right one, helps as little.
+    expect((await grant(OPERATOR, await asked(OPERATOR))).body['error_code']).toBe(2003)
     await system().run(sql`delete from login_guard`)
-    // Unlocked by somebody, the code that was tried so often stays what it is: of no use.
+    // Unlocking the account does not make the exhausted code valid again.
     expect((await grant(OPERATOR, id)).body['error_code']).toBe(2010)
   })
 
-  it('tells nobody whose phone it is', async () => {
+  it('does not reveal whether a phone has an account', async () => {
     const known = await ask('13700137000')
     await system().run(sql`update user_account set phone = '13700137000' where account = 'viewer'`)
     await system().run(sql`delete from sms_code`)
@@ -104,7 +106,7 @@ describe('a code by text message', () => {
     expect((await ask('13700137001')).body).toMatchObject({ error: 'auth.sms-too-soon' })
   })
 
-  it('does not go out to a phone of two people, of somebody disabled, or of another tenant', async () => {
+  it('is not sent to a phone of two users, of a disabled user, or of another tenant', async () => {
     const phone = '13600136000'
     const count = sent.length
     await system().run(
@@ -133,7 +135,7 @@ describe('a code by text message', () => {
 })
 
 describe('asking for codes', () => {
-  it('waits a minute for each phone, also when asked twice at once', async () => {
+  it('is sent once a minute per phone, also for concurrent requests', async () => {
     await system().run(sql`delete from sms_code`)
     const replies = await Promise.all([ask('+256700000001'), ask('+256700000001')])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
@@ -151,7 +153,7 @@ describe('asking for codes', () => {
     expect((await ask('+256700000003')).body.error).toBe('auth.sms-too-many')
   })
 
-  it('that could not be sent stands in the log, and its asker is told nothing else', async () => {
+  it('that could not be sent is logged, with the same reply', async () => {
     await system().run(sql`delete from sms_code`)
     isProviderDown = true
     const reply = await ask(OPERATOR)
@@ -171,7 +173,7 @@ describe('asking for codes', () => {
   })
 })
 
-it('is not offered where nobody sends text messages', async () => {
+it('is not offered without a provider of text messages', async () => {
   const other = await startTestServer({
     env: { SWAPDESK_PROFILE: 'production', SWAPDESK_ADMIN_PASSWORD: 'first-word-1' },
   })

@@ -1,6 +1,6 @@
 /**
  * Codes to log in with by text message: six digits, kept as a keyed hash, good for minutes, a few tries and one login. A
- * phone that is nobody's is answered, limited and failed exactly like one that is somebody's. Raw SQL: advisory locks, and
+ * unknown phone gets the same replies, limits and failures as a known one. Raw SQL: advisory locks, and
  * counts with filters.
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
@@ -16,7 +16,7 @@ import { logLogin } from './login-log.ts'
 const LIFETIME_SECONDS = 300
 const TRIES_MAX = 5
 const PAUSE_SECONDS = 60
-/** Messages within an hour to one phone, and asked for from one address. */
+/** Messages within an hour to one phone, and from one address. */
 const HOURLY = { phone: 5, address: 30 }
 
 /** Brings codes to phones. What the provider of an installation does, or, in the demo, the server's own output. */
@@ -42,14 +42,14 @@ export async function sendSmsCode(
   const [id, code] = [randomUUID(), smsCode()]
   const hash = hashOf(secrets, id, code).toString('hex')
   const userId = await db.write(null, async (executor) => {
-    await refuseTooMany(executor, tenantId, phone, context.ip)
+    await assertCodeLimit(executor, tenantId, phone, context.ip)
     const owner = await ownerOf(executor, tenantId, phone)
     const expireTime = secondsFromNow(LIFETIME_SECONDS)
     const sent = { id, tenantId, phone, remoteIp: context.ip, userId: owner, codeHash: hash, expireTime }
     await executor.run(query.insertInto('smsCode').values(sent))
     return owner
   })
-  // Nobody waits for the provider: how long it takes would tell whose phone it is.
+  // The reply does not wait for the provider: the delay would reveal whether the phone has an account.
   if (userId) {
     sms({ tenantId, phone, code, locale: context.locale }).catch((error: unknown) =>
       logLogin(context, { tenantId, account: phone }, 'warn', 'code not sent', String(error)),
@@ -61,7 +61,7 @@ export async function sendSmsCode(
 type Recent = { phoneCount: number; addressCount: number; waitSeconds: number }
 
 /** One after the other for each phone and address, so that parallel requests are all counted. */
-async function refuseTooMany(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
+async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
   await db.many(
     [`sms ${ip}`, `sms ${tenantId} ${phone}`].map(
       (key) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
@@ -108,7 +108,6 @@ export async function consumeSmsCode(
       .where('id', '=', asked.id)
       .where('tenantId', '=', asked.tenantId)
       .where('phone', '=', asked.phone)
-      .where('usedTime', 'is', null)
       .where('expireTime', '>', now)
       .where('tries', '<', TRIES_MAX)
       .returning(['codeHash', 'userId']),

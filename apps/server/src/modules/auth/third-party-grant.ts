@@ -1,6 +1,6 @@
 /**
- * The grants social and authorization_code: somebody a third party has just vouched for. `social` names the third party
- * and hands on the state; `authorization_code` means the tenant's own one and hands on the address the code came to.
+ * The grants social and authorization_code: a login by a third party. `social` names the third party
+ * and carries the state; `authorization_code` means the tenant's own one and carries the redirect URI.
  */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { accountOfPerson, openTenantOf, assertApproved } from './account.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { answerProvider, startOidcProvider } from '@swapdesk/testing/oidc'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -35,7 +36,7 @@ describe('a login begun', () => {
     expect(JSON.stringify(await browser.data('platformBootstrap'))).not.toContain(provider.clientSecret)
   })
 
-  it('is refused for what is not offered, and told when the third party is silent', async () => {
+  it('is refused for an unknown third party, and fails with 503 for an unreachable one', async () => {
     const start = (source: string, tenantId = DEMO_TENANT_ID) =>
       browser.call('authStartThirdParty', { source, tenantId })
     expect((await start('nobody')).body.error).toBe('auth.third-party-unknown')
@@ -47,7 +48,7 @@ describe('a login begun', () => {
 })
 
 describe('what comes back', () => {
-  it('opens a session of a guest for somebody unknown here', async () => {
+  it('opens a guest session for an unknown person', async () => {
     const { reply } = await social('amina')
     expect(reply.status).toBe(200)
     const { oauth_id: oauthId, user_id: userId, account, real_name: name } = reply.body
@@ -59,6 +60,13 @@ describe('what comes back', () => {
   it('is good once', async () => {
     const { input, begun } = await social('amina')
     expect((await token(input, begun.cookie)).body['error_code']).toBe(2013)
+    // The provider knows no code twice either: what the server kept of the login is gone.
+    const stateHash = createHash('sha256').update(begun.state).digest('hex')
+    const { system } = running.server.services.db
+    expect(await system.all(sql`select 1 from third_party_login where state_hash = ${stateHash}`)).toEqual([])
+    const { state } = await begin()
+    const keptHash = createHash('sha256').update(state).digest('hex')
+    expect(await system.all(sql`select 1 from third_party_login where state_hash = ${keptHash}`)).toHaveLength(1)
   })
 
   it('is good in the browser that began it alone, and stays good there', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
+import { occupiedSlots, reportSlot } from '../../testing/slots.ts'
 
 type Battery = Record<string, unknown> & { id: string; bmsSn: string }
 type Page = { records: Battery[]; total: number }
@@ -10,7 +11,8 @@ type Page = { records: Battery[]; total: number }
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
-const db = () => demo.running.server.services.db.system
+const database = () => demo.running.server.services.db
+const db = () => database().system
 
 function list(filter: Record<string, unknown> = {}, who = demo.admin): Promise<Page> {
   return who.data<Page>('batteryList', filter)
@@ -26,38 +28,47 @@ describe('batteryList', () => {
 
   it('says where each is: in a slot, or with a rider and a vehicle', async () => {
     const inSlot = (await list({ cabinetSn: 'CB384721003', size: 50 })).records
-    const slots = await db().all(sql<{ bmsSn: string; boxId: number }>`select bms_sn, box_id from cabinet_slot
-      where cabinet_sn = 'CB384721003' and bms_sn is not null`)
+    const slots = await occupiedSlots(database(), 'CB384721003')
     const placeOf = new Map(slots.map(({ bmsSn, boxId }) => [bmsSn, boxId]))
     expect(inSlot.map((row) => row.bmsSn).toSorted()).toEqual([...placeOf.keys()].toSorted())
     for (const row of inSlot) {
-      const place = { cabinetSn: 'CB384721003', boxId: placeOf.get(row.bmsSn), riderName: null, vehicleSn: null }
-      expect(row).toMatchObject(place)
+      const slot = { cabinetSn: 'CB384721003', boxId: placeOf.get(row.bmsSn), riderName: null, vehicleSn: null }
+      expect(row).toMatchObject({ place: 'slot', ...slot })
     }
     const vehicle = (await demo.admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Battery
     const [sn = ''] = vehicle['bmsSnList'] as string[]
     expect((await list({ bmsSn_equal: sn })).records).toMatchObject([
-      { riderName: vehicle['riderName'], vehicleSn: vehicle['vehicleSn'], cabinetSn: null, boxId: null },
+      {
+        place: 'rider',
+        riderName: vehicle['riderName'],
+        vehicleSn: vehicle['vehicleSn'],
+        cabinetSn: null,
+        boxId: null,
+      },
     ])
   })
 
   it('believes the cabinet that spoke last when two claim the same battery', async () => {
-    const sn = (await list({ cabinetSn: 'CB384721001', size: 1 })).records[0]?.bmsSn
-    await db().run(sql`update cabinet_slot set bms_sn = ${sn}, report_time = now() + interval '1 minute'
-      where cabinet_sn = 'CB384721002' and box_id = (select min(box_id) from cabinet_slot where cabinet_sn = 'CB384721002' and bms_sn is null)`)
+    const sn = (await list({ cabinetSn: 'CB384721001', size: 1 })).records[0]?.bmsSn as string
+    const [slot] = await occupiedSlots(database(), 'CB384721002')
+    await reportSlot(database(), 'CB384721002', slot?.boxId as number, sn)
     const found = await list({ bmsSn_equal: sn })
     expect(found.total).toBe(1)
-    expect(found.records).toMatchObject([{ cabinetSn: 'CB384721002' }])
+    expect(found.records).toMatchObject([{ place: 'slot', cabinetSn: 'CB384721002', boxId: slot?.boxId }])
     expect((await list({ bmsSn_equal: sn, cabinetSn: 'CB384721001' })).total).toBe(0)
     expect((await list({ bmsSn_equal: sn, cabinetSn: '384721002' })).total).toBe(1)
   })
 
-  it('counts those of a cabinet anew: nobody counts the changes of slots', async () => {
+  it('counts those of a cabinet, and those that are missing, as they are now', async () => {
     const before = (await list({ cabinetSn: 'CB384721009' })).total
     expect(before).toBeGreaterThan(5)
-    await db().run(sql`update cabinet_slot set bms_sn = null where cabinet_sn = 'CB384721009'
-      and box_id = (select min(box_id) from cabinet_slot where cabinet_sn = 'CB384721009' and bms_sn is not null)`)
+    const [slot] = await occupiedSlots(database(), 'CB384721009')
+    const missing = (await list({ place: 'missing' })).total
+    await reportSlot(database(), 'CB384721009', slot?.boxId as number, null)
     expect((await list({ cabinetSn: 'CB384721009' })).total).toBe(before - 1)
+    expect((await list({ place: 'missing' })).total).toBe(missing + 1)
+    const lost = { place: 'missing', cabinetSn: null, boxId: null, riderName: null, vehicleSn: null }
+    expect((await list({ bmsSn_equal: slot?.bmsSn })).records).toMatchObject([lost])
   })
 
   it('filters by serial number, working status, being online, charge and status', async () => {

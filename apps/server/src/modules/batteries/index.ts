@@ -1,1 +1,2 @@
 export { batteries } from './batteries.repository.ts'
+export { toStock } from './to-stock.ts'

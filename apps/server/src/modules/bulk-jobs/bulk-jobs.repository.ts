@@ -23,20 +23,20 @@ export const bulkJobs = defineNoun({
       from bulk_item i where i.job_id = j.id) q on true`,
   columns: {
     tenantName: localName('n.tenantName'),
-    total: sql`q.total`,
-    refused: sql`q.refused`,
-    skipped: sql`q.skipped`,
-    pending: sql`q.pending`,
-    running: sql`q.running`,
-    done: sql`q.done`,
-    failed: sql`q.failed`,
-    cancelled: sql`q.cancelled`,
+    total: sql<number>`q.total`,
+    refused: sql<number>`q.refused`,
+    skipped: sql<number>`q.skipped`,
+    pending: sql<number>`q.pending`,
+    running: sql<number>`q.running`,
+    done: sql<number>`q.done`,
+    failed: sql<number>`q.failed`,
+    cancelled: sql<number>`q.cancelled`,
     ownerName: personName('j.createUser'),
   },
   filters: {
     kind: equals('j.kind'),
     state: equals('j.state'),
-    // The caller's own jobs, where only those are asked for.
+    // The caller's own jobs, if filtered by them.
     isOwn: (value, { principal }) => (value ? sql`j.create_user = ${principal.userId}` : sql`true`),
     ...createTimeFilters('j'),
   },
@@ -44,7 +44,7 @@ export const bulkJobs = defineNoun({
 })
 
 /** Words of the reasons items can have; what a device said fills the gap. */
-function reasonText(locale: Locale): RawBuilder<unknown> {
+function reasonText(locale: Locale): RawBuilder<string> {
   const words = Object.fromEntries(
     Object.entries(catalogue)
       .filter(([code]) => /^(nfc-card|cabinet|command|bulk)\./.test(code))
@@ -60,7 +60,7 @@ const NOTES = {
   stale: { zh: '{n} 台换电柜尚未同步', en: '{n} cabinets have not got the new list yet' },
 }
 
-function noteText(locale: Locale): RawBuilder<unknown> {
+function noteText(locale: Locale): RawBuilder<string | null> {
   return sql`case when i.note ? 'offline' and i.state in ('pending', 'running') then ${NOTES.offline[locale]}
     when i.note ? 'stale' then replace(${NOTES.stale[locale]}, '{n}', i.note ->> 'stale') end`
 }

@@ -87,7 +87,7 @@ describe('a plan', () => {
     expect(card).toEqual({ status: 1 })
   })
 
-  it('on all that match asks for the number its caller has seen', async () => {
+  it('on all matching rows requires the number the caller has seen', async () => {
     const filter = { cardNo: 'BJ0000', status: 1 }
     const wrong = await admin.call('bulkJobPlan', { kind: 'nfc_lock', filter, expectedCount: 3 })
     expect([wrong.status, wrong.body.error]).toEqual([409, 'bulk.count-changed'])
@@ -122,7 +122,7 @@ describe('a plan', () => {
     expect([reply.status, reply.body.error]).toEqual([status, error])
   })
 
-  it('is not for whoever may not do the same to one row', async () => {
+  it('requires the permission for a single row', async () => {
     const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
     const codes = ['bulk_job', 'bulk_job_add', 'bulk_job_run']
     const { session } = await addPerson(running, admin, '384721', { menuIds: idsOf(...codes) })
@@ -189,7 +189,11 @@ describe('a job', () => {
     const end = await finished(job.id)
     expect(end.failed).toBe(1)
     const [row] = await items(job.id, { state: 'expired' })
-    expect(row).toMatchObject({ target: 'BJC1', reasonCode: 'command.expired', reason: '有效期内设备不在线' })
+    expect(row).toMatchObject({
+      target: 'BJC1',
+      reasonCode: 'command.expired',
+      reason: expect.stringContaining('设备离线'),
+    })
     const again = await admin.data<Job>('bulkJobRetry', { id: job.id })
     expect(again).toMatchObject({ state: 'running', failed: 0 })
     expect((await finished(job.id)).failed).toBe(1)
@@ -199,7 +203,7 @@ describe('a job', () => {
     expect(cabinet).toEqual({ threshold: 85, reportedThreshold: 80 })
   })
 
-  it('of thresholds stands in the history of each cabinet it changed', async () => {
+  it('of thresholds is in the history of each changed cabinet', async () => {
     const { db } = running.server.services
     await db.system.run(sql`update cabinet set threshold = 70 where cabinet_sn = 'BJC1'`)
     await db.system.run(sql`update cabinet set threshold = 61, reported_threshold = null where cabinet_sn = 'BJC3'`)
@@ -221,7 +225,7 @@ describe('a job', () => {
     await admin.data('bulkJobCancel', { id: job.id })
   })
 
-  it('is listed for its tenant, and for its owner alone when so asked', async () => {
+  it('is listed for its tenant, and with a filter for its owner only', async () => {
     const page = await admin.data<{ records: Job[]; total: number }>('bulkJobList', { kind: 'nfc_lock', isOwn: true })
     expect(page.total).toBeGreaterThan(2)
     const other = await running.login(credentialsOf('kampalaAdmin'))

@@ -96,7 +96,7 @@ export class BulkRunner {
         sql<{ id: string }>`select j.id from bulk_job j where ${over} for update of j skip locked`,
       )
       if (found.length === 0) return
-      // Looked at again under the lock: somebody may have had failed items tried again meanwhile.
+      // Checked again under the lock: a retry may have been requested in between.
       const ended = await db.all(sql<Ended>`
         update bulk_job j set state = 'finished', end_time = now(), update_time = now()
         where j.id = any(${found.map(({ id }) => id)}::bigint[]) and ${over}

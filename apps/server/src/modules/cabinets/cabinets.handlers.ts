@@ -4,7 +4,7 @@ import { cabinets } from './cabinets.repository.ts'
 import { infoOf } from './info.ts'
 import { moveToStation } from './station.ts'
 import { submitCabinet } from './submit-cabinet.ts'
-import { updateThreshold } from './threshold.ts'
+import { updateThreshold } from './cabinet-settings.ts'
 
 export const cabinetHandlers: HandlersOf<'cabinets'> = {
   ...plainHandlers(cabinets),

@@ -5,6 +5,7 @@ import { contains, createTimeFilters, equals, filterOn } from '../../crud/filter
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { cabinetBindings } from './cabinet-bindings.ts'
 import { cabinetFigures } from './figures.ts'
 
 /** Whether the wanted threshold differs from the one the cabinet last acknowledged, which may be none. */
@@ -14,7 +15,7 @@ const thresholdDiffers = filterOn('c.reportedThreshold', (value: boolean) =>
     : sql`c.reported_threshold is not distinct from c.threshold`,
 )
 
-const online = sql`coalesce(d.online, 0)`
+const online = sql<number>`coalesce(d.online, 0)`
 
 export const cabinets = defineNoun({
   operations: {
@@ -57,5 +58,6 @@ export const cabinets = defineNoun({
   countedTables: ['cabinet', 'station'],
   uncachedFilters: ['online'],
   unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn' } },
+  bindings: cabinetBindings,
   rule: formRule(cabinetInput),
 })

@@ -66,8 +66,11 @@ describe('cabinetList', () => {
       full: number
       empty: number
     }>`select count(*) filter (where soc >= 80)::int as full,
-      count(*) filter (where bms_sn is null)::int as empty from cabinet_slot where cabinet_sn = 'CB384721004'`)
-    await db().run(sql`delete from alarm where device_id = 'CB384721004'`)
+      count(*) filter (where bms_sn is null)::int as empty from cabinet_slot s join cabinet c on c.id = s.cabinet_id
+      where c.cabinet_sn = 'CB384721004'`)
+    expect(row['fullCount']).toBe(0)
+    await db().run(sql`update device set online = 1, last_seen_time = now() where sn = 'CB384721004'`)
+    await db().run(sql`update alarm set is_deleted = 1 where device_id = 'CB384721004'`)
     expect(await bySn('CB384721004')).toMatchObject({
       fullCount: counted?.full,
       emptyCount: counted?.empty,
@@ -78,6 +81,7 @@ describe('cabinetList', () => {
       firmware: '2.4.1',
     })
     expect(row['stationName']).toBe('人民广场站')
+    await db().run(sql`update device set online = 0 where sn = 'CB384721004'`)
   })
 
   it('filters by id, name, station, state of the device and status', async () => {
@@ -131,6 +135,7 @@ describe('cabinetSubmit', () => {
     })
     expect(await commandsOf('NEW1')).toMatchObject([
       { cmd: 20_011, state: 'queued', data: { threshold: 80 }, tenantId: '384721' },
+      { cmd: 20_012, state: 'queued', data: { hours: '07:00-23:00' } },
     ])
     expect((await list({ isThresholdDiffering: true })).records.map((row) => row.cabinetSn)).toContain('NEW1')
   })
@@ -157,7 +162,11 @@ describe('cabinetSubmit', () => {
       reportedThreshold: null,
       nfcReportedVersion: null,
     })
-    expect(await commandsOf('NEW3B')).toMatchObject([{ state: 'queued', data: { threshold: 80 } }])
+    // What was to be sent to it under its former id is sent anew under the new one.
+    expect(await commandsOf('NEW3B')).toMatchObject([
+      { state: 'superseded' },
+      { state: 'queued', data: { threshold: 80 } },
+    ])
     expect((await admin.call('cabinetInfo', { cabinetSn: 'NEW3' })).status).toBe(404)
   })
 
@@ -261,7 +270,7 @@ describe('cabinetRemove', () => {
     await admin.data('cabinetRemove', { ids: id })
     expect((await admin.call('cabinetDetail', { id })).status).toBe(404)
     const left = await db().first(sql<{ n: number }>`select (select count(*) from device where sn = 'GONE1')::int
-      + (select count(*) from cabinet_slot where cabinet_sn = 'GONE1')::int as n`)
+      + (select count(*) from cabinet_slot where cabinet_id = ${id})::int as n`)
     expect(left?.n).toBe(0)
     await add('GONE1')
   })

@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { occupiedSlots, reportSlot } from '../../testing/slots.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Info = Record<string, unknown> & { slots: Record<string, unknown>[] }
 
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
-const db = () => demo.running.server.services.db.system
+const database = () => demo.running.server.services.db
+const db = () => database().system
 
 describe('a battery that can be taken', () => {
   const full = async () =>
     (await demo.admin.data<Info>('cabinetInfo', { cabinetSn: 'CB384721006' }))['fullCount'] as number
   const set = (change: string) =>
-    db().run(sql`update cabinet_slot s set ${sql.raw(change)} from (select box_id from cabinet_slot
-      where cabinet_sn = 'CB384721006' and soc >= 80 order by box_id limit 1) f
-      where s.cabinet_sn = 'CB384721006' and s.box_id = f.box_id`)
+    db().run(sql`update cabinet_slot s set ${sql.raw(change)} from (select s.cabinet_id, s.box_id from cabinet_slot s
+      join cabinet c on c.id = s.cabinet_id where c.cabinet_sn = 'CB384721006' and s.soc >= 80 order by s.box_id limit 1) f
+      where s.cabinet_id = f.cabinet_id and s.box_id = f.box_id`)
   const alarm = (boxId: number, level: number) =>
     db()
       .run(sql`insert into alarm (tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, level, start_time, last_time)
       values ('384721', 'cabinet', 'CB384721006', ${boxId}, 'C999', '测试', 'Test', ${level}, now(), now())`)
-  const clear = () => db().run(sql`delete from alarm where device_id = 'CB384721006'`)
+  const clear = () => db().run(sql`update alarm set is_deleted = 1 where device_id = 'CB384721006'`)
+  const setOnline = (online: number) =>
+    db().run(sql`update device set online = ${online}, last_seen_time = now() where sn = 'CB384721006'`)
 
   it('lies behind a closed door in a slot that is in use, charged to the threshold, without a critical alarm', async () => {
     await clear()
+    await setOnline(1)
     const before = await full()
     expect(before).toBeGreaterThan(1)
     for (const [wrong, right] of [
@@ -34,8 +39,7 @@ describe('a battery that can be taken', () => {
       await set(right)
       expect(await full()).toBe(before)
     }
-    const slot = await db().first(sql<{ boxId: number }>`select box_id from cabinet_slot
-      where cabinet_sn = 'CB384721006' and soc >= 80 order by box_id limit 1`)
+    const slot = (await occupiedSlots(database(), 'CB384721006')).find(({ soc }) => soc >= 80)
     await alarm(slot?.boxId as number, 2)
     expect(await full()).toBe(before)
     await clear()
@@ -45,6 +49,32 @@ describe('a battery that can be taken', () => {
     await alarm(0, 1)
     expect(await full()).toBe(0)
     await clear()
+  })
+
+  it('lies in a cabinet that is online', async () => {
+    await clear()
+    await setOnline(1)
+    expect(await full()).toBeGreaterThan(1)
+    await setOnline(0)
+    expect(await full()).toBe(0)
+    await setOnline(1)
+  })
+
+  it('is known to be in that slot: no stranger, and none that another cabinet has reported since', async () => {
+    await clear()
+    await setOnline(1)
+    const [first, second] = (await occupiedSlots(database(), 'CB384721006')).filter(({ soc }) => soc >= 80)
+    const before = await full()
+    await reportSlot(database(), 'CB384721006', first?.boxId as number, 'NOBODYS1')
+    expect(await full()).toBe(before - 1)
+    const foreign = await db().first(
+      sql<{ bmsSn: string }>`select bms_sn from battery where tenant_id = '517209' limit 1`,
+    )
+    await reportSlot(database(), 'CB384721006', first?.boxId as number, foreign?.bmsSn as string)
+    expect(await full()).toBe(before - 1)
+    const [elsewhere] = await occupiedSlots(database(), 'CB384721007')
+    await reportSlot(database(), 'CB384721007', elsewhere?.boxId as number, second?.bmsSn as string)
+    expect(await full()).toBe(before - 2)
   })
 })
 
@@ -57,7 +87,7 @@ describe('cabinetInfo', () => {
       status: number,
     ) => sql`('384721', 'cabinet', 'CB384721011',
       ${boxId}, ${alarmId}, '告警', 'Alarm', ${level}, ${status}, now(), now())`
-    await db().run(sql`delete from alarm where device_id = 'CB384721011'`)
+    await db().run(sql`update alarm set is_deleted = 1 where device_id = 'CB384721011'`)
     const alarms = [alarm(2, 'C202', 3, 1), alarm(2, 'C210', 1, 1), alarm(3, 'C209', 1, 2), alarm(0, 'C107', 2, 1)]
     await db()
       .run(sql`insert into alarm (tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, level, status,

@@ -23,7 +23,7 @@ const slotColumns = sql`s.box_id, s.state, s.door, s.is_enabled, s.lock_reason, 
   a.alarm_id, a.level as alarm_level, s.report_time`
 
 const mostSevere = sql`left join lateral (
-    select a.alarm_id, a.level from alarm a where a.device_kind = 'cabinet' and a.device_id = s.cabinet_sn and a.box_id = s.box_id
+    select a.alarm_id, a.level from alarm a where a.device_kind = 'cabinet' and a.device_id = c.cabinet_sn and a.box_id = s.box_id
       and a.tenant_id = s.tenant_id and a.status = 1 and a.is_deleted = 0
     order by a.level, a.start_time desc limit 1) a on true`
 
@@ -33,7 +33,7 @@ export async function infoOf(context: Context, cabinetSn: string): Promise<Info>
     sql`select ${selectOf(context, cabinets, viewColumns('cabinetDetail'))}, ${versions}, ${figure('meterWh')} as meter_wh, ${figure('envTemp')} as env_temp,
         round(${figure('csq')})::int as signal
       from ${fromOf(cabinets)} where ${where}`,
-    sql`select ${slotColumns} from cabinet c join cabinet_slot s on s.cabinet_sn = c.cabinet_sn and s.tenant_id = c.tenant_id
+    sql`select ${slotColumns} from cabinet c join cabinet_slot s on s.cabinet_id = c.id
       ${mostSevere} where ${where} order by s.box_id`,
   ])
   const cabinet = found?.[0]

@@ -6,7 +6,7 @@ import type { Context, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { cabinets } from './cabinets.repository.ts'
 import { assertOwnStation, tenantOfStation } from './station.ts'
-import { sendThreshold } from './threshold.ts'
+import { sendOpeningHours, sendThreshold } from './cabinet-settings.ts'
 
 type CabinetInput = InputOf<'cabinetSubmit'>
 
@@ -20,6 +20,7 @@ async function add(context: Context, input: CabinetInput): Promise<{ id: string 
   const { id } = await submitRow(context, cabinets, named)
   await assertOwnStation(context, String(input.stationId), tenantOfNew(context, named))
   await sendThreshold(context, String(input.cabinetSn), Number(input.threshold))
+  if (input.openingHours) await sendOpeningHours(context, String(input.cabinetSn), input.openingHours)
   return { id }
 }
 
@@ -40,6 +41,11 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   const isOther = cabinetSn !== before['cabinetSn']
   if (isOther) await clearReports(context, id)
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
+  const { openingHours = before['openingHours'] } = input
+  const isChanged = isOther || openingHours !== before['openingHours']
+  if (typeof openingHours === 'string' && openingHours && isChanged) {
+    await sendOpeningHours(context, String(cabinetSn), openingHours)
+  }
   return { id }
 }
 

@@ -2,9 +2,17 @@
  * Confirmation of a command by a second person, and cancelling one that was not sent. Raw SQL: returns columns that devices/
  * publishes.
  */
+import { isReachable } from '../../crud/list.ts'
 import { lockRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
-import { endCommands, publishCommands, type CommandEvent, commandEventColumns } from '../../devices/index.ts'
+import {
+  endCommands,
+  lockForCommands,
+  publishCommands,
+  withdrawDesired,
+  type CommandEvent,
+  commandEventColumns,
+} from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { deviceCommands } from './device-commands.repository.ts'
@@ -12,23 +20,43 @@ import { commandRow, type CommandRow } from './command-row.ts'
 
 export async function confirmCommand(context: Context, id: string): Promise<CommandRow> {
   const row = await lockRow(context, deviceCommands, id)
-  const { principal, db } = context
-  if (row['createUser'] === principal.userId) throw new Problem('command.own-request')
-  const changed = await db.all(sql<CommandEvent>`
-    update device_command c set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
-      update_user = ${principal.userId}, expire_time = now() + make_interval(secs => ttl_seconds)
-    where id = ${id} and state = 'waiting' and expire_time > now() returning ${commandEventColumns}`)
-  if (changed.length === 0) throw new Problem('command.not-waiting')
-  await publishCommands(db, changed)
-  db.signal('commands')
-  context.audit({ entity: 'device-commands', id, changes: { state: ['waiting', 'queued'] } })
+  if (row['createUser'] === context.principal.userId) throw new Problem('command.own-request')
+  if ((await confirmWaiting(context, sql`c.id = ${id}`)) === 0) throw new Problem('command.not-waiting')
   return commandRow(context, id)
 }
 
+/** Confirms what waits of a bulk job, as far as the caller sees it and has not asked for it. */
+export async function confirmJob(context: Context, jobId: string): Promise<{ count: number }> {
+  const ofJob = sql`c.job_id = ${jobId}::bigint and ${isReachable(context, deviceCommands)}`
+  const count = await confirmWaiting(context, ofJob)
+  if (count > 0) return { count }
+  const own = await context.db.first(sql`select 1 from device_command c where ${ofJob} and c.state = 'waiting' limit 1`)
+  throw new Problem(own ? 'command.own-request' : 'command.not-waiting')
+}
+
+async function confirmWaiting(context: Context, where: ReturnType<typeof sql>): Promise<number> {
+  const { db, principal } = context
+  const changed = await db.all(sql<CommandEvent>`
+    with found as (select c.id from device_command c where ${where} and c.state = 'waiting' and c.expire_time > now()
+      and c.create_user is distinct from ${principal.userId}::bigint order by c.id for update of c)
+    update device_command c set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
+      update_user = ${principal.userId}, expire_time = now() + make_interval(secs => ttl_seconds)
+    from found where c.id = found.id returning ${commandEventColumns}`)
+  if (changed.length === 0) return 0
+  await publishCommands(db, changed)
+  db.signal('commands')
+  for (const { id } of changed)
+    context.audit({ entity: 'device-commands', id, changes: { state: ['waiting', 'queued'] } })
+  return changed.length
+}
+
 export async function cancelCommand(context: Context, id: string): Promise<CommandRow> {
+  const { deviceKind, deviceSn } = await commandRow(context, id)
+  await lockForCommands(context.db, [{ kind: deviceKind, sn: deviceSn }])
   const row = await lockRow(context, deviceCommands, id)
   const ended = await endCommands(context.db, sql`c.id = ${id} and c.state in ('waiting', 'queued')`, sql`'cancelled'`)
   if (ended.length === 0) throw new Problem('command.not-cancellable')
+  await withdrawDesired(context.db, ended)
   context.audit({ entity: 'device-commands', id, changes: { state: [row['state'], 'cancelled'] } })
   return commandRow(context, id)
 }

@@ -1,10 +1,17 @@
-import { COMMAND_TTL_SECONDS, commandSpec, commandSpecs } from '@swapdesk/device-protocol'
+import {
+  alwaysNeedsTwoPeople,
+  COMMAND_TTL_SECONDS,
+  commandFields,
+  commandSpec,
+  commandSpecs,
+} from '@swapdesk/device-protocol'
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { cancelCommand, confirmCommand } from './confirm.ts'
+import { cancelCommand, confirmCommand, confirmJob } from './confirm.ts'
 import { deviceCommands } from './device-commands.repository.ts'
 import { resetSecrets } from './secrets.ts'
-import { openSlot, send, sendAndWait } from './send.ts'
+import { settingsOf } from './settings.ts'
+import { openSlot, send, sendAndWait, sendRaw } from './send.ts'
 import { sendToAll } from './send-all.ts'
 
 type OneDevice = {
@@ -13,13 +20,15 @@ type OneDevice = {
   cmd: number
   data?: Record<string, unknown>
   ttlSeconds?: number
+  whenStopped?: boolean
 }
-const orderOf = ({ deviceKind, deviceSn, cmd, data = {}, ttlSeconds }: OneDevice) => ({
+const orderOf = ({ deviceKind, deviceSn, cmd, data = {}, ttlSeconds, whenStopped }: OneDevice) => ({
   kind: deviceKind ?? commandSpec(cmd)?.kind ?? 'cabinet',
   sn: deviceSn,
   cmd,
   data,
   ttlSeconds,
+  whenStopped,
 })
 
 export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
@@ -28,32 +37,26 @@ export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
   deviceCommandSendAndWait: (context, input) => sendAndWait(context, orderOf(input)),
   deviceCommandSend: (context, input) => send(context, orderOf(input)),
   deviceCommandSendAll: sendToAll,
-  deviceCommandSendRaw: (context, input) => send(context, orderOf({ ...input, cmd: 0 })),
-  deviceCommandSendVehicle: (context, { vehicleSn, cmd, data = {} }) =>
-    sendAndWait(context, { kind: 'vehicle', sn: vehicleSn, cmd, data, field: 'vehicleSn' }),
+  deviceCommandSendRaw: (context, { deviceKind: kind, deviceSn: sn, data, ttlSeconds }) =>
+    sendRaw(context, { kind, sn, data, ttlSeconds }),
+  deviceCommandSendVehicle: (context, { vehicleSn, cmd, data = {}, whenStopped }) =>
+    sendAndWait(context, { kind: 'vehicle', sn: vehicleSn, cmd, data, whenStopped, field: 'vehicleSn' }),
   deviceCommandConfirm: (context, { id }) => confirmCommand(context, id),
+  deviceCommandConfirmJob: (context, { jobId }) => confirmJob(context, jobId),
   deviceCommandCancel: (context, { id }) => cancelCommand(context, id),
   deviceCommandCatalogue: async (_, { deviceKind }) =>
     commandSpecs
       .filter(({ kind }) => deviceKind === undefined || kind === deviceKind)
-      .map(
-        ({
-          code,
-          kind,
-          zh,
-          en,
-          needsTwoPeople = false,
-          isRefusedWhileMoving = false,
-          ttlSeconds = COMMAND_TTL_SECONDS,
-        }) => ({
-          cmd: code,
-          deviceKind: kind,
-          name: zh,
-          nameEn: en,
-          needsTwoPeople,
-          isRefusedWhileMoving,
-          ttlSeconds,
-        }),
-      ),
+      .map((spec) => ({
+        cmd: spec.code,
+        deviceKind: spec.kind,
+        name: spec.zh,
+        nameEn: spec.en,
+        needsTwoPeople: alwaysNeedsTwoPeople(spec.code),
+        needsStandstill: spec.needsStandstill ?? false,
+        ttlSeconds: spec.ttlSeconds ?? COMMAND_TTL_SECONDS,
+        fields: commandFields(spec).map(({ zh, en, ...field }) => ({ ...field, label: zh, labelEn: en })),
+      })),
   deviceResetSecret: resetSecrets,
+  deviceSettingList: settingsOf,
 }

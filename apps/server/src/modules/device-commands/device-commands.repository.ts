@@ -9,7 +9,7 @@ const RAW = { zh: '原始消息', en: 'Raw message' }
 const names = (locale: 'zh' | 'en') =>
   JSON.stringify(Object.fromEntries([['0', RAW[locale]], ...commandSpecs.map((spec) => [spec.code, spec[locale]])]))
 /** The command's name in one language: the catalogue lives in the protocol, not in the database. */
-const nameOf = (locale: 'zh' | 'en') => sql`coalesce(${names(locale)}::jsonb ->> c.cmd::text, c.cmd::text)`
+const nameOf = (locale: 'zh' | 'en') => sql<string>`coalesce(${names(locale)}::jsonb ->> c.cmd::text, c.cmd::text)`
 
 export const deviceCommands = defineNoun({
   operations: { list: 'deviceCommandList', detail: 'deviceCommandDetail', export: 'deviceCommandExport' },

@@ -99,7 +99,7 @@ describe('a command that is sent', () => {
     expect(devices.cabinet('DCC1').executed).toHaveLength(before + 1)
     const slot = await until(() =>
       db().system.first(
-        sql`select is_enabled, lock_reason from cabinet_slot where cabinet_sn = 'DCC1' and box_id = 4 and not is_enabled`,
+        sql`select is_enabled, lock_reason from cabinet_slot where cabinet_id = (select id from cabinet where cabinet_sn = 'DCC1') and box_id = 4 and not is_enabled`,
       ),
     )
     expect(slot).toEqual({ isEnabled: false, lockReason: '检修' })
@@ -138,15 +138,6 @@ describe('a command that is sent', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('can be one the catalogue does not know', async () => {
-    const command = await admin.data<Command>('deviceCommandSendRaw', {
-      deviceKind: 'cabinet',
-      deviceSn: 'DCC1',
-      data: { vendor: 1 },
-    })
-    expect((await ended(command.id)).state).toBe('rejected')
-  })
-
   it('can be taken back until it is sent', async () => {
     const command = await admin.data<Command>('deviceCommandSend', { deviceSn: 'DCC2', cmd: 20_001 })
     expect((await admin.data<Command>('deviceCommandCancel', { id: command.id })).state).toBe('cancelled')
@@ -175,7 +166,16 @@ describe('opening every slot', () => {
 })
 
 describe('a vehicle', () => {
-  it('is locked when it stands', async () => {
+  /** As two fixes at speed 0 within the last minute leave it, or none. */
+  const standsStill = (isStill: boolean) =>
+    db().system.run(
+      isStill
+        ? sql`update device set still_since = now() - interval '30 seconds', still_time = now() where sn = 'DCV1'`
+        : sql`update device set still_since = null, still_time = null where sn = 'DCV1'`,
+    )
+
+  it('is locked when it is known to stand still', async () => {
+    await standsStill(true)
     const command = await admin.data<Command>('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd: 30_001 })
     expect(command.state).toBe('done')
     expect(await db().system.first(sql`select lock_status from vehicle where vehicle_sn = 'DCV1'`)).toEqual({
@@ -183,30 +183,26 @@ describe('a vehicle', () => {
     })
   })
 
-  it('that moves is neither locked nor cut off', async () => {
-    const moves = (spd: number) =>
-      db().system.run(
-        sql`update device set state = jsonb_build_object('spd', ${spd}::int), state_ts = now() where sn = 'DCV1'`,
-      )
-    for (const cmd of [30_001, 30_004]) {
-      // Each time anew: the vehicle itself says that it stands.
-      await moves(25)
-      const reply = await admin.call('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd })
-      expect([reply.status, reply.body.error]).toEqual([409, 'vehicle.moving'])
+  it('that is not known to stand still is neither locked nor cut off, limited or rebooted', async () => {
+    for (const [cmd, data] of [[30_001], [30_004], [30_006, { kmh: 0 }], [30_009]] as const) {
+      // Each time anew: the vehicle itself reports that it stands.
+      await standsStill(false)
+      const reply = await admin.call('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd, ...(data && { data }) })
+      expect([cmd, reply.status, reply.body.error]).toEqual([cmd, 409, 'vehicle.not-still'])
     }
     expect((await admin.data<Command>('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd: 30_003 })).state).toBe(
       'done',
     )
     // One that was stored while it stood is refused when it is to be sent.
-    await moves(25)
+    await standsStill(false)
     const [stored] = await db().write(null, (executor) =>
       enqueueCommands(executor, { userId: null, deptId: null }, [
         { kind: 'vehicle', sn: 'DCV1', cmd: 30_004, data: {} },
       ]),
     )
-    expect(await ended(stored?.id ?? '')).toMatchObject({ state: 'rejected', resultMessage: 'vehicle.moving' })
+    expect(await ended(stored?.id ?? '')).toMatchObject({ state: 'rejected', resultMessage: 'vehicle.not-still' })
     expect(devices.vehicle('DCV1').executed.some(({ cmd }) => cmd === 30_004)).toBe(false)
-    await moves(0)
+    await standsStill(true)
   })
 })
 

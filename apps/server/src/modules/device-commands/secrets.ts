@@ -16,7 +16,7 @@ export async function resetSecrets(context: Context, input: Input): Promise<Data
   const { from, where } = reachedDevices(context, input.deviceKind)
   const rows = await context.db.all(sql<{ id: string; sn: string; secretVersion: number }>`
     with found as (select d.id from ${from} where d.sn = any(${sns}) and ${where} order by d.sn for update of d)
-    update device d set secret_version = (d.secret_version + 1 + (random() * 1000000)::integer) % 2000000000 from found where d.id = found.id
+    update device d set secret_version = (d.secret_version + 1 + (random() * 1000000)::integer) % 2000000000, secret_sn = null from found where d.id = found.id
     returning d.id, d.sn, d.secret_version`)
   if (rows.length < sns.length) throw fieldProblem('device.missing', 'deviceSns')
   context.db.signal('secrets')

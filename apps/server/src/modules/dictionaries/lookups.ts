@@ -33,7 +33,7 @@ export function dictionariesOf(context: Context, noun: Dictionary): Promise<Item
     from ${fromOf(noun)} where ${where} order by d.sort, d.id`)
 }
 
-/** All dictionaries with their items, or those of one code; `DICT` stands for all. */
+/** All dictionaries with their items, or those of one code; `DICT` means all. */
 export async function dictionaryTree(context: Context, noun: Dictionary, code: string | undefined) {
   const ofCode = code && code !== 'DICT' ? [sql`d.code = ${code}`] : []
   const rows =

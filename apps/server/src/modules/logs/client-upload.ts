@@ -1,5 +1,5 @@
 /**
- * Errors browsers met, sent by their readers: they stand in the error log beside the server's own, under the name of who
+ * Errors of browsers, uploaded by their users: stored in the error log beside the server's own, under the name of who
  * sent them. What comes is bounded by the contract and by how much one person may send; what looks like a secret is
  * struck out before it is kept.
  */
@@ -14,7 +14,7 @@ const PEOPLE_MAX = 10_000
 type Sent = { since: number; count: number }
 const sentBy = new Map<string, Sent>()
 
-function refuseTooMany(userId: string, count: number): void {
+function assertUploadLimit(userId: string, count: number): void {
   const now = Date.now()
   const known = sentBy.get(userId)
   const sent = known && now - known.since < WINDOW_MS ? known : { since: now, count: 0 }
@@ -24,7 +24,7 @@ function refuseTooMany(userId: string, count: number): void {
 }
 
 const SECRETS: [pattern: RegExp, instead: string][] = [
-  // JSON web tokens, and what stands behind the word bearer or basic.
+  // JSON web tokens, and what follows the word bearer or basic.
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***'],
   [/\b(bearer|basic)\s+[\w.+/=-]{8,}/gi, '$1 ***'],
   // A name that speaks of a secret, with its value, as in addresses, JSON and headers.
@@ -54,7 +54,7 @@ export async function storeClientErrors(
   { logs }: InputOf<'logClientUpload'>,
 ): Promise<AfterCommit<DataOf<'logClientUpload'>>> {
   const { principal, services } = context
-  refuseTooMany(principal.userId, logs.length)
+  assertUploadLimit(principal.userId, logs.length)
   for (const entry of logs) {
     services.logs.write({
       log: 'error',

@@ -1,4 +1,4 @@
-/** The three logs, read-only. What may hold much or little-redacted text stands in details only. */
+/** The three logs, read-only. Long or barely redacted texts are in details only. */
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'

@@ -55,7 +55,7 @@ it('API: mutations and refusals, with their request id, secrets struck out', asy
   expect(csv).not.toMatch(/secret-(old|new)/)
 })
 
-it('error: failures nobody foresaw, with their stack in the detail alone', async () => {
+it('error: unexpected failures, with their stack in the detail only', async () => {
   const { db } = running.server.services
   const real = db.session.bind(db)
   db.session = () => {

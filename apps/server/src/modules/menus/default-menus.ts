@@ -92,7 +92,7 @@ export const defaultMenus: DefaultMenu[] = [
   ]),
 ]
 
-/** Where a button stands: 1 toolbar, 2 row, 3 both (menu.action). */
+/** Position of a button: 1 toolbar, 2 row, 3 both (menu.action). */
 type ButtonText = { name: string; nameEn: string; action: 1 | 2 | 3 }
 
 const BUTTONS: Record<string, ButtonText> = {
@@ -114,6 +114,9 @@ const BUTTONS: Record<string, ButtonText> = {
   review: { name: '审核', nameEn: 'Review', action: 2 },
   push: { name: '重新下发', nameEn: 'Send again', action: 3 },
   handle: { name: '处理', nameEn: 'Handle', action: 3 },
+  close: { name: '关闭', nameEn: 'Close', action: 2 },
+  assign: { name: '指派', nameEn: 'Assign', action: 2 },
+  comment: { name: '评论', nameEn: 'Comment', action: 2 },
   open: { name: '开仓门', nameEn: 'Open slot', action: 2 },
   send: { name: '下发指令', nameEn: 'Send command', action: 2 },
   bulk: { name: '批量下发', nameEn: 'Send to many', action: 1 },

@@ -43,7 +43,7 @@ async function branch(context: Context, rows: readonly Menu[], input: Row): Prom
   return rows.filter((menu) => found.has(menu.id)).map((menu) => ({ ...menu, hasChildren: parents.has(menu.id) }))
 }
 
-/** An administrator of the platform may ask what another tenant can hold. */
+/** An administrator of the platform may read the grantable menus of another tenant. */
 async function tree(context: Context, tenantId: string | undefined): Promise<DataOf<'menuTree'>> {
   const isOperators = (context.tenant ?? tenantId ?? PLATFORM_TENANT_ID) !== PLATFORM_TENANT_ID
   const rows = withAncestors(await all(context, { status: 1 }), holds(context))

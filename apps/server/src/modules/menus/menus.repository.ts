@@ -13,7 +13,7 @@ const OPENS = { zh: ['当前页', '新窗口'], en: ['Same page', 'New window'] 
 
 function isOpenName({ locale }: Context) {
   const [inside, outside] = OPENS[locale]
-  return sql`case when m.category = 2 then null when m.is_open = 2 then ${outside} else ${inside} end`
+  return sql<string | null>`case when m.category = 2 then null when m.is_open = 2 then ${outside} else ${inside} end`
 }
 
 const buttonFunction = dictionaryName('button_func', 'm.action')
@@ -33,7 +33,7 @@ export const menus = defineNoun({
   columns: {
     parentName: localName('p.name'),
     categoryName: dictionaryName('menu_category', 'm.category'),
-    actionName: (context) => sql`case when m.category = 2 then ${buttonFunction(context)} end`,
+    actionName: (context) => sql<string | null>`case when m.category = 2 then ${buttonFunction(context)} end`,
     isOpenName,
     hasChildren: hasChildren('menu', 'm'),
   },

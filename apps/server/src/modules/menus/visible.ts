@@ -62,7 +62,7 @@ async function menusOfTopMenu(context: Context, topMenuId: string): Promise<Set<
   return new Set(top.menuIds)
 }
 
-/** Buttons the caller may press under the menus they stand on; clients take the leaves for permission codes. */
+/** The caller's buttons under their menus; clients use the leaves as permission codes. */
 export async function buttonsOf(context: Context): Promise<TreeOf<MenuRow>[]> {
   const all = rooted(await context.db.all(enabledMenus))
   const isHeld = holds(context)

@@ -19,7 +19,10 @@ export type NotificationParams = {
   'password.changed': { ip: string }
   'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
   'user.registered': { id: string; account: string; name: string }
+  'alarm.raised': AlarmParams & { deviceName: string | null }
+  'alarm.assigned': AlarmParams & { by: string }
 }
+type AlarmParams = { id: string; name: string; nameEn: string; deviceKind: string; deviceId: string; boxId: number }
 export type MessageCode = keyof NotificationParams
 
 type LocalizedText = { title: string; text: string | null }
@@ -34,6 +37,15 @@ const OWN_PAGE = () => '/info/index'
 
 function jobName({ kind, title }: { kind: string; title: string | null }, locale: Locale): string {
   return title ?? dictionaryLabel('bulk_job_kind', kind, locale) ?? kind
+}
+
+function alarmPath({ id, deviceKind }: AlarmParams): string {
+  return `/alarm/${deviceKind === 'vehicle' ? 'vehicle' : 'cabinet'}?view=${id}`
+}
+
+function slotText(boxId: number, locale: Locale): string {
+  if (boxId === 0) return ''
+  return locale === 'zh' ? `，${boxId} 号仓` : `, slot ${boxId}`
 }
 
 const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
@@ -143,6 +155,30 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     en: ({ roles, by }) => ({
       title: 'Your roles were changed',
       text: `${roles.map(({ name, nameEn }) => nameEn ?? name).join(', ') || 'No role'}, by ${by}`,
+    }),
+  },
+  'alarm.raised': {
+    category: 'operation',
+    path: alarmPath,
+    zh: ({ name, deviceId, deviceName, boxId }) => ({
+      title: '紧急告警',
+      text: `${name}：${deviceName ?? deviceId}${slotText(boxId, 'zh')}`,
+    }),
+    en: ({ nameEn, deviceId, deviceName, boxId }) => ({
+      title: 'Critical alarm',
+      text: `${nameEn}: ${deviceName ?? deviceId}${slotText(boxId, 'en')}`,
+    }),
+  },
+  'alarm.assigned': {
+    category: 'operation',
+    path: alarmPath,
+    zh: ({ name, deviceId, boxId, by }) => ({
+      title: '有告警指派给您',
+      text: `${name}：${deviceId}${slotText(boxId, 'zh')}，由 ${by} 指派`,
+    }),
+    en: ({ nameEn, deviceId, boxId, by }) => ({
+      title: 'An alarm was assigned to you',
+      text: `${nameEn}: ${deviceId}${slotText(boxId, 'en')}, by ${by}`,
     }),
   },
   'user.registered': {

@@ -11,16 +11,17 @@ import { alarms } from '../alarms/index.ts'
 import { notificationTextOf } from './catalogue.ts'
 import { isNarrowed, isUnread, MESSAGE_COLUMNS, type MessageRow, messages, ownMessages } from './messages.repository.ts'
 
-function withText(context: Context, { params, audience, ...row }: MessageRow) {
-  return { ...row, ...notificationTextOf(row.code, params, isNarrowed(context, audience)) }
+function withText(context: Context, { params, audience, alarmRowId, ...row }: MessageRow) {
+  return { ...row, ...notificationTextOf(row.code, params, isNarrowed(context, { audience, alarmRowId })) }
 }
 
-/** Alarms that want a hand and came since the reader last marked all as read. */
+/** Alarms that want a hand and came since the reader last marked all as read, and that no message to them is about. */
 function unseenAlarms(context: Context) {
   if (refusalOf(context.principal, 'alarmPage', false)) return sql`0`
   const where = sql.join(reachConditions(context, alarms), sql` and `)
   return sql`(select count(*)::int from alarm a where ${where}
     and a.status = ${AlarmStatus.Fault} and a.handling = ${AlarmHandling.Open} and a.level <= ${AlarmLevel.Major}
+    and not exists (select from message m where m.alarm_row_id = a.id and ${ownMessages(context)})
     and a.create_time > coalesce((select alarms_seen_time from message_mark where user_id = ${context.principal.userId}), '-infinity'))`
 }
 

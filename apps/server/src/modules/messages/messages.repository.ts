@@ -1,11 +1,14 @@
 /** The messages one reader has: those to them, and those to everybody who may call what they may. */
 import { operations } from '@swapdesk/contract/operations'
+import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
 import { createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
+import { reachConditions } from '../../crud/list.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf, type Principal } from '../../http/principal.ts'
+import { alarms } from '../alarms/index.ts'
 import { AUDIENCES, type Audience } from './notify.ts'
 
 export function audiencesOf(principal: Principal): Audience[] {
@@ -27,35 +30,58 @@ export function isAddressedTo(
   )
 }
 
-/** Whether a data scope narrows the rows a message to an audience may be about. */
-export function isNarrowed(context: Context, audience: string | null): boolean {
-  if (audience === null) return false
+/** Whether a data scope narrows the rows a message to an audience may be about; one about an alarm came to its readers only. */
+export function isNarrowed(
+  context: Context,
+  { audience, alarmRowId }: Pick<MessageRow, 'audience' | 'alarmRowId'>,
+): boolean {
+  if (audience === null || alarmRowId !== null) return false
   const { domain } = operations[audience as Audience]
   return dataScopeOf(context, { resource: domain, table: 'message', alias: 'm', columns: [] }) !== undefined
 }
 
-/** An administrator of the platform reads those of the platform, not of every tenant. */
-export function ownMessages({ principal }: Context): RawBuilder<unknown> {
+/**
+ * An administrator of the platform reads those of the platform, not of every tenant. A message about an alarm to
+ * an audience reaches those whose data scope admits the alarm.
+ */
+export function ownMessages(context: Context): RawBuilder<unknown> {
+  const { principal } = context
+  const reached = sql.join([sql`a.id = m.alarm_row_id`, ...reachConditions(context, alarms)], sql` and `)
   return sql`m.tenant_id = ${principal.tenantId}
-    and (m.user_id = ${principal.userId} or m.audience = any(${audiencesOf(principal)}::text[]) and m.made_by is distinct from ${principal.userId})`
+    and (m.user_id = ${principal.userId} or m.audience = any(${audiencesOf(principal)}::text[]) and m.made_by is distinct from ${principal.userId}
+      and (m.alarm_row_id is null or exists (select from alarm a where ${reached})))`
 }
 
-function readBy(userId: string): RawBuilder<unknown> {
-  return sql`exists (select from message_read r where r.user_id = ${userId} and r.message_id = m.id)`
+/** An alarm that has recovered or that somebody deals with wants nobody's attention any more. */
+const isSettled = sql`(m.audience is not null and m.alarm_row_id is not null and not exists (select from alarm w
+  where w.id = m.alarm_row_id and w.status = ${AlarmStatus.Fault} and w.handling = ${AlarmHandling.Open}))`
+
+function isRead({ principal }: Context): RawBuilder<boolean> {
+  return sql<boolean>`(${isSettled} or exists (select from message_read r where r.user_id = ${principal.userId} and r.message_id = m.id))`
 }
 
-export function isUnread({ principal }: Context): RawBuilder<unknown> {
-  return sql`not ${readBy(principal.userId)}`
+export function isUnread(context: Context): RawBuilder<unknown> {
+  return sql`not ${isRead(context)}`
 }
 
 /** What a message is withText from. */
-export const MESSAGE_COLUMNS = ['id', 'category', 'code', 'params', 'audience', 'isRead', 'createTime'] as const
+export const MESSAGE_COLUMNS = [
+  'id',
+  'category',
+  'code',
+  'params',
+  'audience',
+  'alarmRowId',
+  'isRead',
+  'createTime',
+] as const
 export type MessageRow = {
   id: string
   category: 'security' | 'operation' | 'account'
   code: string
   params: object
   audience: string | null
+  alarmRowId: string | null
   isRead: boolean
   createTime: string
 }
@@ -68,11 +94,11 @@ export const messages = defineNoun({
   alive: ownMessages,
   madeByHandler: ['title', 'titleEn', 'text', 'textEn', 'path'],
   columns: {
-    isRead: ({ principal }) => readBy(principal.userId),
+    isRead,
   },
   filters: {
     category: equals('m.category'),
-    isRead: (value, { principal }) => sql`${readBy(principal.userId)} = ${value}`,
+    isRead: (value, context) => sql`${isRead(context)} = ${value}`,
     ...createTimeFilters('m'),
   },
 })

@@ -59,7 +59,7 @@ const waiting = (id: string): Notice => ({
 })
 
 describe('messageList', () => {
-  it('holds what one person is told, in both languages, with its page; nobody else has it', async () => {
+  it('has the messages of one user only, in both languages, with their pages', async () => {
     await tell(reset(plain.userId))
     expect((await list(plain.session)).records[0]).toMatchObject({
       category: 'account',
@@ -89,7 +89,7 @@ describe('messageList', () => {
     }
   })
 
-  it('tells somebody whose rows are narrowed that there is something, not of which row', async () => {
+  it('names no row to users with a data scope', async () => {
     const idsOf = await menuIdsOf(platform)
     const scope = { resourceCode: 'own-cards', scopeName: '本人卡片', scopeClass: 'nfc-cards', scopeType: 2 }
     const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
@@ -113,7 +113,7 @@ describe('messageList', () => {
   })
 })
 
-it('has something to tell in the demo: the top-ups that wait', async () => {
+it('has messages in the demo: the top-ups that await approval', async () => {
   const operator = await running.login(credentialsOf('whaleOperator'))
   const waiting = await running.server.services.db.system.first(
     sql<{ n: number }>`select count(*)::int as n from nfc_recharge where tenant_id = ${TENANT} and review_status = 0`,

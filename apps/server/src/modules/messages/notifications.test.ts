@@ -40,7 +40,7 @@ describe('of the account', () => {
     ])
   })
 
-  it('roles that were changed by somebody else, by the grant and by the form', async () => {
+  it('a change of roles by another user, by the grant and by the form', async () => {
     const person = await anybody()
     const { id } = await admin.data<{ id: string }>('roleSubmit', {
       roleName: '夜班',
@@ -64,7 +64,7 @@ describe('of the account', () => {
 describe('of operation', () => {
   const months = { startTime: '2026-01-01 00:00:00', endTime: '2027-01-01 00:00:00' }
 
-  it('a top-up, to those who review it and not to who asked; its review, to who asked', async () => {
+  it('a top-up, to its reviewers without the requester; its review, to the requester', async () => {
     const clerk = await addPerson(running, admin, TENANT, {
       menuIds: idsOf('nfc', 'nfc_card', 'nfc_recharge', 'nfc_recharge_add', 'nfc_recharge_review'),
     })
@@ -92,7 +92,7 @@ describe('of operation', () => {
     })
   })
 
-  it('a bulk job that ended, to who started it; one somebody else cancelled too', async () => {
+  it('a bulk job that ended or was cancelled, to the user who started it', async () => {
     const cards = await admin.data<{ records: { cardNo: string }[] }>('nfcCardList', { status: 1, size: 3 })
     const targets = cards.records.map(({ cardNo }) => cardNo)
     const plan = { kind: 'nfc_lock', targets, params: {} }
@@ -119,7 +119,7 @@ describe('of security', () => {
   const wrongly = (account: string) =>
     running.guest.call('authToken', { grant_type: 'password', tenantId: TENANT, username: account, password: 'wrong' })
 
-  it('an account that is locked, once, to its owner and to whoever may unlock it', async () => {
+  it('a locked account, once, to its owner and to users who may unlock it', async () => {
     const person = await anybody()
     for (let tries = 0; tries < 6; tries += 1) await wrongly(person.account)
     const locked = await until(async () => (await told(admin)).find(({ code }) => code === 'user.locked'))

@@ -9,7 +9,12 @@ import { emitLive } from '../../live/index.ts'
 import { categoryOf, type MessageCode, type NotificationParams } from './catalogue.ts'
 
 /** Operations whose callers form an audience. */
-export const AUDIENCES = ['userUnlock', 'userAuditPass', 'nfcRechargeApprove'] as const satisfies readonly OperationId[]
+export const AUDIENCES = [
+  'userUnlock',
+  'userAuditPass',
+  'nfcRechargeApprove',
+  'alarmHandle',
+] as const satisfies readonly OperationId[]
 export type Audience = (typeof AUDIENCES)[number]
 
 /** `madeBy` is excluded from an audience. */
@@ -18,6 +23,8 @@ export type Notice<Code extends MessageCode = MessageCode> = Reader & {
   tenantId: string
   code: Code
   params: NotificationParams[Code]
+  /** The alarm it is about: of an audience, those read it whose data scope admits the alarm. */
+  alarmRowId?: string
 }
 
 export async function notify<Code extends MessageCode>(db: Executor, notices: readonly Notice<Code>[]): Promise<void> {
@@ -30,11 +37,13 @@ export async function notify<Code extends MessageCode>(db: Executor, notices: re
     category: categoryOf(notice.code),
     code: notice.code,
     params: notice.params,
+    alarmRowId: notice.alarmRowId ?? null,
   }))
-  await db.later(sql`insert into message (tenant_id, user_id, audience, made_by, category, code, params)
-    select "tenantId", "userId", audience, "madeBy", category, code, params
+  await db.later(sql`insert into message (tenant_id, user_id, audience, made_by, category, code, params, alarm_row_id)
+    select "tenantId", "userId", audience, "madeBy", category, code, params, "alarmRowId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as m("tenantId" text, "userId" bigint, audience text, "madeBy" bigint, category text, code text, params jsonb)`)
+      as m("tenantId" text, "userId" bigint, audience text, "madeBy" bigint, category text, code text, params jsonb,
+        "alarmRowId" bigint)`)
   await emitLive(
     db,
     rows.map(({ tenantId, userId, audience, category }) => ({

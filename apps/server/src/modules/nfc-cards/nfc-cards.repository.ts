@@ -5,9 +5,11 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { cardBindings } from './card-bindings.ts'
+import { expirationTime, residueCount } from './wallet-lots.repository.ts'
 
 /** A card that was never locked is on no list: cabinets need not know it. Written as the index of migration 0006 has it. */
-const staleCabinetCount = sql`case when c.list_version = 0 then 0 else (select count(*)::int from cabinet k
+const staleCabinetCount = sql<number>`case when c.list_version = 0 then 0 else (select count(*)::int from cabinet k
   where k.tenant_id = c.tenant_id and k.is_deleted = 0 and case when k.nfc_reported_version is null then 0 else k.nfc_reported_version end < c.list_version) end`
 
 export const nfcCards = defineNoun({
@@ -24,6 +26,8 @@ export const nfcCards = defineNoun({
     riderName: 'r.name',
     riderMobile: 'r.mobile',
     staleCabinetCount,
+    residueCount,
+    expirationTime,
   },
   filters: {
     cardNo: contains('c.cardNo'),
@@ -42,5 +46,6 @@ export const nfcCards = defineNoun({
     nfc_card_no_key: { error: 'nfc-card.number-taken', field: 'cardNo' },
     nfc_card_rider_key: { error: 'nfc-card.used', field: 'riderId' },
   },
+  bindings: cardBindings,
   rule: formRule(nfcCardInput),
 })

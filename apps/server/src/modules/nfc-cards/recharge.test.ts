@@ -1,8 +1,9 @@
 // @postgres
-/** Top-ups and their review, and the records of taps. */
+/** Top-ups and their review. */
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { addRider, passDays } from '../../testing/card-holders.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Row = Record<string, unknown> & { id: string; cardNo: string }
@@ -11,11 +12,14 @@ type Page = { records: Row[]; total: number }
 const demo = useDemo({ admin: 'whaleAdmin', operator: 'whaleOperator', kampala: 'kampalaAdmin', platform: 'platform' })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
+const db = () => demo.running.server.services.db
 const TERMS = { count: 30, amount: '199.00', startTime: '2026-11-20 00:00:00', endTime: '2036-12-19 23:59:59' }
 
 let made = 0
 async function addCard(): Promise<Row> {
-  const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: `R${(made += 1)}`, type: 1 })
+  const riderId = await addRider(db())
+  const card = { cardNo: `R${(made += 1)}`, type: 1, riderId }
+  const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', card)
   return demo.admin.data<Row>('nfcCardDetail', { id })
 }
 const submit = (input: Record<string, unknown>, who = demo.operator) =>
@@ -95,6 +99,42 @@ describe('nfcRechargeSubmit', () => {
     expect((await cardOf(other))['residueCount']).toBe(10)
   })
 
+  it('is refused for a card without a rider', async () => {
+    const { id, cardNo } = await addCard()
+    await demo.admin.data('nfcCardSubmit', { id, riderId: '' })
+    const message = '该卡未绑定骑手，请先绑定骑手再充值'
+    expect(await submit({ cardNo })).toMatchObject({
+      status: 409,
+      body: { error: 'nfc-card.unbound', msg: message, fields: { cardNo: message } },
+    })
+  })
+
+  it('is refused for a period that is over, by the clock of the zone it is written in', async () => {
+    const { cardNo } = await addCard()
+    // Five hours ahead by UTC: over in Shanghai, where the operator is, and not yet in Pago Pago.
+    const endTime = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const period = { cardNo, startTime: '2026-01-01 00:00:00', endTime }
+    expect(await submit(period)).toMatchObject({
+      status: 409,
+      body: { error: 'nfc-recharge.period-past', fields: { endTime: '有效期的结束时间已过' } },
+    })
+    const abroad = demo.operator.with({ 'time-zone': 'Pacific/Pago_Pago' })
+    const { body } = await submit(period, abroad)
+    const { id } = body.data as { id: string }
+    const kept = await abroad.call('nfcRechargeSubmit', { id, endTime: '2026-01-02 00:00:00' })
+    expect(kept.body.error).toBe('nfc-recharge.period-past')
+    expect(await detail(id, abroad)).toMatchObject({ endTime })
+  })
+
+  it('is for the rider the card had then, and shows that rider', async () => {
+    const card = await addCard()
+    const id = await request(card)
+    await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: await addRider(db()) })
+    expect(await detail(id)).toMatchObject({ riderName: card['riderName'] })
+    await demo.operator.data('nfcRechargeSubmit', { id, count: 31 })
+    expect(await detail(id)).toMatchObject({ count: 31, riderName: (await cardOf(card))['riderName'] })
+  })
+
   it('belongs to the operator of its card, whoever asks', async () => {
     const card = await addCard()
     const id = await request(card, demo.platform)
@@ -120,9 +160,100 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('never shortens what a card is good for', async () => {
     const card = await addCard()
     await demo.admin.data('nfcRechargeApprove', { id: await request(card) })
-    const short = await submit({ cardNo: card.cardNo, count: 5, endTime: '2026-11-21 00:00:00' })
+    const short = await submit({ cardNo: card.cardNo, count: 5, endTime: '2036-11-21 00:00:00' })
     await demo.admin.data('nfcRechargeApprove', { id: (short.body.data as { id: string }).id })
     expect(await cardOf(card)).toMatchObject({ residueCount: 35, expirationTime: TERMS.endTime })
+  })
+
+  it('is not approved while the card is locked, and is when it is unlocked', async () => {
+    const card = await addCard()
+    const id = await request(card)
+    await demo.admin.data('nfcCardLock', { ids: [card.id] })
+    expect(await demo.admin.call('nfcRechargeApprove', { id })).toMatchObject({
+      status: 409,
+      body: { error: 'nfc-recharge.card-locked', msg: 'NFC卡已被锁定，解锁后才能通过该充值申请' },
+    })
+    expect((await english(demo.admin).call('nfcRechargeApprove', { id })).body.msg).toBe(
+      'The NFC card is locked; unlock it to approve the top-up, or reject the top-up',
+    )
+    const changed = await demo.operator.call('nfcRechargeSubmit', { id, count: 31 })
+    expect(changed.body).toMatchObject({ error: 'nfc-card.locked', fields: { cardId: 'NFC卡已被锁定' } })
+    expect(await detail(id)).toMatchObject({ reviewStatus: 0, count: 30 })
+    await demo.admin.data('nfcCardUnlock', { ids: [card.id] })
+    await demo.admin.data('nfcRechargeApprove', { id })
+    expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
+  })
+
+  it('is rejected also while the card is locked', async () => {
+    const card = await addCard()
+    const id = await request(card)
+    await demo.admin.data('nfcCardLock', { ids: [card.id] })
+    await demo.admin.data('nfcRechargeReject', { id, reason: '卡已挂失' })
+    expect(await detail(id)).toMatchObject({ reviewStatus: 2, reviewReason: '卡已挂失' })
+  })
+
+  it('is not approved once its period is over', async () => {
+    const card = await addCard()
+    const id = await request(card)
+    await passDays(db(), 4_000)
+    expect((await english(demo.admin).call('nfcRechargeApprove', { id })).body).toMatchObject({
+      error: 'nfc-recharge.period-past',
+      msg: 'The period ends in the past',
+    })
+    expect(await detail(id)).toMatchObject({ reviewStatus: 0 })
+    await demo.admin.data('nfcRechargeReject', { id, reason: '已过期' })
+  })
+
+  it('is not approved for another rider than it was asked for, or for none', async () => {
+    const card = await addCard()
+    const id = await request(card)
+    await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: '' })
+    expect((await demo.admin.call('nfcRechargeApprove', { id })).body.error).toBe('nfc-card.unbound')
+    await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: await addRider(db()) })
+    expect(await demo.admin.call('nfcRechargeApprove', { id })).toMatchObject({
+      status: 409,
+      body: { error: 'nfc-recharge.rider-changed', msg: '申请后该卡的骑手已变更，请驳回，或由申请人重新保存' },
+    })
+    await demo.operator.data('nfcRechargeSubmit', { id })
+    await demo.admin.data('nfcRechargeApprove', { id })
+    expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
+  })
+
+  it('and locking the card at once: either it is credited before, or it stays pending', async () => {
+    const cards = await Promise.all(Array.from({ length: 8 }, addCard))
+    const ids = await Promise.all(cards.map((card) => request(card)))
+    const approvals = await Promise.all(
+      cards.map(async (card, at) => {
+        const [approval, lock] = await Promise.all([
+          demo.admin.call('nfcRechargeApprove', { id: ids[at] as string }),
+          demo.platform.call('nfcCardLock', { ids: [card.id] }),
+        ])
+        expect(lock.status).toBe(200)
+        return approval
+      }),
+    )
+    for (const [at, { status, body }] of approvals.entries()) {
+      const isApproved = status === 200
+      expect([200, 'nfc-recharge.card-locked']).toContain(isApproved ? status : body.error)
+      expect(await detail(ids[at] as string)).toMatchObject({ reviewStatus: isApproved ? 1 : 0 })
+      expect(await cardOf(cards[at] as Row)).toMatchObject({ residueCount: isApproved ? 30 : 0, status: 3 })
+    }
+  })
+
+  it('and binding the card to another rider at once: what is credited is the first rider’s', async () => {
+    const card = await addCard()
+    const id = await request(card)
+    const other = await addRider(db())
+    const [approval, binding] = await Promise.all([
+      demo.admin.call('nfcRechargeApprove', { id }),
+      demo.platform.call('nfcCardSubmit', { id: card.id, riderId: other }),
+    ])
+    expect(binding.status).toBe(200)
+    const lots = await db().system.all(
+      sql<{ riderId: string }>`select rider_id from wallet_lot where source_id = ${id}`,
+    )
+    expect(lots).toEqual(approval.status === 200 ? [{ riderId: card['riderId'] }] : [])
+    expect(await cardOf(card)).toMatchObject({ riderId: other, residueCount: 0 })
   })
 
   it('credits once when two approve at once', async () => {
@@ -155,10 +286,21 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const id = await request(card)
     expect((await demo.admin.call('nfcRechargeReject', { id, reason: '' })).status).toBe(400)
     expect((await english(demo.admin).call('nfcRechargeReject', { id })).body.fields).toEqual({ reason: 'Required' })
-    await demo.admin.data('nfcRechargeReject', { id, reason: '金额与收据不符' })
+    expect((await demo.admin.call('nfcRechargeReject', { id, reason: ' \u3000\t' })).body).toMatchObject({
+      error: 'validation.failed',
+      fields: { reason: '请输入驳回原因' },
+    })
+    expect((await detail(id))['reviewStatus']).toBe(0)
+    await demo.admin.data('nfcRechargeReject', { id, reason: ' 金额与收据不符 ' })
     expect(await detail(id)).toMatchObject({ reviewStatus: 2, reviewReason: '金额与收据不符' })
     expect((await demo.admin.call('nfcRechargeApprove', { id })).status).toBe(409)
     expect(await cardOf(card)).toMatchObject({ residueCount: 0, expirationTime: null })
+  })
+
+  it('keeps no note that is only spaces', async () => {
+    const id = await request(await addCard())
+    await demo.admin.data('nfcRechargeApprove', { id, reason: ' \u3000' })
+    expect(await detail(id)).toMatchObject({ reviewStatus: 1, reviewReason: null })
   })
 
   it('is not reviewed by who asked for it', async () => {
@@ -176,7 +318,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('credits no card that is gone', async () => {
     const card = await addCard()
     const id = await request(card)
-    await demo.admin.data('nfcCardRemove', { ids: card.id })
+    await demo.admin.data('nfcCardRemove', { ids: card.id, force: true })
     expect((await demo.admin.call('nfcRechargeApprove', { id })).body.error).toBe('nfc-card.missing')
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
@@ -223,42 +365,5 @@ describe('nfcRechargeList and nfcRechargeExport', () => {
       const { records } = await who.data<Page>('nfcRechargeList', { size: 200, ascs: 'createTime' })
       expect(new Set(records.map((row) => row['reviewStatus']))).toEqual(new Set([0, 1, 2]))
     }
-  })
-})
-
-describe('nfcUsageList, nfcUsageDetail and nfcUsageExport', () => {
-  it('show the taps, newest first, to the operator of the cabinet', async () => {
-    const page = await demo.admin.data<Page>('nfcUsageList', { size: 200 })
-    expect(page.total).toBe(600)
-    const times = page.records.map((row) => String(row['tapTime']))
-    expect(times).toEqual(times.toSorted().toReversed())
-    const tap = page.records[0] as Row
-    expect(await demo.admin.data('nfcUsageDetail', { id: tap.id })).toEqual(tap)
-    expect(tap['cabinetName']).not.toBeNull()
-    expect((await demo.kampala.call('nfcUsageDetail', { id: tap.id })).status).toBe(404)
-  })
-
-  it('filter by card, cabinet, result and time', async () => {
-    const tap = (await demo.admin.data<Page>('nfcUsageList', { result: 'ok', size: 1 })).records[0] as Row
-    const count = async (input: object) => (await demo.admin.data<Page>('nfcUsageList', { ...input })).total
-    const stored = async (where: ReturnType<typeof sql>) =>
-      (
-        await demo.running.server.services.db.system.first(
-          sql<{ n: number }>`select count(*)::int as n from nfc_usage where tenant_id = '384721' and ${where}`,
-        )
-      )?.n
-    expect(await count({ cardId: tap['cardId'] })).toBe(await stored(sql`card_id = ${tap['cardId']}`))
-    expect(await count({ cabinetSn: tap['cabinetSn'] })).toBe(await stored(sql`cabinet_sn = ${tap['cabinetSn']}`))
-    expect(await count({ result: 'locked' })).toBe(await stored(sql`result = 'locked'`))
-    expect(await count({ tapTime_datege: tap['tapTime'], tapTime_datele: tap['tapTime'] })).toBeGreaterThan(0)
-    expect(await count({ tapTime_datege: '2036-01-01 00:00:00' })).toBe(0)
-    expect(await count({ cardNo: tap.cardNo })).toBeGreaterThan(0)
-  })
-
-  it('export with labels', async () => {
-    const reply = await demo.admin.call('nfcUsageExport', { format: 'csv', columns: 'cardNo,result', result: 'ok' })
-    const lines = new TextDecoder().decode(reply.bytes).trim().split('\n').slice(1)
-    expect(lines.length).toBeGreaterThan(100)
-    expect(lines.every((line) => /^NF\d{8},成功\s*$/.test(line))).toBe(true)
   })
 })

@@ -1,6 +1,11 @@
-/** Top-ups: asked for by one person, reviewed by another, credited once (domain §9). */
+/**
+ * Top-ups: asked for by one person, reviewed by another, credited once (domain §9), to the rider the card was bound to when
+ * it was asked for. What holds when it is asked for has to hold when it is approved.
+ */
 import { NfcCardStatus, NfcReviewStatus } from '@swapdesk/dictionary'
+import { nfcRechargeRejectionInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
+import { assertForm } from '../../crud/form-rule.ts'
 import type { Row } from '../../crud/noun.ts'
 import { isReachable } from '../../crud/list.ts'
 import { lockRow, submitRow } from '../../crud/write.ts'
@@ -13,23 +18,37 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { notify } from '../messages/index.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 import { nfcRecharges } from './records.repository.ts'
+import { creditRecharge } from './wallet-lots.repository.ts'
 
-type Card = Pick<TableRow<'nfcCard'>, 'id' | 'tenantId' | 'cardNo' | 'status'>
+type Card = Pick<TableRow<'nfcCard'>, 'id' | 'tenantId' | 'cardNo' | 'status' | 'riderId'>
 
 /** A top-up belongs to the operator of its card, not to that of its requester. */
 export async function submitRecharge(context: Context, input: Row): Promise<{ id: string }> {
   const card = await cardOf(context, input)
   const named = card ? { ...input, cardId: card.id, tenantId: card.tenantId } : input
-  const prepare = (_: Context, row: Row, before: Row | undefined): Row => {
-    if (!before) return row
-    assertPending(before)
-    if (before['createUser'] !== context.principal.userId) throw new Problem('nfc-recharge.not-own')
-    if (card && card.tenantId !== before['tenantId']) throw fieldProblem('nfc-card.missing', 'cardNo')
-    return row
+  const prepare = async (_: Context, row: Row, before: Row | undefined): Promise<Row> => {
+    if (before) assertChangeable(context, before, card)
+    await assertNotPast(context, row['endTime'])
+    const bound = card ?? (await cardOf(context, { cardId: row['cardId'] }))
+    return { ...row, riderId: bound?.riderId ?? null }
   }
   const saved = await submitRow(context, { ...nfcRecharges, prepare }, named)
   if (card && !isUpdate(input)) await notifyReviewers(context, card, saved.id, Number(input['count']))
   return saved
+}
+
+function assertChangeable(context: Context, before: Row, card: Card | undefined): void {
+  assertPending(before)
+  if (before['createUser'] !== context.principal.userId) throw new Problem('nfc-recharge.not-own')
+  if (card && card.tenantId !== before['tenantId']) throw fieldProblem('nfc-card.missing', 'cardNo')
+}
+
+/** The period is written in the zone of the request, which is that of the transaction. */
+async function assertNotPast(context: Context, endTime: unknown): Promise<void> {
+  const end = await context.db.first(
+    query.selectNoFrom(sql<boolean>`${String(endTime)}::timestamptz <= now()`.as('isPast')),
+  )
+  if (end?.isPast) throw fieldProblem('nfc-recharge.period-past', 'endTime')
 }
 
 function notifyReviewers(context: Context, { tenantId, cardNo }: Card, id: string, count: number): Promise<void> {
@@ -52,12 +71,13 @@ async function cardOf(context: Context, { cardId, cardNo }: Row): Promise<Card |
   const card = await context.db.first(
     query
       .selectFrom('nfcCard as c')
-      .select(['c.id', 'c.tenantId', 'c.cardNo', 'c.status'])
+      .select(['c.id', 'c.tenantId', 'c.cardNo', 'c.status', 'c.riderId'])
       .where(cardId ? 'c.id' : 'c.cardNo', '=', String(cardId || cardNo))
       .where(isReachable(context, nfcCards)),
   )
   if (!card) throw fieldProblem('nfc-card.missing', field)
   if (card.status === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', field)
+  if (card.riderId === null) throw fieldProblem('nfc-card.unbound', field)
   return card
 }
 
@@ -68,63 +88,70 @@ function assertPending(row: Row): void {
 type Review = { id: string; reason?: string | null }
 
 export async function approveRecharge(context: Context, input: Review): Promise<{ id: string }> {
-  const { cardId, count, endTime } = await review(context, input, NfcReviewStatus.Approved)
-  const locked = query
-    .selectFrom('nfcCard')
-    .select(['id', 'expirationTime'])
-    .where('id', '=', cardId)
-    .where('isDeleted', '=', 0)
-    .forUpdate()
-  const credited = await context.db.first(
-    query
-      .updateTable('nfcCard as c')
-      .from(locked.as('o'))
-      .set({
-        residueCount: sql<number>`c.residue_count + ${count}`,
-        expirationTime: sql<string>`greatest(c.expiration_time, ${endTime}::timestamptz)`,
-        ...updatedBy(context),
-      })
-      .whereRef('c.id', '=', 'o.id')
-      .returning(['c.residueCount', 'c.expirationTime', 'o.expirationTime as expirationBefore']),
-  )
-  if (!credited) throw new Problem('nfc-card.missing')
-  const { residueCount, expirationTime, expirationBefore } = credited
-  const changes = {
-    residueCount: [residueCount - count, residueCount],
-    ...(expirationTime !== expirationBefore && { expirationTime: [expirationBefore, expirationTime] }),
-  }
-  context.audit({ entity: nfcCards.name, id: cardId, changes })
+  const row = await lockPending(context, input.id)
+  const card = await lockCreditableCard(context, input.id)
+  await review(context, row, card.cardNo, NfcReviewStatus.Approved, input.reason?.trim() || null)
+  await creditRecharge(context.db, input.id, context.principal.userId)
+  const { count, startTime, endTime } = row
+  const lot = { rechargeId: input.id, granted: count, validFrom: startTime, validTo: endTime }
+  context.audit({ entity: nfcCards.name, id: card.id, changes: { walletLot: [null, lot] } })
   return { id: input.id }
+}
+
+/** The card of a top-up that may be credited. It stays locked until the transaction ends, so that it is not locked as a card or bound to another rider meanwhile. */
+async function lockCreditableCard(context: Context, rechargeId: string): Promise<{ id: string; cardNo: string }> {
+  const card = await context.db.first(
+    query
+      .selectFrom('nfcRecharge as p')
+      .innerJoin('nfcCard as c', 'c.id', 'p.cardId')
+      .select(['c.id', 'c.cardNo', 'c.status', 'c.riderId', 'p.riderId as requestedFor'])
+      .select(sql<boolean>`p.end_time <= now()`.as('isPast'))
+      .where('p.id', '=', rechargeId)
+      .where('c.isDeleted', '=', 0)
+      .forUpdate('c'),
+  )
+  if (!card) throw new Problem('nfc-card.missing')
+  if (card.status === NfcCardStatus.Locked) throw new Problem('nfc-recharge.card-locked')
+  if (card.riderId === null) throw new Problem('nfc-card.unbound')
+  if (card.riderId !== card.requestedFor) throw new Problem('nfc-recharge.rider-changed')
+  if (card.isPast) throw new Problem('nfc-recharge.period-past')
+  return card
 }
 
 export async function rejectRecharge(context: Context, input: Review): Promise<{ id: string }> {
-  await review(context, input, NfcReviewStatus.Rejected)
+  assertForm(nfcRechargeRejectionInput, input)
+  const row = await lockPending(context, input.id)
+  const card = await context.db.first(
+    query.selectFrom('nfcCard').select('cardNo').where('id', '=', String(row['cardId'])),
+  )
+  await review(context, row, String(card?.cardNo), NfcReviewStatus.Rejected, String(input.reason).trim())
   return { id: input.id }
 }
 
-/** Takes the one step out of pending; of two reviews at once the second finds it taken. */
-async function review(context: Context, { id, reason }: Review, status: NfcReviewStatus) {
-  const before = await lockRow(context, nfcRecharges, id)
-  assertPending(before)
+/** A pending top-up of somebody else, locked: of two reviews at once the second finds it reviewed. */
+async function lockPending(context: Context, id: string): Promise<Row> {
+  const row = await lockRow(context, nfcRecharges, id)
+  assertPending(row)
+  if (row['createUser'] === context.principal.userId) throw new Problem('nfc-recharge.own-request')
+  return row
+}
+
+/** Takes the one step out of pending. */
+async function review(context: Context, row: Row, cardNo: string, status: NfcReviewStatus, reason: string | null) {
   const { userId } = context.principal
-  if (before['createUser'] === userId) throw new Problem('nfc-recharge.own-request')
-  const outcome = { reviewStatus: status, reviewer: userId, reviewTime: now, reviewReason: reason || null }
-  const reviewed = await context.db.first(
+  const id = String(row['id'])
+  const outcome = { reviewStatus: status, reviewer: userId, reviewTime: now, reviewReason: reason }
+  const reviewed = await context.db.run(
     query
       .updateTable('nfcRecharge')
       .set({ ...outcome, ...updatedBy(context) })
       .where('id', '=', id)
-      .where('reviewStatus', '=', NfcReviewStatus.Pending)
-      .returning(['cardId', 'count', 'endTime'])
-      .returning((eb) =>
-        eb.selectFrom('nfcCard as c').select('c.cardNo').whereRef('c.id', '=', 'nfcRecharge.cardId').as('cardNo'),
-      ),
+      .where('reviewStatus', '=', NfcReviewStatus.Pending),
   )
-  if (!reviewed) throw new Problem('nfc-recharge.reviewed')
-  const changes = { reviewStatus: [NfcReviewStatus.Pending, status], reviewReason: [null, reason ?? null] }
+  if (reviewed === 0) throw new Problem('nfc-recharge.reviewed')
+  const changes = { reviewStatus: [NfcReviewStatus.Pending, status], reviewReason: [null, reason] }
   context.audit({ entity: nfcRecharges.name, id, changes })
-  await notifyRequester(context, before, String(reviewed.cardNo), status === NfcReviewStatus.Approved, reason ?? null)
-  return reviewed
+  await notifyRequester(context, row, cardNo, status === NfcReviewStatus.Approved, reason)
 }
 
 async function notifyRequester(context: Context, row: Row, cardNo: string, isApproved: boolean, reason: string | null) {

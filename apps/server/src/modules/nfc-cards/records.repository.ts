@@ -13,7 +13,7 @@ export const nfcUsages = defineNoun({
   alias: 'u',
   joins: { n: { table: 'tenant', on: { tenantId: 'u.tenantId' } } },
   moreJoins: sql`left join cabinet k on k.cabinet_sn = u.cabinet_sn and k.is_deleted = 0`,
-  columns: { tenantName: localName('n.tenantName'), cabinetName: sql`k.name` },
+  columns: { tenantName: localName('n.tenantName'), cabinetName: sql<string>`k.name` },
   filters: {
     cardNo: contains('u.cardNo'),
     cabinetSn: contains('u.cabinetSn'),
@@ -37,7 +37,7 @@ export const nfcRecharges = defineNoun({
   alias: 'p',
   joins: {
     c: { table: 'nfcCard', on: { id: 'p.cardId' } },
-    r: { table: 'rider', on: { id: 'c.riderId' } },
+    r: { table: 'rider', on: { id: 'p.riderId' } },
     n: { table: 'tenant', on: { tenantId: 'p.tenantId' } },
   },
   columns: {
@@ -54,12 +54,13 @@ export const nfcRecharges = defineNoun({
     ...createTimeFilters('p'),
   },
   inputOnly: { cardNo: 'submitRecharge finds the card by its number' },
+  derived: ['riderId'],
   countedTables: ['nfcRecharge', 'nfcCard'],
   rule: formRule(nfcRechargeInput),
 })
 
-const wantedVersion = sql`coalesce(l.version, 0)`
-const isCurrent = sql`(v.nfc_reported_version is not distinct from ${wantedVersion})`
+const wantedVersion = sql<number>`coalesce(l.version, 0)`
+const isCurrent = sql<boolean>`(v.nfc_reported_version is not distinct from ${wantedVersion})`
 
 /** A row for each cabinet; its identifier is the cabinet's. */
 export const nfcListVersions = defineNoun({
@@ -77,9 +78,9 @@ export const nfcListVersions = defineNoun({
     wantedVersion,
     reportedVersion: 'v.nfcReportedVersion',
     isCurrent,
-    behindCount: sql`case when ${isCurrent} then 0 else (select count(*)::int from nfc_card c where c.tenant_id = v.tenant_id
+    behindCount: sql<number>`case when ${isCurrent} then 0 else (select count(*)::int from nfc_card c where c.tenant_id = v.tenant_id
       and c.list_version > case when v.nfc_reported_version is null then 0 else v.nfc_reported_version end) end`,
-    online: sql`coalesce(d.online, 0)`,
+    online: sql<number>`coalesce(d.online, 0)`,
     reportTime: 'v.nfcReportTime',
   },
   filters: {

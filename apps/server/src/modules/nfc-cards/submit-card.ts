@@ -73,8 +73,12 @@ async function checkRenumber(context: Context, before: Row): Promise<void> {
 }
 
 /** Removes cards, all or none; a locked one stays, or cabinets would refuse a number nobody has. */
-export async function removeCards(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+export async function removeCards(
+  context: Context,
+  ids: readonly string[],
+  isForced?: boolean,
+): Promise<Record<string, never>> {
   const cards = await lockRows<{ status: number }>(context, nfcCards, ids)
   if (cards.some(({ status }) => status === NfcCardStatus.Locked)) throw new Problem('nfc-card.locked')
-  return removeRows(context, nfcCards, ids)
+  return removeRows(context, nfcCards, ids, isForced)
 }

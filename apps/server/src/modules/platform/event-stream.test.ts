@@ -14,7 +14,7 @@ let admin: ApiSession
 
 type Got = { id: string; event: string; data: Record<string, unknown> }
 
-/** Reads the stream of somebody until it is closed. */
+/** Reads a user's stream until it is closed. */
 async function follow(
   person: ApiSession,
   query = '',
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('the stream of live events', () => {
-  it('tells what happens in the own tenant, within a second, in order', async () => {
+  it('publishes changes of the own tenant, within a second, in order', async () => {
     const stream = await follow(admin)
     const before = Date.now()
     await tell('384721', 'alarm', 'a1')
@@ -126,7 +126,7 @@ describe('the stream of live events', () => {
     expect(await db.system.all(sql`select data ->> 'mark' as mark from live_event`)).toEqual([{ mark: 'g2' }])
   })
 
-  it('lets go of a reader it cannot serve', async () => {
+  it('disconnects a reader that does not keep up', async () => {
     const { live } = running.server.services
     const listen = live.listen.bind(live)
     let open = 0
@@ -146,7 +146,7 @@ describe('the stream of live events', () => {
     listening.mockRestore()
   })
 
-  it('narrows to the topics asked for, and refuses others', async () => {
+  it('filters by the requested topics, and refuses unknown ones', async () => {
     const stream = await follow(admin, '?topics=job')
     await tell('384721', 'alarm', 'c1')
     await tell('384721', 'job', 'c2')
@@ -157,7 +157,7 @@ describe('the stream of live events', () => {
     expect((await admin.call('eventStream', { lastEventId: 'x' }, { headers: {} })).status).toBe(400)
   })
 
-  it('tells nobody of what they may not list', async () => {
+  it('publishes only what the reader may list', async () => {
     const viewer = await running.login(credentialsOf('whaleViewer'))
     const stream = await follow(viewer)
     const control = await follow(admin)
@@ -168,7 +168,7 @@ describe('the stream of live events', () => {
     control.close()
   })
 
-  it('tells of messages whom they are for and nobody else, and not who else has them', async () => {
+  it('announces messages to their recipients only, without naming the others', async () => {
     const platform = await running.login(credentialsOf('platform'))
     const kampala = await running.login(credentialsOf('kampalaAdmin'))
     const idsOf = await menuIdsOf(platform)
@@ -194,7 +194,35 @@ describe('the stream of live events', () => {
     for (const { close } of streams) close()
   })
 
-  it('ends with the session, and with rights that changed', async () => {
+  it('names no row to readers with a data scope', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const idsOf = await menuIdsOf(platform)
+    const [menuId] = idsOf('alarm')
+    const scope = { menuId, resourceCode: 'alarms_own', scopeName: '本人的告警', scopeClass: 'alarms', scopeType: 2 }
+    const { id } = await platform.data<{ id: string }>('dataScopeSubmit', { ...scope, scopeColumn: 'create_user' })
+    const rights = { menuIds: idsOf('alarm'), dataScopeIds: [id] }
+    const { session } = await addPerson(running, admin, '384721', rights)
+    const [stream, control] = await Promise.all([follow(session), follow(admin)])
+    await tell('384721', 'alarm', 'h1')
+    await until(() => stream.got.length === 2 && marks(control.got).includes('h1'))
+    expect(stream.got[1]).toMatchObject({ event: 'alarm', data: { type: 'changed' } })
+    expect(Object.keys(stream.got[1]?.data ?? {}).toSorted(byName)).toEqual(['at', 'type'])
+    stream.close()
+    control.close()
+  })
+
+  it('ends with the session', async () => {
+    const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
+    const { session } = await addPerson(running, admin, '384721', { menuIds: idsOf('alarm') })
+    const stream = await follow(session)
+    await tell('384721', 'alarm', 'i1')
+    await until(() => marks(stream.got).includes('i1'))
+    await session.data('authLogout')
+    await stream.ended
+    expect((await follow(session)).status).toBe(401)
+  })
+
+  it('ends with rights that changed', async () => {
     const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
     const person = await addPerson(running, admin, '384721', { menuIds: idsOf('alarm') })
     const stream = await follow(person.session)

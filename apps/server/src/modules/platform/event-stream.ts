@@ -1,6 +1,6 @@
 /**
  * The stream of live events one reader follows: what it missed since its last event, then what comes, of the topics its
- * caller may list. Rights are asked again while it runs; a reader that does not read is let go and comes back.
+ * caller may list. Rights are checked again while it runs; a reader that does not keep up is disconnected and reconnects.
  */
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
@@ -83,13 +83,13 @@ class EventStream {
       stop()
     })
     this.#sent = since ?? from
-    // The first words tell the reader where it stands, so that it can come back before anything has happened.
+    // The first event carries the position, so that a reader can resume before any other event.
     const place = since ?? from
     this.out.write(`id: ${place.xid}-${place.id}\nevent: open\ndata: {}\n\n`)
     try {
       if (since) await this.#catchUp(since, from)
     } catch (error) {
-      // Nobody will read what nobody was given: the stream lets go of the hub and of its clock.
+      // The stream was never delivered: unsubscribe and stop the timer.
       this.out.destroy()
       throw error
     }
@@ -113,14 +113,14 @@ class EventStream {
       if (!topic || (tenant !== null && tenant !== row.tenantId)) continue
       // Messages are for those they are for, whatever else one may see.
       if (row.topic === 'message' && !isAddressedTo(this.#context.principal, row)) continue
-      // Whose rows are narrowed learns that something changed, and asks for what may be seen of it.
+      // A reader with a data scope is notified of a change without the row, and reloads.
       const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : visiblePartOf(row)
       this.out.write(`id: ${row.xid}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)
     }
     if (this.out.writableLength > BUFFER_MAX_BYTES) this.out.destroy()
   }
 
-  /** Ends the stream of somebody who is no longer logged in, or whose rights are others than when it began. */
+  /** Ends the stream when the session has ended or its rights have changed. */
   async #check(): Promise<void> {
     const { principal, services } = this.#context
     try {

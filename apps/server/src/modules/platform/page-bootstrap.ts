@@ -1,4 +1,4 @@
-/** What the console's page carries along, so that its script need not ask for it before the first picture. */
+/** Bootstrap data of the console's page, so that its script needs no request before the first paint. */
 import type { DataOf } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { tenantAt } from '../tenants/index.ts'

@@ -14,7 +14,7 @@ export type SeedResult = { isFirstStart: boolean; adminPassword: string | undefi
 export const CONSOLE_CLIENT = 'swapdesk-console'
 export const CLI_CLIENT = 'swapdesk-cli'
 
-/** @param built operations that have a handler: buttons of others come when they do */
+/** @param built operations that have a handler, or whose permission one asks for: buttons of others come when they do */
 export async function seedDefaults(services: Services, built: ReadonlySet<string>): Promise<SeedResult> {
   return services.db.write(null, async (db) => {
     await seedMenus(db, built)

@@ -4,7 +4,7 @@ import { contains, createTimeFilters, equals, type Filter } from '../../crud/fil
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 
-const boundBatteries = sql`battery b where b.rider_id = r.id and b.is_deleted = 0`
+const boundBatteries = sql`battery_place p join battery b on b.id = p.battery_id where p.rider_id = r.id and p.is_current`
 
 const hasBattery: Filter<string> = (value, context) =>
   sql`exists (select 1 from ${boundBatteries} and ${contains('b.bmsSn')(value, context)})`
@@ -14,26 +14,29 @@ export const riders = defineNoun({
   title: { zh: '骑手', en: 'riders' },
   table: 'rider',
   alias: 'r',
-  joins: { n: { table: 'tenant', on: { tenantId: 'r.tenantId' } } },
+  joins: {
+    v: { table: 'vehicle', on: { id: 'r.vehicleId' } },
+    n: { table: 'tenant', on: { tenantId: 'r.tenantId' } },
+  },
   columns: {
     tenantName: localName('n.tenantName'),
-    vehicleType: sql`(select v.vehicle_type from vehicle v where v.vehicle_sn = r.vehicle_sn and v.tenant_id = r.tenant_id
-      and v.is_deleted = 0)`,
-    bmsSn: sql`(select string_agg(b.bms_sn, ',' order by b.bms_sn) from ${boundBatteries})`,
+    vehicleSn: 'v.vehicleSn',
+    vehicleType: 'v.vehicleType',
+    bmsSn: sql<string>`(select string_agg(b.bms_sn, ',' order by b.bms_sn) from ${boundBatteries})`,
     // The specification writes -1 or nothing for a rider without a strategy (operations §3).
-    templateName: sql`nullif(nullif(r.template_name, '-1'), '')`,
-    cardNo: sql`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
+    templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
+    cardNo: sql<string>`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
   },
   filters: {
     name: contains('r.name'),
     mobile: contains('r.mobile'),
     mobile_equal: equals('r.mobile'),
-    vehicleSn: contains('r.vehicleSn'),
+    vehicleSn: contains('v.vehicleSn'),
     bmsSn: hasBattery,
     status: equals('r.status'),
     ...createTimeFilters('r'),
   },
   scopeColumns: ['status'],
-  countedTables: ['rider'],
+  countedTables: ['rider', 'vehicle'],
   uncachedFilters: ['bmsSn'],
 })

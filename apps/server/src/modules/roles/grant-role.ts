@@ -2,7 +2,7 @@
  * Sets the menus and buttons, data scopes and API scopes of roles. Raw SQL: one code path for three tables, inserting from
  * `unnest`.
  */
-import { mayHandleRole, settleGrant } from '@swapdesk/domain'
+import { mayHandleRole, resolveGrant } from '@swapdesk/domain'
 import { isReachable } from '../../crud/list.ts'
 import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -37,7 +37,7 @@ export async function grantRole(context: Context, input: InputOf<'roleGrant'>): 
   for (const role of targets) {
     const changes: Record<string, unknown> = {}
     for (const kind of KINDS) {
-      const change = await settle(context, kind, role, input, grantable)
+      const change = await updateGrants(context, kind, role, input, grantable)
       if (change) changes[kind.field] = change
     }
     context.audit({ entity: roles.name, id: role.id, changes })
@@ -74,15 +74,15 @@ function idsOf(rows: readonly { id: string }[]): Set<string> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Clients of the family send along the menus that scopes hang under in their trees. */
+/** Clients of the family also send the menus above the scopes in their trees. */
 function wantedIds(kind: Kind, input: InputOf<'roleGrant'>, grantable: Grantable): string[] {
   if (kind.field === 'menuIds') return input.menuIds
   const menuIds = idsOf(grantable.menus)
   return input[kind.field].filter((id) => !menuIds.has(id))
 }
 
-/** Brings one kind of a role's grants to what was asked for; answers [before, after] when they differ. */
-async function settle(
+/** Updates one kind of a role's grants; returns [before, after] when they differ. */
+async function updateGrants(
   context: Context,
   kind: Kind,
   role: Role,
@@ -96,7 +96,7 @@ async function settle(
   )
   const before = rows.map((row) => row.id)
   const wanted = wantedIds(kind, input, grantable)
-  const { granted, refused } = settleGrant({ wanted, before, held: idsOf(grantable[kind.grantable]) })
+  const { granted, refused } = resolveGrant({ wanted, before, held: idsOf(grantable[kind.grantable]) })
   if (refused.length > 0) throw new Problem(grantable.held ? 'permission.not-grantable' : 'row.reference-missing')
   const after = [...granted].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
   if (after.join() === before.join()) return undefined

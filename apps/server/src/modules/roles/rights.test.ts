@@ -9,7 +9,7 @@ function role(menuCodes: string[], scopes: Partial<Rights> = {}): Rights {
   return { menuCodes, dataScopes: [], apiScopes: [], ...scopes }
 }
 
-describe('what somebody may give on', () => {
+describe('grantable rights', () => {
   it('is a part of the permissions of all own roles together', () => {
     const held = effectiveRightsOf([role(['vehicle', 'vehicle_view']), role(['user'])])
     expect(exceeds(role(['vehicle_view', 'user']), held)).toBe(false)

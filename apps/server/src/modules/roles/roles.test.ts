@@ -109,10 +109,11 @@ describe('roleSubmit', () => {
       const reply = await admin.call('roleSubmit', { id, parentId })
       expect(reply).toMatchObject({ status: 400, body: { error: 'row.parent-self', msg: '父节点不可选择自身!' } })
     }
-    expect((await admin.call('roleSubmit', { id, parentId: foreign })).body.error).toBe('row.parent-missing')
+    for (const who of [admin, platform])
+      expect((await who.call('roleSubmit', { id, parentId: foreign })).body.error).toBe('row.parent-missing')
   })
 
-  it('leaves the administrators’ role to administrators, and to nobody its end', async () => {
+  it('lets only administrators change the administrators’ role, and no user remove it', async () => {
     const created = await admin.call('roleSubmit', { roleName: '假管理员', roleAlias: 'administrator' })
     expect(created).toMatchObject({ status: 403, body: { error: 'permission.protected-role' } })
     const renamed = await admin.call('roleSubmit', { id: await addRole(), roleAlias: 'administrator' })
@@ -172,7 +173,7 @@ describe('roleGrant', () => {
     expect((await keysOf(roleId)).menu.toSorted()).toEqual(menus('vehicle', 'vehicle_delete').toSorted())
   })
 
-  it('never gives menus of the platform to other tenants, whoever grants', async () => {
+  it('never grants menus of the platform to other tenants', async () => {
     const roleId = (await roleOf('viewer', kampala)).id
     const menuIds = menus('system', 'menu')
     expect((await grant(platform, roleId, { menuIds })).body.error).toBe('permission.platform-menu')
@@ -196,7 +197,7 @@ describe('roleGrant', () => {
     expect((await keysOf(roleId)).dataScope).toEqual([scopeId])
   })
 
-  it('narrows to operations with API scopes, which who is narrowed hands on', async () => {
+  it('restricts operations by API scopes, which a restricted role passes on', async () => {
     const [menuId] = menus('vehicle')
     const scope = { menuId, resourceCode: 'vehicle_pages', scopeName: '车辆列表', scopeType: 2 }
     const scopePath = '/api/blade-vehicle/vehicle/list'

@@ -68,7 +68,7 @@ describe('stationList', () => {
   })
 })
 
-describe('what stands ready at a station', () => {
+describe('available batteries of a station', () => {
   it('is counted over its cabinets: all, online, full batteries, open alarms', async () => {
     const { id } = await named('张江高科站')
     const db = demo.running.server.services.db.system
@@ -77,11 +77,12 @@ describe('what stands ready at a station', () => {
     )
     // Never heard of, it raises no alarm by its silence meanwhile.
     await db.run(sql`update device set last_seen_time = null where kind = 'cabinet' and sn = 'CB384721003'`)
-    await db.run(sql`delete from alarm where device_id like 'CB384721%'`)
+    await db.run(sql`update alarm set is_deleted = 1 where device_id like 'CB384721%'`)
     await db.run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time)
       values ('384721', 'cabinet', 'CB384721003', 'C107', '后门打开', 'Rear door open', 2, now(), now())`)
-    const slots = await db.first(sql<{ n: number }>`select count(*)::int as n from cabinet_slot
-      where cabinet_sn in ('CB384721001', 'CB384721002', 'CB384721003') and soc >= 80`)
+    // The third is away: nobody can take its batteries.
+    const slots = await db.first(sql<{ n: number }>`select count(*)::int as n from cabinet_slot s
+      join cabinet c on c.id = s.cabinet_id where c.cabinet_sn in ('CB384721001', 'CB384721002') and s.soc >= 80`)
     const figures = { cabinetCount: 3, onlineCount: 2, fullCount: slots?.n, alarmCount: 1 }
     expect(slots?.n).toBeGreaterThan(5)
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject(figures)
@@ -94,7 +95,7 @@ describe('what stands ready at a station', () => {
     const { id } = await named('莘庄站')
     const page = await demo.admin.data<{ records: { id: string }[] }>('cabinetList', { stationId: id })
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ cabinetCount: 1 })
-    await demo.admin.data('cabinetRemove', { ids: page.records[0]?.id })
+    await demo.admin.data('cabinetRemove', { ids: page.records[0]?.id, force: true })
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject({
       cabinetCount: 0,
       fullCount: 0,
@@ -143,7 +144,7 @@ describe('stationSubmit', () => {
     expect(en.body).toMatchObject({ fields: { stationName: 'Enter the name of the station' } })
   })
 
-  it('asks an administrator of the platform for the operator', async () => {
+  it('requires the operator from an administrator of the platform', async () => {
     const reply = await demo.platform.call('stationSubmit', input('平台站'))
     expect(reply).toMatchObject({ status: 400, body: { fields: { tenantId: '请选择归属运营商' } } })
     expect((await english(demo.platform).call('stationSubmit', input('平台站'))).body.fields).toEqual({
@@ -183,7 +184,7 @@ describe('stationSubmit', () => {
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ stationType: 9 })
   })
 
-  it('refuses to overwrite what somebody changed meanwhile', async () => {
+  it('refuses to overwrite a concurrent change', async () => {
     const id = await add('同改站')
     const reply = await demo.admin.call('stationSubmit', { id, status: 2, updateTime: '2020-01-01 00:00:00' })
     expect(reply).toMatchObject({ status: 409, body: { error: 'row.changed' } })
@@ -191,7 +192,7 @@ describe('stationSubmit', () => {
 })
 
 describe('stationRemove', () => {
-  it('keeps a station at which cabinets stand, and removes one at which none does', async () => {
+  it('keeps a station with cabinets, and removes one without', async () => {
     const busy = await named('人民广场站')
     const free = await add('空站')
     const reply = await demo.admin.call('stationRemove', { ids: `${free},${busy.id}` })

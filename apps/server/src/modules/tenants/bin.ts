@@ -1,4 +1,4 @@
-/** The recycle bin of tenants: into it (nobody of the tenant gets in any more), out of it, and for good. */
+/** The recycle bin of tenants: moving in (which ends all logins), restoring, and deleting. */
 import { updatedBy } from '../../crud/authorship.ts'
 import type { Context } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'

@@ -14,7 +14,7 @@ export type NewTenant = {
   mustChangePassword: boolean
 }
 
-/** A tenant number nobody has: six random digits, never the platform's. */
+/** An unused tenant number: six random digits, never the platform's. */
 export async function freeTenantId(db: Executor): Promise<string> {
   for (;;) {
     const tenantId = String(randomInt(100_000, 1_000_000))

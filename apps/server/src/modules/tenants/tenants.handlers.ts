@@ -35,7 +35,7 @@ function options(
 
 export const tenantHandlers: HandlersOf<'tenants'> = {
   ...plainHandlers(tenants),
-  // The recycle bin is asked for by name.
+  // The recycle bin is listed by an explicit filter.
   tenantList: (context, input) => pageOf(context, tenants, 'tenantList', { ...input, isDeleted: input.isDeleted ?? 0 }),
   tenantSubmit: submitTenant,
   tenantRemove: (context, { ids }) => removeTenants(context, splitIds(ids)),

@@ -1,5 +1,5 @@
 /** Sets the menus that top menus show. */
-import { settleGrant } from '@swapdesk/domain'
+import { resolveGrant } from '@swapdesk/domain'
 import { lockRows } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -23,7 +23,7 @@ export async function grantTopMenu(
   if (isOperators && menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
   const mine = new Set(screens.map((menu) => menu.id))
   for (const target of targets) {
-    const { granted, refused } = settleGrant({ wanted: menuIds, before: target.menuIds, held: mine })
+    const { granted, refused } = resolveGrant({ wanted: menuIds, before: target.menuIds, held: mine })
     if (refused.length > 0) throw new Problem(held ? 'permission.not-grantable' : 'row.reference-missing')
     await replace(context, target, [...granted])
   }

@@ -83,7 +83,7 @@ describe('topMenuGrant', () => {
     expect(await keysOf(id)).toEqual({ menu: menus('vehicle') })
   })
 
-  it('does not tell other tenants what it shows', async () => {
+  it('hides its menus from other tenants', async () => {
     const id = await addTop()
     expect((await kampala.call('menuTopTreeKeys', { topMenuIds: id })).status).toBe(404)
     expect(await keysOf(id, platform)).toEqual({ menu: [] })

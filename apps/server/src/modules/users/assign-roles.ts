@@ -43,7 +43,7 @@ export async function checkRoles(context: Context, userId: string | undefined, r
 
 type Holder = { id: string; tenantId: string; roleId: readonly string[] }
 
-/** Notifies users whose roles were changed by somebody else. */
+/** Notifies users whose roles were changed by another user. */
 export async function notifyRolesChanged(context: Context, people: readonly Holder[], roleIds: readonly string[]) {
   const isSame = (held: readonly string[]) => held.toSorted().join() === roleIds.toSorted().join()
   const told = people.filter(({ id, roleId }) => id !== context.principal.userId && !isSame(roleId))

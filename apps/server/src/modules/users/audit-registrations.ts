@@ -13,7 +13,7 @@ const OUTCOMES = {
   refuse: { status: EnableStatus.Disabled, auditStatus: UserAudit.Refused },
 } as const
 
-/** All of them, or none: somebody decided on already is a decision taken twice. */
+/** All or none: a registration that is decided already would be decided twice. */
 export async function decideRegistrations(
   context: Context,
   userIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The users an action is about, locked; and those nobody may act on without holding what they hold. */
+/** Locks the rows of the affected users; refuses users with more rights than the caller. */
 import { lockRows } from '../../crud/write.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -12,7 +12,7 @@ export function lockUsers(context: Context, ids: readonly string[]): Promise<Loc
   return lockRows<LockedUser>(context, users, ids)
 }
 
-/** Who took over the account of somebody above would have their rights. */
+/** Taking over a superior's account would grant their rights. */
 export async function assertNotSuperior(
   context: Context,
   people: readonly { id: string; roleId: readonly string[] }[],

@@ -12,7 +12,7 @@ import { users } from './users.repository.ts'
 const MD5_HEX = /^[0-9a-f]{32}$/i
 const passwordRule = formRule(passwordInput)
 
-/** A password to be kept, in plain text: of a digest nobody can say how strong it is. */
+/** A new password, in plain text: the strength of a digest cannot be checked. */
 export function newPassword(context: Context, sent: string, field: string): string {
   const plain = plainOf(sent, context.services.secrets)
   if (MD5_HEX.test(plain)) throw fieldProblem('user.password-weak', field)

@@ -1,5 +1,5 @@
 /**
- * An account for somebody a third party knows: asked for with the session of that login, disabled until an administrator
+ * An account for a guest: requested with the session of the third-party login, disabled until an administrator
  * of the tenant approves it. Whose it is, the session says. Raw SQL: a setting of the transaction.
  */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
@@ -18,7 +18,7 @@ import { users } from './users.repository.ts'
 
 type GuestInput = InputOf<'userRegisterGuest'>
 
-/** Registrations one session may try: what is refused tells which account names are taken. */
+/** Registrations per session: refusals reveal which account names are taken. */
 const TRIES_MAX = 10
 const REMEMBERED_MAX = 10_000
 const tries = new Map<string, number>()
@@ -80,7 +80,7 @@ async function insertAccount(context: Context, guest: Guest, input: GuestInput, 
 }
 
 /**
- * Moves the rest of the transaction into the tenant the account is asked for, which need not be the one the login named.
+ * Moves the rest of the transaction into the requested tenant, which may differ from that of the login.
  * A third party of one tenant vouches for that tenant alone.
  */
 async function enterTenant(context: Context, guest: Guest, tenantId: string): Promise<void> {

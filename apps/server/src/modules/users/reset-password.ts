@@ -12,7 +12,7 @@ import { users } from './users.repository.ts'
 export async function resetPasswords(context: Context, userIds: string): Promise<DataOf<'userResetPassword'>> {
   const people = await lockUsers(context, splitIds(userIds))
   const ids = people.map((person) => person.id)
-  // Who forgot the own password asks somebody else; who did not changes it.
+  // A forgotten own password is reset by another user; a known one is changed.
   assertNotSelf(context, ids)
   await assertNotSuperior(context, people)
   const passwords = people.map(() => randomPassword())

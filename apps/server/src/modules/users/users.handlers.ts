@@ -16,7 +16,7 @@ import { submitUser } from './submit-user.ts'
 import { users } from './users.repository.ts'
 
 async function update(context: Context, input: InputOf<'userUpdate'>): Promise<{ id: string }> {
-  // Adding needs another permission, which only the submit asks for.
+  // Adding needs another permission, which only the submit checks.
   if (!isUpdate(input)) throw new Problem('row.not-found')
   return submitUser(context, input)
 }

@@ -12,11 +12,11 @@ import type { Context } from '../../http/context.ts'
 function namesOf(table: TableName, column: string, ids: string) {
   return ({
     locale,
-  }: Context) => sql`(select string_agg(${localColumn(`x.${column}`, locale)}, ',' order by x.sort, x.id)
+  }: Context) => sql<string>`(select string_agg(${localColumn(`x.${column}`, locale)}, ',' order by x.sort, x.id)
     from ${sql.table(snake(table))} x where x.id = any(${columnOf(ids)}) and x.is_deleted = 0)`
 }
 
-const commaJoined = (column: string) => sql`array_to_string(${columnOf(column)}, ',')`
+const commaJoined = (column: string) => sql<string>`array_to_string(${columnOf(column)}, ',')`
 
 /** People of a department or of any below it; the row's own tenant keeps out those of others. */
 const inDept: Filter<string> = (value) => sql`u.dept_id && array(select d.id from dept d where d.is_deleted = 0

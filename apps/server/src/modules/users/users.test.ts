@@ -118,7 +118,7 @@ describe('user lists', () => {
 })
 
 describe('userSubmit', () => {
-  it('adds somebody who can log in, sent in plain text or as SM2', async () => {
+  it('adds a user who can log in, with the password in plain text or as SM2', async () => {
     const { account } = await addUser()
     expect((await (await loginAs(account)).call('userInfo')).status).toBe(200)
     const { publicKey } = running.server.services.secrets.sm2
@@ -170,7 +170,7 @@ describe('userSubmit', () => {
     expect((await kampala.call('userUpdate', { id: user.id, phone: '' })).status).toBe(404)
   })
 
-  it('ends the sessions of somebody who is disabled', async () => {
+  it('ends the sessions of a disabled user', async () => {
     const { id, account } = await addUser()
     const session = await loginAs(account)
     expect((await session.call('userInfo')).status).toBe(200)
@@ -220,7 +220,7 @@ describe('rights of users', () => {
     expect((await session.call('vehicleList')).status).toBe(403)
   })
 
-  it('lets nobody give a role beyond the own rights, neither by grant nor through the form', async () => {
+  it('refuses roles beyond the caller’s rights, by grant and by form', async () => {
     const menuIds = menus('user', 'user_add', 'user_edit', 'user_grant', 'vehicle', 'vehicle_view', 'fleet')
     const { session, userId } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const [strong, weak] = [await roleId('admin'), await roleId('viewer')]
@@ -236,7 +236,7 @@ describe('rights of users', () => {
     expect((await session.call('userGrant', { userIds: (await addUser()).id, roleIds: weak })).status).toBe(200)
   })
 
-  it('lets nobody act on people above', async () => {
+  it('refuses actions on superiors', async () => {
     const menuIds = menus('user', 'user_edit', 'user_grant', 'user_reset', 'user_delete')
     const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const [above, beside] = [await userOf('operator'), await addUser()]
@@ -298,6 +298,11 @@ describe('userRemove', () => {
     await admin.data('userRemove', { ids: id })
     expect((await session.call('userInfo')).status).toBe(401)
     await expect(loginAs(account)).rejects.toThrow('2001')
+    // The session is at its end, not only its user.
+    const { system } = running.server.services.db
+    await system.run(sql`update user_account set is_deleted = 0 where id = ${id}`)
+    expect((await session.call('userInfo')).status).toBe(401)
+    await system.run(sql`update user_account set is_deleted = 1 where id = ${id}`)
     // The name is free again.
     expect((await admin.call('userSubmit', { account, password: PASSWORD })).status).toBe(200)
   })

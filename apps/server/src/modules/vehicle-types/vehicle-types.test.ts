@@ -35,7 +35,7 @@ it('is added with an uploaded picture, which is served; changed, exported and re
   expect((await admin.call('vehicleTypeDetail', { id })).status).toBe(404)
 })
 
-it('keeps its name to itself, asks for a picture, and stays while vehicles are of it', async () => {
+it('has a unique name, requires a picture, and stays while vehicles use it', async () => {
   const page = await admin.data<{ records: { id: string; vehicleType: string; vehiclePic: string }[] }>(
     'vehicleTypeList',
   )

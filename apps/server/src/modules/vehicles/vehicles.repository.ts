@@ -1,11 +1,19 @@
 /** Vehicles that are sold or leased. */
-import { settleSaleOrLease } from '@swapdesk/domain'
+import { normalizeSaleOrLease } from '@swapdesk/domain'
 import { vehicleInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { vehicleBindings } from './vehicle-bindings.ts'
+
+/** A vehicle has one rider at most. Read for the rows of a page, and never joined to be counted. */
+const riderOf = sql`rider r where r.vehicle_id = v.id and r.is_deleted = 0`
+
+/** Those its rider has, or that are fitted in it while nobody rides it. */
+const batteriesOf = sql`battery_place p join battery b on b.id = p.battery_id
+  where p.is_current and (p.vehicle_id = v.id or p.rider_id = (select r.id from ${riderOf}))`
 
 export const vehicles = defineNoun({
   operations: {
@@ -27,9 +35,12 @@ export const vehicles = defineNoun({
     tenantName: localName('n.tenantName'),
     vehicleTypeName: 't.vehicleType',
     // The tables of strategies and fences come with those nouns.
-    rentalStrategyName: sql`null::text`,
-    electronicFenceName: sql`null::text`,
-    remainingDays: sql`(v.expiration_time::date - current_date)::int`,
+    rentalStrategyName: sql<null>`null::text`,
+    electronicFenceName: sql<null>`null::text`,
+    riderName: sql<string>`(select r.name from ${riderOf})`,
+    bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
+    bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,
+    remainingDays: sql<number>`(v.expiration_time::date - current_date)::int`,
   },
   filters: {
     vehicleSn: contains('v.vehicleSn'),
@@ -45,7 +56,8 @@ export const vehicles = defineNoun({
   scopeColumns: ['vehicleType', 'leaseStatus', 'vehicleTypeId', 'status'],
   countedTables: ['vehicle'],
   unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn' } },
+  bindings: vehicleBindings,
   rule: formRule(vehicleInput),
   // A vehicle that changes between sale and lease leaves behind what belonged to the other.
-  prepare: (_, row) => settleSaleOrLease(row),
+  prepare: (_, row) => normalizeSaleOrLease(row),
 })

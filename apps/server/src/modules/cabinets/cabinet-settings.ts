@@ -1,4 +1,4 @@
-/** The full-charge threshold: the row says what is wanted, a command carries it to the cabinet (decision 24). */
+/** Settings of cabinets: the row says what is desired, a command carries it to the cabinet (decision 24). */
 import { Command } from '@swapdesk/device-protocol'
 import { updatedBy } from '../../crud/authorship.ts'
 import { lockRow } from '../../crud/write.ts'
@@ -17,6 +17,14 @@ export async function sendThreshold(context: Context, sn: string, threshold: num
   // Every cabinet has its device, which a trigger makes with it; without one there is nobody to send to.
   if (!stored) throw new Problem('row.not-found')
   return stored.id
+}
+
+/** Stores the command that sets the opening hours; its version is the moment, in seconds since 1970. */
+export async function sendOpeningHours(context: Context, sn: string, hours: string): Promise<void> {
+  const { userId, deptIds } = context.principal
+  const data = { hours, version: Math.floor(Date.now() / 1_000) }
+  const commands = [{ kind: 'cabinet' as const, sn, cmd: Command.setOpenHours, data }]
+  await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
 }
 
 /** Says what is wanted and sends it, also when it is wanted already: what a cabinet lost is sent once more. */

@@ -1,5 +1,5 @@
-/** Where the stations of the demo stand; coordinates in WGS-84. */
-export type Place = {
+/** Locations of the demo's stations; coordinates in WGS-84. */
+export type DemoCity = {
   name: string
   address: string
   lng: number
@@ -12,7 +12,7 @@ export type Place = {
   remark?: string
 }
 
-const shanghai: readonly Place[] = [
+const shanghai: readonly DemoCity[] = [
   {
     name: '张江高科站',
     address: '上海市浦东新区碧波路 690 号',
@@ -89,7 +89,7 @@ const shanghai: readonly Place[] = [
   },
 ]
 
-const kampala: readonly Place[] = [
+const kampala: readonly DemoCity[] = [
   {
     name: 'Nakasero Market',
     address: 'Market Street, Nakasero, Kampala',
@@ -154,4 +154,4 @@ const kampala: readonly Place[] = [
 ]
 
 /** By tenant, in the order of the demo's operators. */
-export const PLACES: readonly (readonly Place[])[] = [shanghai, kampala]
+export const DEMO_CITIES: readonly (readonly DemoCity[])[] = [shanghai, kampala]

@@ -1,0 +1,62 @@
+/** Assigning alarms to users of their operator. Raw SQL: arrays of roles, names in several columns. */
+import { operations } from '@swapdesk/contract/operations'
+import { AlarmHistoryKind } from '@swapdesk/dictionary'
+import { updatedBy } from '../../crud/authorship.ts'
+import { OPTIONS_MAX } from '../../crud/list.ts'
+import { query, type RawBuilder, sql } from '../../db/database.ts'
+import { changesOf } from '../../http/audit.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { notify } from '../messages/index.ts'
+import { alarms } from './alarms.repository.ts'
+import { addHistory, type Alarm, assertReached, lockSeen, publishAlarms } from './history.ts'
+
+type Assignee = DataOf<'alarmAssigneeOptions'>[number]
+
+/** Active users of a tenant with a role that may handle alarms. */
+function assignees(context: Context, tenantId: string, where: RawBuilder<unknown>, max: number): Promise<Assignee[]> {
+  const { permission } = operations.alarmHandle
+  return context.db.all(sql<Assignee>`
+    select u.id, coalesce(u.real_name, u.name, u.account) as name, u.account from user_account u
+    where u.tenant_id = ${tenantId} and u.status = 1 and u.is_deleted = 0 and ${where}
+      and exists (select from role r join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id
+        where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1
+          and m.code = ${permission} and m.is_deleted = 0 and m.status = 1)
+    order by name, u.id limit ${max}`)
+}
+
+export async function assigneesOf(context: Context, input: InputOf<'alarmAssigneeOptions'>): Promise<Assignee[]> {
+  const tenantId = await assertReached(context, input.aldId)
+  const part = input.name ? `%${input.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
+  const where = part ? sql`(u.real_name ilike ${part} or u.name ilike ${part} or u.account ilike ${part})` : sql`true`
+  return assignees(context, tenantId, where, OPTIONS_MAX)
+}
+
+export async function assignAlarm(context: Context, input: InputOf<'alarmAssign'>): Promise<{ id: string }> {
+  const alarm = await lockSeen(context, input)
+  const assignee = input.assignee ?? null
+  if (assignee === alarm.assignee) return { id: alarm.id }
+  if (assignee !== null) {
+    const [found] = await assignees(context, alarm.tenantId, sql`u.id = ${assignee}`, 1)
+    if (!found) throw fieldProblem('alarm.assignee-unable', 'assignee')
+  }
+  const assigned = { assignee, revision: alarm.revision + 1 }
+  await context.db.later(
+    query
+      .updateTable('alarm')
+      .set({ ...assigned, ...updatedBy(context) })
+      .where('id', '=', alarm.id),
+  )
+  await addHistory(context, alarm, { kind: AlarmHistoryKind.Assigned, ...assigned })
+  context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, assigned) })
+  await publishAlarms(context, AlarmHistoryKind.Assigned, [{ ...alarm, ...assigned }])
+  if (assignee !== null && assignee !== context.principal.userId) await notifyAssignee(context, alarm, assignee)
+  return { id: alarm.id }
+}
+
+async function notifyAssignee(context: Context, alarm: Alarm, userId: string): Promise<void> {
+  const { id, tenantId, name, nameEn, deviceKind, deviceId, boxId } = alarm as Alarm & Record<string, string>
+  const device = { deviceKind: String(deviceKind), deviceId: String(deviceId), boxId: Number(boxId) }
+  const params = { id, name: String(name), nameEn: String(nameEn), ...device, by: context.principal.name }
+  await notify(context.db, [{ tenantId, userId, code: 'alarm.assigned', params, alarmRowId: id }])
+}

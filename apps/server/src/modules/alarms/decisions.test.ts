@@ -1,0 +1,143 @@
+// @postgres
+/** What people decide about an alarm beside its handling: closing, assigning, commenting. */
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { useDemo } from '../../testing/use-demo.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
+
+type Alarm = Record<string, unknown> & {
+  id: string
+  status: number
+  level: number
+  startTime: string
+  updateTime: string
+  revision: number
+}
+type Entry = { kind: string; content: string | null; handling: number | null; actorName: string | null }
+type Page = { records: Alarm[]; total: number }
+type Live = { topic: string; tenantId: string; createDept: string | null; data: Record<string, unknown> }
+
+const demo = useDemo({
+  admin: 'whaleAdmin',
+  operator: 'whaleOperator',
+  kampala: 'kampalaAdmin',
+  platform: 'platform',
+})
+
+const system = () => demo.running.server.services.db.system
+const page = (input: Record<string, unknown> = {}, who = demo.admin) =>
+  who.data<Page>('alarmPage', { size: 200, ...input })
+const rows = async (input: Record<string, unknown> = {}, who = demo.admin) => (await page(input, who)).records
+const detail = (id: string, who = demo.admin) => who.data<Alarm>('alarmDetail', { aldId: id })
+const seen = ({ id, revision }: Alarm) => ({ id, revision })
+const now = async (alarm: Alarm) => seen(await detail(alarm.id))
+const history = (id: string, who = demo.admin) => who.data<Entry[]>('alarmHistoryList', { aldId: id })
+const lastLive = () =>
+  system().all(
+    sql<Live>`select topic, tenant_id, create_dept, data from live_event where topic = 'alarm' order by id desc limit 3`,
+  )
+describe('alarmClose', () => {
+  it('ends an alarm whose device does not, with a reason, and is audited', async () => {
+    const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
+    await demo.admin.data('alarmClose', { ...seen(alarm), reason: ' 传感器误报 ' })
+    const closed = await detail(alarm.id)
+    expect(closed).toMatchObject({
+      status: 2,
+      recoverTime: null,
+      closerName: '林知夏',
+      closeReason: '传感器误报',
+      handling: 2,
+      handlerName: '林知夏',
+    })
+    expect(closed['closeTime']).not.toBeNull()
+    expect((await history(alarm.id))[0]).toMatchObject({ kind: 'closed', content: '传感器误报', actorName: '林知夏' })
+    expect((await lastLive())[0]).toMatchObject({ data: { type: 'closed', id: alarm.id, status: 2 } })
+    const audited = await system().first(
+      sql<{ changes: object }>`select changes from audit where entity_id = ${alarm.id} and operation_id = 'alarmClose'`,
+    )
+    expect(audited?.changes).toMatchObject({ closeReason: [null, '传感器误报'], status: [1, 2] })
+  })
+
+  it('refuses what is over, what changed meanwhile, a foreign alarm, and a reason of spaces', async () => {
+    const [open, over] = [(await rows({ status: 1 }))[0], (await rows({ status: 2 }))[0]] as [Alarm, Alarm]
+    const [theirs] = (await rows({ status: 1 }, demo.kampala)) as [Alarm]
+    const close = (alarm: object, reason = '误报') => demo.admin.call('alarmClose', { ...alarm, reason })
+    expect((await close(seen(over))).body).toMatchObject({ code: 409, error: 'alarm.not-open' })
+    expect((await close({ ...seen(open), revision: 99 })).body).toMatchObject({ code: 409, error: 'alarm.changed' })
+    expect((await close(seen(theirs))).status).toBe(404)
+    expect((await close(seen(open), '   ')).status).toBe(400)
+    expect((await detail(open.id)).status).toBe(1)
+  })
+
+  it('needs a permission of its own', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const menuIds = ids('alarm', 'alarm_cabinet', 'alarm_handle')
+    const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds })
+    const [open] = (await rows({ status: 1 })) as [Alarm]
+    expect((await session.call('alarmClose', { ...seen(open), reason: '误报' })).status).toBe(403)
+    expect((await session.call('alarmHandle', { alarms: [seen(open)], handling: 1 })).status).toBe(200)
+  })
+})
+
+describe('alarmAssign and alarmComment', () => {
+  it('assigns an alarm to a user who may handle it, and tells them', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const menuIds = ids('alarm', 'alarm_cabinet', 'alarm_handle')
+    const person = await addPerson(demo.running, demo.admin, '384721', { menuIds })
+    const [alarm] = (await rows({ deviceKind: 'cabinet' })) as [Alarm]
+    const offered = await demo.admin.data<{ id: string }[]>('alarmAssigneeOptions', { aldId: alarm.id })
+    expect(offered.map(({ id }) => id)).toContain(person.userId)
+    expect(
+      await demo.admin.data('alarmAssigneeOptions', { aldId: alarm.id, name: person.account.toUpperCase() }),
+    ).toMatchObject([{ id: person.userId, account: person.account }])
+    await demo.admin.data('alarmAssign', { ...seen(alarm), assignee: person.userId })
+    expect(await detail(alarm.id)).toMatchObject({ assignee: person.userId, revision: alarm.revision + 1 })
+    expect((await rows({ assignee: person.userId })).map(({ id }) => id)).toEqual([alarm.id])
+    const told = await person.session.data<{ records: object[] }>('messageList', { category: 'operation' })
+    expect(told.records[0]).toMatchObject({
+      code: 'alarm.assigned',
+      text: expect.stringContaining(String(alarm['name'])) as string,
+      path: `/alarm/cabinet?view=${alarm.id}`,
+    })
+    await demo.admin.data('alarmAssign', { ...(await now(alarm)), assignee: null })
+    expect(await detail(alarm.id)).toMatchObject({ assignee: null, assigneeName: null })
+  })
+
+  it('assigns to nobody who may not handle alarms, nor to a user of another operator', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const viewer = await addPerson(demo.running, demo.admin, '384721', { menuIds: ids('alarm', 'alarm_cabinet') })
+    const foreign = await system().first(
+      sql<{ id: string }>`select id from user_account where tenant_id = '517209' order by id limit 1`,
+    )
+    const [alarm] = (await rows({ status: 1 })) as [Alarm]
+    for (const assignee of [viewer.userId, foreign?.id, '1']) {
+      const refused = await demo.admin.call('alarmAssign', { ...seen(alarm), assignee })
+      expect(refused.body).toMatchObject({ code: 400, error: 'alarm.assignee-unable' })
+    }
+    expect((await demo.admin.call('alarmAssign', { id: alarm.id, revision: 99, assignee: null })).status).toBe(409)
+  })
+
+  it('keeps comments in the history, and leaves the handling and its revision alone', async () => {
+    const [alarm] = (await rows({ status: 1 })) as [Alarm]
+    await demo.operator.data('alarmComment', { id: alarm.id, content: ' 已联系站点 ' })
+    await demo.admin.data('alarmComment', { id: alarm.id, content: '十分钟后到' })
+    expect((await history(alarm.id)).slice(0, 2)).toMatchObject([
+      { kind: 'commented', content: '十分钟后到', actorName: '林知夏' },
+      { kind: 'commented', content: '已联系站点' },
+    ])
+    expect((await detail(alarm.id)).revision).toBe(alarm.revision)
+    expect((await demo.admin.call('alarmComment', { id: alarm.id, content: '  ' })).status).toBe(400)
+  })
+
+  it('knows no alarm of another operator', async () => {
+    const [theirs] = (await rows({ status: 1 }, demo.kampala)) as [Alarm]
+    const calls = [
+      demo.admin.call('alarmAssign', { ...seen(theirs), assignee: null }),
+      demo.admin.call('alarmComment', { id: theirs.id, content: 'x' }),
+      demo.admin.call('alarmHistoryList', { aldId: theirs.id }),
+      demo.admin.call('alarmAssigneeOptions', { aldId: theirs.id }),
+    ]
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await history(theirs.id, demo.kampala)).map(({ kind }) => kind)).not.toContain('commented')
+  })
+})

@@ -1,0 +1,12 @@
+/** What becomes of batteries whose place is undone by a person: they are in stock, with the operation as the reason. */
+import { moveBatteries } from '../../devices/index.ts'
+import type { Context } from '../../http/context.ts'
+
+export async function toStock({ db, principal, operation }: Context, batteryIds: readonly string[]): Promise<void> {
+  const now = Date.now()
+  const cause = { kind: 'person', userId: principal.userId, reason: operation } as const
+  await moveBatteries(
+    db,
+    batteryIds.map((batteryId) => ({ batteryId, to: { place: 'stock' }, receivedAt: now, occurredAt: now, cause })),
+  )
+}

@@ -1,0 +1,139 @@
+/**
+ * Notifies of critical alarms once each: a message in the console to those who may handle the alarm, then every further
+ * channel. The notification was written with the alarm (`alarm_notification`), so a crash, a channel that fails and a server
+ * that restarts lose neither the alarm nor the message. Raw SQL: rows are claimed with `skip locked`.
+ */
+import { type Database, type Executor, sql } from '../../db/database.ts'
+import { PollLoop } from '../../jobs/poll-loop.ts'
+import { notify } from './notify.ts'
+
+const CLAIM_MAX = 100
+const ATTEMPTS_MAX = 5
+/** A critical alarm wakes the loop; the interval finds what failed or another process left. */
+const EVERY_INTERVALS = 5
+/** A channel that failed is tried again after this, then twice as long, and so on. */
+const RETRY_SECONDS = 30
+
+/** A critical alarm as channels receive it. */
+export type AlarmNotice = {
+  /** The same at each attempt, for channels that drop repetitions. */
+  id: string
+  tenantId: string
+  alarmRowId: string
+  alarmId: string
+  name: string
+  nameEn: string
+  level: number
+  deviceKind: string
+  deviceId: string
+  deviceName: string | null
+  boxId: number
+  /** ISO 8601. */
+  startTime: string
+}
+
+/**
+ * A way out of the console, such as text messages or a webhook. Called after the alarm is committed; one that throws is called
+ * again, five times at most, and may see an alarm twice when the server ends in between.
+ */
+export interface AlarmChannel {
+  readonly name: string
+  send(notice: AlarmNotice): Promise<void>
+}
+
+type Log = { info(details: object, text: string): void }
+
+/** Stands where no sender is set up: the log says what would have been sent. */
+export function logOnlyChannel(name: string, log: Log): AlarmChannel {
+  return {
+    name,
+    async send({ id, tenantId, alarmId, deviceId }) {
+      log.info(
+        { channel: name, notification: id, tenantId, alarmId, deviceId },
+        'a critical alarm; no sender is set up',
+      )
+    },
+  }
+}
+
+type Claimed = AlarmNotice & { sentChannels: string[]; attempts: number }
+
+const noticeColumns = sql`n.id, n.tenant_id, n.alarm_row_id, n.sent_channels, n.attempts, a.alarm_id, a.name, a.name_en, a.level,
+  a.device_kind, a.device_id, a.box_id, to_char(a.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_time,
+  (select d.name from device d where d.kind = a.device_kind and d.sn = a.device_id and d.tenant_id = a.tenant_id) as device_name`
+
+export class AlarmNotifier {
+  readonly #db: Database
+  readonly #channels: readonly AlarmChannel[]
+  readonly #onError: (error: unknown) => void
+  readonly #loop: PollLoop
+  #intervals = 0
+  #isDue = true
+
+  constructor(db: Database, channels: readonly AlarmChannel[], onError: (error: unknown) => void) {
+    this.#db = db
+    this.#channels = channels
+    this.#onError = onError
+    this.#loop = new PollLoop((isOnInterval) => this.#poll(isOnInterval), onError)
+    db.signals.on('alarms', () => {
+      this.#isDue = true
+      this.#loop.wake()
+    })
+  }
+
+  start(): void {
+    this.#loop.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  async #poll(isOnInterval: boolean): Promise<number | undefined> {
+    if (isOnInterval) this.#intervals = (this.#intervals + 1) % EVERY_INTERVALS
+    if (!this.#isDue && this.#intervals !== 0) return undefined
+    this.#isDue = false
+    const claimed = await this.#db.write(null, (db) => this.#claim(db))
+    await Promise.all(claimed.map((notice) => this.#send(notice)))
+    this.#isDue ||= claimed.length === CLAIM_MAX
+    return this.#isDue ? 0 : undefined
+  }
+
+  /** In one transaction: the message in the console, once, and when the channels are tried again if this attempt is lost. */
+  async #claim(db: Executor): Promise<Claimed[]> {
+    const rows = await db.all(sql<Claimed & { isFirst: boolean }>`
+      with due as (select id, message_time is null as is_first from alarm_notification
+        where end_time is null and next_try_time <= now() order by id limit ${CLAIM_MAX} for update skip locked)
+      update alarm_notification n set message_time = coalesce(n.message_time, now()), attempts = n.attempts + 1,
+        next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ n.attempts)
+      from due, alarm a where n.id = due.id and a.id = n.alarm_row_id returning ${noticeColumns}, due.is_first`)
+    await notify(
+      db,
+      rows
+        .filter(({ isFirst }) => isFirst)
+        .map(({ tenantId, alarmRowId, name, nameEn, deviceKind, deviceId, deviceName, boxId }) => ({
+          tenantId,
+          audience: 'alarmHandle' as const,
+          code: 'alarm.raised' as const,
+          params: { id: alarmRowId, name, nameEn, deviceKind, deviceId, deviceName, boxId },
+          alarmRowId,
+        })),
+    )
+    return rows
+  }
+
+  async #send({ sentChannels, attempts, ...notice }: Claimed): Promise<void> {
+    const sent = [...sentChannels]
+    for (const channel of this.#channels.filter(({ name }) => !sentChannels.includes(name))) {
+      try {
+        await channel.send(notice)
+        sent.push(channel.name)
+      } catch (error) {
+        this.#onError(error)
+      }
+    }
+    const isEnded = sent.length >= this.#channels.length || attempts >= ATTEMPTS_MAX
+    await this.#db.system.run(sql`update alarm_notification set sent_channels = ${sent}::text[],
+      end_time = case when ${isEnded} then now() end where id = ${notice.id}`)
+  }
+}

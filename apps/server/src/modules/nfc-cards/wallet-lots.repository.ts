@@ -1,0 +1,60 @@
+/**
+ * Wallet lots: what a rider got at once, what is left of it, and its validity. The figures of a card are sums of them
+ * (decision record 26).
+ */
+import { WalletLotSource, WalletLotState } from '@swapdesk/dictionary'
+import type { Filter } from '../../crud/filters.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { type Executor, sql } from '../../db/database.ts'
+
+/**
+ * The figures of the card `c`: the stored sums while they hold, which is until the next lot begins or expires; then the
+ * lots themselves. Sums are stored by sum_card_lots (migration 0014).
+ */
+const isDue = sql`c.residue_valid_until <= now()`
+/** Swaps that can be made with the card now. */
+export const residueCount = sql<number>`case when ${isDue} then due_residue_count(c.id, c.rider_id) else c.residue_count end`
+/** When the last of them expires. */
+export const expirationTime = sql<
+  string | null
+>`case when ${isDue} then due_expiration_time(c.id, c.rider_id) else c.expiration_time end`
+
+const state = sql<string>`case when l.remaining = 0 then ${WalletLotState.Used} when l.valid_to <= now() then ${WalletLotState.Expired}
+  when l.valid_from > now() then ${WalletLotState.Upcoming} else ${WalletLotState.Valid} end`
+
+const ofCard: Filter<string> = (cardId) => sql`(l.rider_id = (select c.rider_id from nfc_card c where c.id = ${cardId})
+  or (l.rider_id is null and l.card_id = ${cardId})) and l.card_id is not null and l.unit = 'USE'`
+
+export const walletLots = defineNoun({
+  operations: { list: 'walletLotList' },
+  title: { zh: '卡内额度', en: 'wallet-lots' },
+  table: 'walletLot',
+  alias: 'l',
+  joins: {
+    k: { table: 'nfcCard', on: { id: 'l.cardId' } },
+    r: { table: 'rider', on: { id: 'l.riderId' } },
+  },
+  // Lots belong to a card the caller was found to have access to; they are never deleted.
+  isUnscoped: true,
+  alive: () => sql`true`,
+  columns: {
+    cardId: 'l.cardId',
+    cardNo: 'k.cardNo',
+    riderName: 'r.name',
+    granted: sql`l.granted::int`,
+    remaining: sql`l.remaining::int`,
+    state,
+  },
+  filters: { cardId: ofCard },
+  order: sql`array_position(array['valid', 'upcoming', 'used', 'expired'], ${state}), l.valid_to nulls last, l.id`,
+})
+
+/** Credits an approved top-up to its rider. A second time it clashes with wallet_lot_source_key. */
+export async function creditRecharge(db: Executor, rechargeId: string, userId: string): Promise<void> {
+  await db.run(sql`
+    insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id,
+      create_user, create_dept, update_user)
+    select tenant_id, rider_id, card_id, 'USE', count, count, start_time, end_time, ${WalletLotSource.Recharge}, id,
+      ${userId}, create_dept, ${userId}
+    from nfc_recharge where id = ${rechargeId}`)
+}

@@ -1,0 +1,49 @@
+/** What a vehicle is bound to: its rider, its lease, batteries fitted in it; and that it is online. Raw SQL: unions over tables. */
+import { LeaseStatus } from '@swapdesk/dictionary'
+import { updatedBy } from '../../crud/authorship.ts'
+import type { Bindings, Bound } from '../../crud/bindings.ts'
+import { query, sql } from '../../db/database.ts'
+import { toStock } from '../batteries/index.ts'
+
+const LIVE_LEASE = [LeaseStatus.Leased, LeaseStatus.InGrace, LeaseStatus.Overdue]
+
+const idsOf = (bound: readonly Bound[], kind: Bound['kind']) =>
+  bound.filter((one) => one.kind === kind).map(({ id }) => id)
+
+export const vehicleBindings: Bindings = {
+  permissions: { rider: 'vehicleUnbind', lease: 'vehicleUnbind', battery: 'vehicleUnbind' },
+  // A sale or another serial number leaves no binding as it was.
+  isTouched: (before, after) =>
+    before['vehicleSn'] !== after['vehicleSn'] || before['vehicleType'] !== after['vehicleType'],
+  async find(context, ids) {
+    const [, riders = [], rest = []] = await context.db.many([
+      sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = any(${ids}::bigint[]))
+        order by id for no key update`,
+      sql`select vehicle_id as row_id, 'rider' as kind, id, name from rider
+        where vehicle_id = any(${ids}::bigint[]) and is_deleted = 0 order by id for update`,
+      sql`select id as row_id, 'lease' as kind, id, vehicle_sn as name from vehicle
+          where id = any(${ids}::bigint[]) and lease_status = any(${LIVE_LEASE}::smallint[])
+        union all select p.vehicle_id, 'battery', b.id, b.bms_sn from battery_place p join battery b on b.id = p.battery_id
+          where p.is_current and p.vehicle_id = any(${ids}::bigint[])
+        union all select v.id, 'online', d.id, d.sn from vehicle v join device d on d.kind = 'vehicle' and d.sn = v.vehicle_sn
+          where v.id = any(${ids}::bigint[]) and d.online = 1`,
+    ])
+    return [...riders, ...rest] as Bound[]
+  },
+  async unbind(context, bound) {
+    const riders = idsOf(bound, 'rider')
+    if (riders.length > 0) {
+      const free = { vehicleId: null, vehicleExpirationTime: null, templateName: null, ...updatedBy(context) }
+      await context.db.later(query.updateTable('rider').set(free).where('id', 'in', riders))
+      for (const { rowId, id } of bound.filter(({ kind }) => kind === 'rider')) {
+        context.audit({ entity: 'riders', id, changes: { vehicleId: [rowId, null] } })
+      }
+    }
+    const leased = idsOf(bound, 'lease')
+    if (leased.length > 0) {
+      const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null }
+      await context.db.later(query.updateTable('vehicle').set(idle).where('id', 'in', leased))
+    }
+    await toStock(context, idsOf(bound, 'battery'))
+  },
+}

@@ -1,0 +1,34 @@
+/**
+ * A database of its own for histories of devices, whose time stands still until a history lets it pass: `now()` of
+ * statements is a function of a schema in front of the database's own.
+ */
+import { readFileSync } from 'node:fs'
+import { Database, openPool, sql } from '../../db/database.ts'
+import { startEmbedded } from '../../db/embedded.ts'
+
+export type HistoryDatabase = {
+  db: Database
+  /** Sets what time it is, in milliseconds since 1970. */
+  setTime(now: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openHistoryDatabase(snapshotPath: string): Promise<HistoryDatabase> {
+  const embedded = await startEmbedded({ dataDir: null, snapshot: new Uint8Array(readFileSync(snapshotPath)) })
+  const db = new Database(openPool({ host: embedded.host, max: 1 }), true)
+  await db.system.run(sql`create schema history_clock`)
+  await db.system.run(sql`create function history_clock.now() returns timestamptz stable language sql
+    return to_timestamp(current_setting('history.now')::float8 / 1000)`)
+  await db.system.run(sql`grant usage on schema history_clock to public`)
+  await db.system.run(sql`set search_path = history_clock, public, pg_catalog`)
+  return {
+    db,
+    async setTime(now) {
+      await db.system.run(sql`select set_config('history.now', ${String(now)}, false)`)
+    },
+    async close() {
+      await db.close()
+      await embedded.stop()
+    },
+  }
+}

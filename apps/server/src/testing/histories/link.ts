@@ -1,0 +1,173 @@
+/**
+ * A simulated device on a connection that a history disturbs: messages wait, arrive twice or behind others, connections
+ * break and come back. Messages are delivered as MQTT does with QoS 1: in their order, again until they are acknowledged.
+ */
+import type { AckMessage, Device as DeviceName, UpChannel } from '@swapdesk/device-protocol'
+import type { Bms, Cabinet, DeviceChannel, TimerWheel, Vehicle } from '@swapdesk/simulator'
+
+export type Body = Partial<AckMessage> & {
+  bootId?: string
+  seq?: number
+  ts?: number
+  online?: 0 | 1
+  type?: string
+  data?: Record<string, unknown>
+}
+export type Sent = {
+  link: Link
+  channel: UpChannel
+  payload: string
+  body: Body
+  /** Which boot of the device said it, counted from 1. */
+  boot: number
+  madeAt: number
+  isStored: boolean
+}
+/** A message as the server has it, before it is stored. */
+export type Arrival = { sent: Sent; receivedAt: number; isRetained: boolean }
+
+export type SimulatedDevice = Cabinet | Vehicle | Bms
+
+export class Link implements DeviceChannel {
+  readonly device: SimulatedDevice
+  readonly tenantId: string
+  readonly #wheel: TimerWheel
+  readonly #boots: string[] = []
+  isUp = false
+  /** The device takes the connection to stand, but nothing comes through. */
+  isStalled = false
+  /** A message is there again when the connection is: the server has not acknowledged it. */
+  isResending = false
+  arrivals: Arrival[] = []
+  /** Commands the broker holds. */
+  readonly commands: string[] = []
+  /** All that was ever handed to the broker. */
+  readonly sent: Sent[] = []
+  #outbox: Sent[] = []
+  #kept: Sent[] = []
+  #retained: Sent | undefined
+
+  constructor(device: SimulatedDevice, tenantId: string, wheel: TimerWheel) {
+    this.device = device
+    this.tenantId = tenantId
+    this.#wheel = wheel
+  }
+
+  get name(): DeviceName {
+    return { kind: this.device.kind, sn: this.device.sn }
+  }
+
+  start(): void {
+    this.device.start(this)
+    this.reconnect()
+  }
+
+  send(channel: UpChannel, payload: string, { isKept = false, isRetained = false } = {}): void {
+    const sent = this.#newMessage(channel, payload)
+    if (!this.isUp) {
+      if (isKept) this.#kept.push(sent)
+      return
+    }
+    this.#handOver(sent)
+    if (isRetained) this.#retained = sent
+  }
+
+  flush(): void {
+    for (const sent of this.#kept.splice(0)) this.#handOver(sent)
+  }
+
+  drop(ms: number): void {
+    this.cut(0)
+    this.#wheel.after(ms, () => this.reconnect())
+  }
+
+  /** Breaks the connection; the broker notices after some time and publishes the last will. */
+  cut(noticedAfterMs: number): void {
+    if (!this.isUp) return
+    this.isUp = false
+    this.isStalled = false
+    const will = this.#newMessage('status', JSON.stringify({ online: 0 }))
+    this.#wheel.after(noticedAfterMs, () => {
+      this.#retained = will
+      this.#arrive(will)
+    })
+  }
+
+  reconnect(): void {
+    if (this.isUp) return
+    this.isUp = true
+    this.#rearrive()
+    this.device.connected()
+    this.deliverCommands()
+  }
+
+  stall(): void {
+    if (this.isUp) this.isStalled = true
+  }
+
+  resume(): void {
+    if (!this.isStalled) return
+    this.isStalled = false
+    this.#rearrive()
+    this.deliverCommands()
+  }
+
+  /** Power is lost: what it had not sent is gone, and so is what was not acknowledged. */
+  losePower(): void {
+    this.#outbox = []
+    this.#kept = []
+    this.device.reboot()
+  }
+
+  /** A command from the broker. */
+  publish(payload: string): void {
+    this.commands.push(payload)
+    this.deliverCommands()
+  }
+
+  deliverCommands(): void {
+    while (this.isUp && !this.isStalled && this.commands.length > 0) this.device.take(this.commands.shift() as string)
+  }
+
+  /** The server restarted in the middle, or its acknowledgement was lost. */
+  resend(): void {
+    if (this.isResending && this.isUp && !this.isStalled) this.#rearrive()
+    this.isResending = false
+  }
+
+  acknowledge(acknowledged: ReadonlySet<Sent>): void {
+    this.#outbox = this.#outbox.filter((sent) => !acknowledged.has(sent))
+  }
+
+  /** A message comes once more, long after it was acknowledged. */
+  repeat(sent: Sent): void {
+    this.#arrive(sent)
+  }
+
+  /** The server subscribes anew and gets what the broker retained. */
+  repeatRetained(): void {
+    if (this.#retained) this.#arrive(this.#retained, true)
+  }
+
+  #handOver(sent: Sent): void {
+    this.sent.push(sent)
+    this.#outbox.push(sent)
+    if (!this.isStalled) this.#arrive(sent)
+  }
+
+  #arrive(sent: Sent, isRetained = false): void {
+    this.arrivals.push({ sent, receivedAt: this.#wheel.now(), isRetained })
+  }
+
+  #rearrive(): void {
+    const here = new Set(this.arrivals.map(({ sent }) => sent))
+    for (const sent of this.#outbox) if (!here.has(sent)) this.#arrive(sent)
+  }
+
+  #newMessage(channel: UpChannel, payload: string): Sent {
+    const { bootId } = this.device
+    if (this.#boots.at(-1) !== bootId) this.#boots.push(bootId)
+    const body = JSON.parse(payload) as Body
+    return { link: this, channel, payload, body, boot: this.#boots.length, madeAt: this.#wheel.now(), isStored: false }
+  }
+}

@@ -1,0 +1,268 @@
+/** The fields of the nouns' submits: a new value for each from the contract, written to a row and read back from its detail. */
+import { type OperationId, operations } from '@swapdesk/contract/operations'
+import { dictionaryItems } from '@swapdesk/dictionary'
+import type { ApiSession } from '@swapdesk/testing'
+import { definedNouns } from '../crud/noun.ts'
+import { inputSchemaOf, resolveSchema, rowSchemaOf, type Schema, validatorOf } from '../http/contract.ts'
+import { handlers } from '../modules/index.ts'
+import { inputOfRow, OTHER_TENANT } from './foreign-rows.ts'
+import { type Page, PAGE_MAX, type Row } from './nouns.ts'
+
+/** A submit with the detail that shows what it stores, and the list its rows are found in. */
+export type Write = { submit: OperationId; detail: OperationId; list: OperationId | undefined }
+
+const kindOf = (id: OperationId): string => operations[id].kind
+
+export const writes: Write[] = definedNouns().flatMap(({ operations: { submit, detail, list } }) =>
+  submit && detail && submit in handlers ? [{ submit, detail, list }] : [],
+)
+
+/** Submits that no noun is bound to with a detail: nothing here writes them. */
+export const unboundSubmits = (Object.keys(operations) as OperationId[]).filter(
+  (id) => kindOf(id) === 'submit' && id in handlers && !writes.some(({ submit }) => submit === id),
+)
+
+/** What says which row is meant, which state of it and how it is changed, and is not stored. */
+const ADDRESS = new Set(['id', 'tenantId', 'updateTime', 'force'])
+
+export function fieldsOf({ submit }: Write): string[] {
+  return Object.keys(inputSchemaOf(submit).properties ?? {}).filter((name) => !ADDRESS.has(name))
+}
+
+/** What a field's round trip needs beside a value of the contract, and why. */
+type Special = {
+  why: string
+  /** It cannot be written and read back at all; another test covers it. */
+  isUnwritten?: true
+  /** Written before, so that the rule of the form allows the field's values. */
+  state?: Row
+  /** Fields sent along as they are, which say what state of the row is changed. */
+  seen?: readonly string[]
+  /** Fields that the server changes along with it. */
+  follow?: readonly string[]
+  /** The rule requires a value although the contract allows none. */
+  isRequired?: true
+  /** A value where the contract's form does not say which are known. */
+  value?: unknown
+}
+
+/** Of items; the code of a dictionary is its own. */
+const PLACED = { why: 'takes the code of the dictionary', follow: ['code'], isRequired: true } as const
+const CODE = {
+  why: 'the code of an item is its dictionary’s',
+  state: { parentId: '0', code: 'varied-root' },
+  follow: ['dictKey'],
+}
+
+const HANDLED = { why: 'names the revision that was read', seen: ['revision'], follow: ['revision'] }
+
+export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
+  'alarmSubmit.aldId': { why: 'input only: another name of the id; alarms.test.ts', isUnwritten: true },
+  'alarmSubmit.handleRemark': HANDLED,
+  'alarmSubmit.handling': HANDLED,
+  'alarmSubmit.revision': { why: 'says which state of the alarm was read; alarms.test.ts', isUnwritten: true },
+  'cabinetSubmit.cabinetSn': { why: 'batteries in its slots bind it; bound.test.ts', isUnwritten: true },
+  'clientSubmit.clientSecret': { why: 'a secret, which no reply shows; clients.test.ts', isUnwritten: true },
+  'dataScopeSubmit.scopeClass': { why: 'names a noun with data scopes', value: 'cabinets' },
+  'dictBizSubmit.code': CODE,
+  'dictBizSubmit.parentId': PLACED,
+  'dictSubmit.code': CODE,
+  'dictSubmit.parentId': PLACED,
+  'nfcRechargeSubmit.amount': { why: 'the rule asks for it', isRequired: true },
+  'nfcRechargeSubmit.cardId': { why: 'the number shown is the card’s', follow: ['cardNo'] },
+  'nfcRechargeSubmit.cardNo': { why: 'input only: finds the card; recharge.test.ts', isUnwritten: true },
+  'nfcRechargeSubmit.startTime': { why: 'the end comes after it', state: { endTime: '2035-01-01 00:00:00' } },
+  'userSubmit.password': { why: 'input only: stored as a hash; users.test.ts', isUnwritten: true },
+  'userUpdateInfo.locale': { why: 'shown by the bootstrap, not the profile; users.test.ts', isUnwritten: true },
+  'userUpdateInfo.timeZone': { why: 'shown by the bootstrap, not the profile; users.test.ts', isUnwritten: true },
+  'vehicleSubmit.leaseStatus': { why: 'a vehicle for lease has one', isRequired: true },
+  'vehicleSubmit.price': {
+    why: 'a vehicle for sale has one',
+    state: { vehicleType: 1, price: '5.00' },
+    follow: ['leaseStatus'],
+    isRequired: true,
+  },
+  'vehicleSubmit.vehicleType': {
+    why: 'decides which of price and lease status there is; vehicles.test.ts',
+    isUnwritten: true,
+  },
+}
+
+/** Rows that take every value of their fields; those of other nouns are as good as each other. */
+const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
+  deptSubmit: ({ tenantId }) => tenantId === OTHER_TENANT,
+  dictBizSubmit: ({ parentId }) => parentId !== '0',
+  dictSubmit: ({ dictKey }) => dictKey === 'varied-key',
+  menuSubmit: ({ category }) => category === 2,
+  nfcCardSubmit: ({ tenantId, riderId }) => tenantId === OTHER_TENANT && riderId === null,
+  nfcRechargeSubmit: ({ reviewStatus }) => reviewStatus === 0,
+  roleSubmit: ({ roleAlias }) => roleAlias === 'viewer',
+  tenantSubmit: ({ tenantId }) => tenantId === '384721',
+  userSubmit: ({ account }) => account === 'viewer',
+  vehicleSubmit: ({ vehicleType, leaseStatus }) => vehicleType === 2 && leaseStatus === 0,
+}
+
+/** Tables of the rows that an identifier may name; `parentId` names one of the noun's own. */
+const REFERENCED: Readonly<Record<string, OperationId>> = {
+  cardId: 'nfcCardList',
+  deptId: 'deptList',
+  menuId: 'menuList',
+  postId: 'postList',
+  riderId: 'riderPage',
+  roleId: 'roleList',
+  stationId: 'stationList',
+  vehicleTypeId: 'vehicleTypeList',
+}
+
+/** Whether a row may be named by others: no rider with a card, no button, no item of a dictionary. */
+const isNameable = ({ cardNo, category, dictKey, riderName, ...row }: Row): boolean =>
+  (riderName !== undefined || (cardNo ?? null) === null) &&
+  !(category === 2 && 'isOpen' in row) &&
+  (dictKey === undefined || row['parentId'] === '0')
+
+/** Texts of many forms: the first that the contract allows a field is its new value. */
+const TEXTS = [
+  '换 Changed 9',
+  'Africa/Nairobi',
+  'Changed-9',
+  'changed',
+  '换过',
+  '/changed',
+  '+256799123456',
+  'changed@example.com',
+  'A9B8C7D6',
+  '1991-02-03',
+  '2031-02-03 04:05:06',
+  '9.25',
+  'sms_code',
+  'KE',
+  'KES',
+]
+
+const propertyOf = ({ submit }: Write, name: string): Schema => (inputSchemaOf(submit).properties ?? {})[name] as Schema
+
+function typesOf(write: Write, name: string): Set<string> {
+  const schema = resolveSchema(propertyOf(write, name))
+  return new Set([schema, ...(schema.oneOf ?? [])].flatMap((part) => [resolveSchema(part).type ?? []].flat()))
+}
+
+const isIdentifier = (write: Write, name: string) =>
+  /\/(?:Parent)?Id(?:Input|List)?$/.test(propertyOf(write, name).$ref ?? '')
+
+const isAllowed = ({ submit }: Write, name: string, value: unknown): boolean => validatorOf(submit)({ [name]: value })
+
+/** Rows of a list, whichever shape it has; of pages the first. */
+async function listed(who: ApiSession, id: OperationId): Promise<Row[]> {
+  if (kindOf(id) === 'page') return (await who.data<Page>(id, { size: PAGE_MAX })).records
+  const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row['children'] ?? []) as Row[])])
+  return flat(await who.data<Row[]>(id))
+}
+
+/** What is written, each with what should be read then. */
+function attemptsOf(
+  write: Write,
+  name: string,
+  value: unknown,
+  { isRequired }: Partial<Special>,
+): [unknown, unknown][] {
+  const isNullable = typesOf(write, name).has('null')
+  const empty = name === 'parentId' ? '0' : null
+  if (isNullable && isRequired) return [[value, value]]
+  if (isNullable)
+    return [
+      [value, value],
+      [null, empty],
+      [value, value],
+      ['', empty],
+    ]
+  return isAllowed(write, name, '')
+    ? [
+        [value, value],
+        ['', ''],
+      ]
+    : [[value, value]]
+}
+
+const pick = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/** One person's round trips; the lists that are needed are read once. */
+export class RoundTrips {
+  readonly #who: ApiSession
+  readonly #lists = new Map<OperationId, Promise<Row[]>>()
+
+  constructor(who: ApiSession) {
+    this.#who = who
+  }
+
+  #rowsOf(id: OperationId): Promise<Row[]> {
+    const known = this.#lists.get(id) ?? listed(this.#who, id)
+    this.#lists.set(id, known)
+    return known
+  }
+
+  /** The row that a submit's fields are written to: nothing hangs below it. */
+  async #rowFor({ submit, list }: Write): Promise<Row> {
+    if (!list) return {}
+    const rows = await this.#rowsOf(list)
+    const parents = new Set(rows.map(({ parentId }) => parentId))
+    const row = rows.find((one) => !parents.has(one['id']) && (SUITABLE[submit]?.(one) ?? true))
+    if (!row) throw new Error(`${list} has no row for ${submit}`)
+    return row
+  }
+
+  /** An identifier of another row of the same operator. */
+  async #referenced(write: Write, name: string, row: Row): Promise<unknown> {
+    const list = name === 'parentId' ? write.list : REFERENCED[name]
+    if (!list) throw new Error(`which rows does ${write.submit}.${name} name?`)
+    const isOwn = (one: Row) =>
+      one['tenantId'] === undefined || row['tenantId'] === undefined || one['tenantId'] === row['tenantId']
+    const found = (await this.#rowsOf(list)).find(
+      (one) => one['id'] !== row['id'] && one['id'] !== row[name] && isOwn(one) && isNameable(one),
+    )
+    return found?.['id']
+  }
+
+  /** A value the contract allows the field and the row does not have. */
+  async #newValue(write: Write, name: string, row: Row): Promise<unknown> {
+    const schema = resolveSchema(propertyOf(write, name))
+    const [types, current] = [typesOf(write, name), row[name]]
+    if (isIdentifier(write, name)) return this.#referenced(write, name, row)
+    if (types.has('boolean')) return !current
+    const codes = schema.enum ?? dictionaryItems(String(schema['x-dictionary'])).map(({ dictKey }) => Number(dictKey))
+    if (codes.length > 0) return codes.find((code) => code !== null && code !== '' && code !== current)
+    if (!types.has('string')) {
+      const { minimum = 0, maximum = 9 } = schema as { minimum?: number; maximum?: number }
+      return Number(current) < maximum ? Number(current) + 1 : minimum
+    }
+    return TEXTS.find((text) => text !== current && isAllowed(write, name, text))
+  }
+
+  /**
+   * Writes the field's values one after the other, and after each says what the row should be and what its detail shows:
+   * the value, or nothing where it was cleared, and every other field as it was.
+   */
+  async *of(write: Write, name: string, special: Partial<Special> = {}): AsyncGenerator<{ expected: Row; shown: Row }> {
+    const row = await this.#rowFor(write)
+    const id = write.list ? String(row['id']) : undefined
+    const columns = new Set(Object.keys(rowSchemaOf(write.detail).properties ?? {}))
+    if (!columns.has(name)) throw new Error(`${write.detail} does not show ${name}`)
+    const address = id === undefined ? {} : inputOfRow(write.detail, id)
+    const read = () => this.#who.data<Row>(write.detail, address)
+    const submit = async (input: Row) => {
+      const seen = special.seen ? pick(await read(), special.seen) : {}
+      await this.#who.data(write.submit, { ...(id !== undefined && { id }), ...seen, ...input })
+    }
+    const kept = fieldsOf(write).filter((field) => columns.has(field) && !special.follow?.includes(field))
+    const original = await read()
+    if (special.state) await submit(special.state)
+    const before = special.state ? await read() : original
+    const value = special.value ?? (await this.#newValue(write, name, { ...row, ...before }))
+    if (value === undefined) throw new Error(`no value is known for ${write.submit}.${name}`)
+    for (const [wrote, expected] of attemptsOf(write, name, value, special)) {
+      await submit({ [name]: wrote })
+      yield { expected: pick({ ...before, [name]: expected }, kept), shown: pick(await read(), kept) }
+    }
+    const changed = special.state ? [name, ...Object.keys(special.state), ...(special.follow ?? [])] : [name]
+    await submit(pick(original, changed))
+  }
+}
