@@ -18,7 +18,7 @@ export function clientOf(run: Run, name: string, profile: Profile): Client {
   })
 }
 
-/** Fails when nobody is logged in; public operations use `clientOf`. */
+/** Fails without a session; public operations use `clientOf`. */
 export async function connect(run: Run, isPublic = false): Promise<Connection> {
   const { name, profile, all } = await chosenProfile(run)
   const { server } = run.globals

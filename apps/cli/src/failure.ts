@@ -15,6 +15,19 @@ export class Failure extends Error {
   }
 }
 
+/** The server took a request but what it asked for was not done, such as a command that its device refused. */
+export class NotDoneFailure extends Failure {
+  /** Stable code, such as `command.expired`. */
+  readonly error: string
+  readonly reply: unknown
+
+  constructor({ error, message }: { error: string; message: string }, reply: unknown) {
+    super(exitCodes.failed, message)
+    this.error = error
+    this.reply = reply
+  }
+}
+
 export function usageFailure(message: string, ...hints: string[]): Failure {
   return new Failure(exitCodes.usage, message, hints)
 }

@@ -78,13 +78,16 @@ export type Invocation =
       output: OutputChoice
     }
   | {
-      name: 'cabinetCommand'
-      cabinetSn: string
+      name: 'deviceCommand'
+      deviceKind: 'cabinet' | 'vehicle'
+      deviceSn: string
       /** Code or name of the command. */
       command: string
       /** Parameters as JSON, or the path to read them from. */
       data?: string
       isAwaited: boolean
+      /** Waits for standstill where the command needs it, instead of being refused. */
+      isWhenStopped: boolean
       output: OutputChoice
     }
   | { name: 'watch'; topics: readonly LiveTopic[]; isJson: boolean }

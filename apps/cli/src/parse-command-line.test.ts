@@ -76,7 +76,18 @@ describe('a command line', () => {
     ['cabinet open-slot C1 7 --reason stuck', { name: 'openSlot', cabinetSn: 'C1', boxId: 7, reason: 'stuck' }],
     [
       'cabinet command C1 20021 --data {} --wait',
-      { name: 'cabinetCommand', command: '20021', data: '{}', isAwaited: true },
+      { name: 'deviceCommand', deviceKind: 'cabinet', deviceSn: 'C1', command: '20021', data: '{}', isAwaited: true },
+    ],
+    [
+      'vehicle command V1 lock --wait --when-stopped',
+      {
+        name: 'deviceCommand',
+        deviceKind: 'vehicle',
+        deviceSn: 'V1',
+        command: 'lock',
+        isAwaited: true,
+        isWhenStopped: true,
+      },
     ],
     ['job list --state paused', { operationId: 'bulkJobList', input: { state: 'paused' } }],
     ['job receipts 7', { operationId: 'bulkItemPage', input: { jobId: '7' }, limit: Infinity }],

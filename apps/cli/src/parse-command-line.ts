@@ -4,7 +4,7 @@ import { type Command, CommanderError } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { defineApi } from './commands/api.ts'
 import { defineNfc } from './commands/bulk.ts'
-import { defineCabinetVerbs } from './commands/cabinet.ts'
+import { defineCabinetVerbs, defineVehicleVerbs } from './commands/device-verbs.ts'
 import { defineCompletion } from './commands/completion.ts'
 import { defineExport } from './commands/export.ts'
 import { groupHelp, ownCommands, topHelp } from './commands/help.ts'
@@ -71,6 +71,7 @@ function defineWord(word: string, definition: Definition): void {
   if (nouns().includes(word)) {
     const group = defineNoun(word, definition)
     if (word === 'cabinet') defineCabinetVerbs(group, definition)
+    if (word === 'vehicle') defineVehicleVerbs(group, definition)
     return
   }
   const names = closest(word, [...nouns(), ...ownCommands])

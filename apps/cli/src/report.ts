@@ -27,5 +27,12 @@ function exitCodeOf(error: ApiError): ExitCode {
 
 function hintsOf(error: ApiError, translate: Translate): string[] {
   if (error.kind === 'session' || error.code === 401) return [translate('hint.login')]
+  if (error.error === 'row.bound') return [...boundLines(error), translate('hint.bound')]
   return error.code === 409 && error.error.includes('changed') ? [translate('hint.changed')] : []
+}
+
+/** What the rows are bound to, one line each. */
+function boundLines({ data: { bound } }: ApiError): string[] {
+  const list = Array.isArray(bound) ? (bound as { kind: string; name: string }[]) : []
+  return list.map(({ kind, name }) => `  ${kind}: ${name}`)
 }

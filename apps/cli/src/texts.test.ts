@@ -17,7 +17,7 @@ describe('language', () => {
     expect(localeOf(argv, environment)).toBe(lang)
   })
 
-  it('fills in what is told', () => {
+  it('replaces its parameters', () => {
     expect(translator('en')('done.saved', { file: 'a.csv', bytes: '3 B' })).toBe('Saved a.csv (3 B)')
     expect(translator('zh')('list.count', { total: 0 })).toBe('共 0 条')
   })

@@ -108,6 +108,10 @@ const texts = {
     en: 'parameters of the command: JSON, or a JSON file (- for standard input)',
   },
   'option.wait': { zh: '等待回执', en: 'wait for the receipt' },
+  'option.whenStopped': {
+    zh: '车辆停稳后执行（锁车、断电、限速、重启），不立即拒绝',
+    en: 'have it done once the vehicle stands still (lock, power cut, speed limit, reboot) instead of refusing it',
+  },
   'option.jsonLines': { zh: '每行输出一个 JSON', en: 'write a JSON object per line' },
   'command.login': {
     zh: '登录（密码不回显；也可用环境变量 SWAPDESK_SERVER、SWAPDESK_TENANT、SWAPDESK_ACCOUNT、SWAPDESK_PASSWORD）',
@@ -143,7 +147,7 @@ const texts = {
     en: 'Push the full-charge threshold, with a receipt for each cabinet',
   },
   'command.cabinet.openSlot': { zh: '开仓门并等待回执', en: 'Open a slot and wait for its receipt' },
-  'command.cabinet.command': { zh: '按指令目录下发一条指令', en: 'Send a command from the catalogue' },
+  'command.device.command': { zh: '按指令目录下发一条指令', en: 'Send a command from the catalogue' },
   'command.watch': {
     zh: '实时显示告警、指令、任务、换电柜或消息的变化',
     en: 'Stream changes of alarms, commands, jobs, cabinets or messages',
@@ -155,10 +159,11 @@ const texts = {
   'argument.cabinetSns': { zh: '换电柜编号', en: 'serial numbers of cabinets' },
   'argument.job': { zh: '批量任务编号', en: 'id of the job' },
   'argument.cabinetSn': { zh: '换电柜编号', en: 'serial number of the cabinet' },
+  'argument.vehicleSn': { zh: '车辆 SN', en: 'serial number of the vehicle' },
   'argument.boxId': { zh: '仓号', en: 'slot' },
   'argument.deviceCommand': {
-    zh: '指令编码或名称，见 swapdesk device-command catalogue',
-    en: 'code or name of the command, see swapdesk device-command catalogue',
+    zh: '指令编码或名称，见 swapdesk device-command catalogue --device-kind {deviceKind}',
+    en: 'code or name of the command, see swapdesk device-command catalogue --device-kind {deviceKind}',
   },
   'argument.topic': {
     zh: 'alarms、commands、jobs、cabinets 或 messages，可写多个',
@@ -223,6 +228,9 @@ const texts = {
   'watch.raised': { zh: '发生', en: 'raised' },
   'watch.recovered': { zh: '恢复', en: 'recovered' },
   'watch.handled': { zh: '已处理', en: 'handled' },
+  'watch.closed': { zh: '人工关闭', en: 'closed' },
+  'watch.assigned': { zh: '已指派', en: 'assigned' },
+  'watch.commented': { zh: '有评论', en: 'commented' },
   'watch.online': { zh: '上线', en: 'online' },
   'watch.offline': { zh: '离线', en: 'offline' },
   'watch.threshold': { zh: '阈值变更', en: 'threshold' },
@@ -305,6 +313,7 @@ const texts = {
   'error.interrupted': { zh: '已中断', en: 'Interrupted' },
   'hint.login': { zh: '请运行：swapdesk login', en: 'Run: swapdesk login' },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
+  'hint.bound': { zh: '先解绑，或加 --force 解绑并继续', en: 'Unbind first, or add --force to unbind and go on' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Read the row again, then repeat the change' },
   'hint.profiles': { zh: '已有配置：{profiles}', en: 'Profiles: {profiles}' },
   'hint.help': { zh: '查看帮助：{command} --help', en: 'See {command} --help' },

@@ -26,7 +26,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A home where somebody is logged in to the server. */
+/** A home folder with a session at the server. */
 async function homeOf(server: string, session: object = {}): Promise<NodeJS.ProcessEnv> {
   const config = join(await mkdtemp(join(folder, 'home-')), 'swapdesk')
   await mkdir(join(config, 'sessions'), { recursive: true })
@@ -175,7 +175,7 @@ describe('the program', () => {
     expect((await outcome).exitCode).toBe(130)
   })
 
-  it('stays with a job while the connection is away', async () => {
+  it('keeps following a job while the connection is lost', async () => {
     let polls = 0
     const server = await serve((request, response) => {
       polls += 1

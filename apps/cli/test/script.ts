@@ -7,7 +7,7 @@
 //   > NAME         keeps what standard output said under that name
 //   # text         a comment
 //
-// <*> in an expected line stands for anything.
+// <*> in an expected line matches anything.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 

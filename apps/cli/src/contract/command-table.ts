@@ -1,5 +1,6 @@
 // The table from operation to command: every operation has exactly one noun and verb, or a reason why it has none.
 // Operation ids begin with the noun (`vehicleTypeList`), so the table follows from them.
+import type { Domain } from '@swapdesk/contract/domains'
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
 import { nounNames, renamed, withoutCommand } from './command-names.ts'
 
@@ -63,7 +64,7 @@ function buildTable(): Command[] {
 type OperationInfo = {
   method: 'get' | 'post'
   path: string
-  domain: string
+  domain: Domain
   kind: 'page' | 'read' | 'submit' | 'remove' | 'action' | 'download' | 'upload' | 'stream'
   input: 'query' | 'json' | 'form'
   permission: string | { create: string; update: string }

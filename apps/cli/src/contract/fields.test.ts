@@ -24,7 +24,7 @@ describe('flags', () => {
     ).toEqual(['vehicle-sn', 'create-time-from', 'create-time-to', 'price-min', 'name-is', 'sm2-key', 'grant-type'])
   })
 
-  it('are told apart within every operation', () => {
+  it('are unique within every operation', () => {
     for (const operationId of Object.keys(operations) as OperationId[]) {
       const flags = fieldsOf(operationId).options.map(({ flag }) => flag)
       expect([operationId, flags.filter((flag, index) => flags.indexOf(flag) !== index)]).toEqual([operationId, []])
@@ -51,6 +51,7 @@ describe('values', () => {
     ['number|string', '3999.00', '3999.00'],
     ['boolean', 'false', false],
     ['object', '{"a":1}', { a: 1 }],
+    ['object[]', '[{"a":1}]', [{ a: 1 }]],
     ['csv|xlsx', 'csv', 'csv'],
   ])('%s from %j', (type, typed, value) => {
     expect(valueOf(field(type), typed, translate)).toEqual(value)
@@ -71,6 +72,7 @@ describe('values', () => {
     ['integer', '99999999999999999999'],
     ['boolean', 'yes'],
     ['object', '{'],
+    ['object[]', '{'],
   ])('refuse for %s: %j', (type, typed) => {
     expect(() => valueOf(field(type), typed, translate)).toThrow(Failure)
   })

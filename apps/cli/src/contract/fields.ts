@@ -84,7 +84,7 @@ export function valueOf(field: Field, typed: string, translate: Translate): unkn
     if (!['true', 'false'].includes(typed)) refuse(translate('error.choices', { choices: 'true, false' }))
     return typed === 'true'
   }
-  if (field.type === 'object') return jsonOf(typed) ?? refuse()
+  if (field.type === 'object' || field.type === 'object[]') return jsonOf(typed) ?? refuse()
   const isEnumeration = field.type.includes('|') && !/\b(string|number|integer)\b/.test(field.type)
   const choices = isEnumeration || field.dictionary ? field.type.split('|') : []
   const key = (field.dictionary ? dictionaryKeyOf(field.dictionary, typed) : undefined) ?? typed

@@ -1,7 +1,7 @@
 // Sends many items of one operation with bounded concurrency and a receipt for each.
 import { isApiError } from '@swapdesk/sdk'
 import { ownColumn } from '../contract/columns.ts'
-import { Failure, exitCodes } from '../failure.ts'
+import { Failure, NotDoneFailure, exitCodes } from '../failure.ts'
 import type { OutputChoice } from '../invocation.ts'
 import { isHalfWritten, rowWriter } from '../output/render.ts'
 import { type Run, progress } from '../terminal.ts'
@@ -45,16 +45,20 @@ export async function runBatch<Item>(
 
 async function receiptOf(item: number, sending: Promise<unknown>): Promise<Receipt> {
   try {
-    const reply = await sending
-    const id = typeof reply === 'object' && reply !== null && 'id' in reply ? String(reply.id) : null
-    return { item, result: 'done', id, error: null, message: null }
+    return { item, result: 'done', id: idOf(await sending), error: null, message: null }
   } catch (error) {
+    if (error instanceof NotDoneFailure)
+      return { item, result: 'failed', id: idOf(error.reply), error: error.error, message: error.message }
     if (error instanceof Failure && error.exitCode === exitCodes.usage)
       return { item, result: 'failed', id: null, error: 'client.input', message: messageOf(error) }
     if (!isApiError(error) || error.kind === 'aborted' || error.kind === 'session') throw error
     const message = [error.message, ...Object.values(error.fields)].join('; ')
     return { item, result: 'failed', id: null, error: error.error, message }
   }
+}
+
+function idOf(reply: unknown): string | null {
+  return typeof reply === 'object' && reply !== null && 'id' in reply ? String(reply.id) : null
 }
 
 function messageOf({ message, hints }: Failure): string {

@@ -1,8 +1,8 @@
-// Commands to one cabinet: open a slot, or any command of the catalogue by code or name.
+// Commands to one device: open a slot, or any command of the catalogue by code or name.
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
-import type { Client, Data } from '@swapdesk/sdk'
+import type { CallOptions, Client, Data } from '@swapdesk/sdk'
 import { columnsOf, ownColumn } from '../contract/columns.ts'
 import { connect } from '../connect.ts'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
@@ -12,7 +12,7 @@ import { confirm, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
 
 type OpenSlotInvocation = Extract<Invocation, { name: 'openSlot' }>
-type CommandInvocation = Extract<Invocation, { name: 'cabinetCommand' }>
+type CommandInvocation = Extract<Invocation, { name: 'deviceCommand' }>
 type Receipt = Data<'deviceCommandSend'>
 type Spec = Data<'deviceCommandCatalogue'>[number]
 
@@ -27,16 +27,16 @@ export async function openSlot(invocation: OpenSlotInvocation, run: Run): Promis
     return
   }
   const input = { cabinetSn, boxId, ...(reason !== undefined && { reason }) }
-  await awaitReceipt(run, output, (signal) => client.call('deviceCommandOpenSlot', input, { signal }))
+  await awaitReceipt(run, output, (options) => client.call('deviceCommandOpenSlot', input, options))
 }
 
 export async function sendCommand(invocation: CommandInvocation, run: Run): Promise<void> {
-  const { cabinetSn, command, data, isAwaited, output } = invocation
+  const { deviceKind, deviceSn, data, isAwaited, isWhenStopped, output } = invocation
   const { client } = await connect(run)
-  const { cmd } = await specOf(command, client, run)
-  const input = { deviceSn: cabinetSn, cmd, ...(data !== undefined && { data: await payloadOf(data, run) }) }
-  if (isAwaited)
-    return awaitReceipt(run, output, (signal) => client.call('deviceCommandSendAndWait', input, { signal }))
+  const { cmd } = await specOf(invocation, client, run)
+  const payload = data === undefined ? {} : { data: await payloadOf(data, run) }
+  const input = { deviceKind, deviceSn, cmd, ...payload, ...(isWhenStopped && { whenStopped: true }) }
+  if (isAwaited) return awaitReceipt(run, output, (options) => client.call('deviceCommandSendAndWait', input, options))
   const idempotencyKey = randomUUID()
   const { signal } = run.terminal
   const stored = await client.call('deviceCommandSend', input, { signal, idempotencyKey })
@@ -47,15 +47,21 @@ export async function sendCommand(invocation: CommandInvocation, run: Run): Prom
 async function awaitReceipt(
   run: Run,
   output: OutputChoice,
-  send: (signal: AbortSignal) => Promise<Receipt>,
+  send: (options: CallOptions) => Promise<Receipt>,
 ): Promise<void> {
   const { terminal, translate } = run
   const note = progress(terminal)
   note.show(translate('progress.receipt'))
   const begin = performance.now()
   let receipt: Receipt
+  let message = translate('command.notDone')
   try {
-    receipt = await send(terminal.signal)
+    // The key lets a lost reply be asked for again: the server answers the same command.
+    receipt = await send({
+      signal: terminal.signal,
+      idempotencyKey: randomUUID(),
+      onNotDone: (notDone) => (message = notDone.message),
+    })
   } catch (error) {
     // Interrupting the wait does not recall the command.
     throw terminal.signal.aborted ? new Failure(exitCodes.interrupted, translate('command.unawaited')) : error
@@ -64,7 +70,7 @@ async function awaitReceipt(
   }
   await writeReceipt(receipt, output, run, Math.round(performance.now() - begin))
   reportIfWaiting(receipt, run)
-  if (receipt.state !== 'done') throw new Failure(exitCodes.failed, translate('command.notDone'))
+  if (receipt.state !== 'done') throw new Failure(exitCodes.failed, message)
 }
 
 async function writeReceipt(receipt: Receipt, output: OutputChoice, run: Run, tookMs?: number): Promise<void> {
@@ -91,8 +97,8 @@ function reportIfWaiting({ id, state }: Receipt, { terminal, translate }: Run): 
 }
 
 /** Matches a command by code or name: `20021`, `开仓门`, `Open slot` and `open-slot` are the same. */
-async function specOf(typed: string, client: Client, run: Run): Promise<Spec> {
-  const specs = await client.call('deviceCommandCatalogue', { deviceKind: 'cabinet' }, { signal: run.terminal.signal })
+async function specOf({ command: typed, deviceKind }: CommandInvocation, client: Client, run: Run): Promise<Spec> {
+  const specs = await client.call('deviceCommandCatalogue', { deviceKind }, { signal: run.terminal.signal })
   const wanted = plain(typed)
   const spec = specs.find(({ cmd, name, nameEn }) => [String(cmd), plain(name), plain(nameEn)].includes(wanted))
   if (spec) return spec

@@ -1,11 +1,11 @@
 // Runs one operation of the contract: input from flags and files, confirmation, call, result.
 import { randomUUID } from 'node:crypto'
-import type { Client, DownloadId, OperationId, PageId } from '@swapdesk/sdk'
+import type { Client, DownloadId, NotDone, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf } from '../contract/columns.ts'
 import { commandTable, operationInfoOf, isRemoval } from '../contract/command-table.ts'
 import { detailsOf, fieldLabelOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
-import { usageFailure } from '../failure.ts'
+import { NotDoneFailure, usageFailure } from '../failure.ts'
 import type { OperationInvocation } from '../invocation.ts'
 import { plainText } from '../output/cells.ts'
 import { formatOf, isHalfWritten, rowWriter } from '../output/render.ts'
@@ -45,7 +45,11 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
       invocation.idempotencyKey && isBatch ? `${invocation.idempotencyKey}-${index}` : invocation.idempotencyKey
     const idempotencyKey = given ?? (idempotent ? randomUUID() : undefined)
     if (isBatch) validateInput(operationId, { ...input, ...files }, run)
-    return call(operationId, { ...input, ...files }, { signal, idempotencyKey })
+    let failure: NotDone | undefined
+    const onNotDone = (notDone: NotDone) => (failure = notDone)
+    const reply = await call(operationId, { ...input, ...files }, { signal, idempotencyKey, onNotDone })
+    if (failure) throw new NotDoneFailure(failure, reply)
+    return reply
   }
   if (isBatch) return runBatch(inputs, send, invocation.output, run)
   const input = inputs[0] ?? {}
@@ -54,7 +58,12 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     return saveDownload(download, invocation.saveAs, run)
   }
   if (kind === 'page' && invocation.limit !== undefined) return writePages(client, invocation, input, run)
-  await writeReply(operationId, await send(input), invocation.output, run)
+  try {
+    await writeReply(operationId, await send(input), invocation.output, run)
+  } catch (error) {
+    if (error instanceof NotDoneFailure) await writeReply(operationId, error.reply, invocation.output, run)
+    throw error
+  }
 }
 
 /**

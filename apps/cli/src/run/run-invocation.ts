@@ -16,7 +16,7 @@ export async function runInvocation(invocation: Invocation, run: Run): Promise<v
       return (await import('./bulk/steps.ts')).showJob(invocation, run)
     case 'openSlot':
       return (await import('./command.ts')).openSlot(invocation, run)
-    case 'cabinetCommand':
+    case 'deviceCommand':
       return (await import('./command.ts')).sendCommand(invocation, run)
     case 'watch':
       return (await import('./watch.ts')).watch(invocation, run)

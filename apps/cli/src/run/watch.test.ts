@@ -88,7 +88,7 @@ describe('the line of an event', () => {
     expect([eventLine(event, runIn('zh')), eventLine(event, runIn('en'))]).toEqual([`${here}\t${zh}`, `${here}\t${en}`])
   })
 
-  it('stands in columns on a terminal', () => {
+  it('is printed in columns on a terminal', () => {
     expect(eventLine(alarm, runIn('zh', true))).toBe(`${here}  告警      C1 #7             发生          仓内温度过高`)
   })
 

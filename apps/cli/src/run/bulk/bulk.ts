@@ -9,7 +9,7 @@ import { followJob } from './follow.ts'
 import { checkReceipts, writeReceipts } from './receipts.ts'
 import { selectionOf } from './select.ts'
 import { type Connectivity, kindText, printJob, writeJob } from './show.ts'
-import { type Job, type Work, isOver, jobOf, numberText, stepJob } from './work.ts'
+import { type Job, type JobRun, isOver, jobOf, numberText, stepJob } from './job-run.ts'
 
 const commands: Readonly<Record<string, string>> = {
   nfc_lock: 'nfc lock --resume',
@@ -22,66 +22,66 @@ export async function runBulk(invocation: BulkInvocation, run: Run): Promise<voi
   if (resume === undefined) checkConfirmable(invocation, run)
   const { client } = await connect(run)
   await checkReceipts(invocation, run)
-  const work: Work = { run, client, choice: invocation, resumeCommand: commands[kind] ?? 'job resume' }
-  if (resume !== undefined) return resumeBulk(work, resume, kind)
+  const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: commands[kind] ?? 'job resume' }
+  if (resume !== undefined) return resumeBulk(jobRun, resume, kind)
   const selection = await selectionOf(invocation, client, run)
   const input = { kind, params, ...selection, ratePerSecond: rate }
   const { signal } = run.terminal
   const job = await client.call('bulkJobPlan', input, { signal, idempotencyKey: randomUUID() })
-  return proceed(work, job, true)
+  return proceed(jobRun, job, true)
 }
 
-async function resumeBulk(work: Work, id: string, kind: BulkInvocation['kind']): Promise<void> {
-  const job = await jobOf(work, id)
+async function resumeBulk(jobRun: JobRun, id: string, kind: BulkInvocation['kind']): Promise<void> {
+  const job = await jobOf(jobRun, id)
   if (job.kind !== kind)
     throw usageFailure(
-      work.run.translate('error.otherKind', { id }),
-      work.run.translate('hint.resume', { command: `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}` }),
+      jobRun.run.translate('error.otherKind', { id }),
+      jobRun.run.translate('hint.resume', { command: `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}` }),
     )
-  return resumeJob(work, job)
+  return resumeJob(jobRun, job)
 }
 
 /** Starts or resumes a job by its state, and follows it to its end. */
-export async function resumeJob(work: Work, job: Job): Promise<void> {
+export async function resumeJob(jobRun: JobRun, job: Job): Promise<void> {
   if (job.state === 'planned') {
-    checkConfirmable(work.choice, work.run)
-    return proceed(work, job, false)
+    checkConfirmable(jobRun.choice, jobRun.run)
+    return proceed(jobRun, job, false)
   }
-  const running = job.state === 'paused' ? await stepJob(work, 'bulkJobResume', job.id) : job
-  await finish(work, isOver(running) ? running : await followJob(work, running))
+  const running = job.state === 'paused' ? await stepJob(jobRun, 'bulkJobResume', job.id) : job
+  await finish(jobRun, isOver(running) ? running : await followJob(jobRun, running))
 }
 
 /** Shows, confirms, starts and follows a planned job. A plan of this run that is not started is cancelled. */
-async function proceed(work: Work, job: Job, isOfThisRun: boolean): Promise<void> {
-  const { choice, run } = work
-  const connectivity = await connectivityOf(work, job)
-  if (choice.isDryRun) return showOnly(work, job, connectivity)
+async function proceed(jobRun: JobRun, job: Job, isOfThisRun: boolean): Promise<void> {
+  const { choice, run } = jobRun
+  const connectivity = await connectivityOf(jobRun, job)
+  if (choice.isDryRun) return showOnly(jobRun, job, connectivity)
   printJob(job, run, connectivity)
   if (job.pending === 0) {
     run.terminal.stderr.write(`${run.translate('bulk.nothing')}\n`)
-    const left = isOfThisRun ? await stepJob(work, 'bulkJobCancel', job.id) : job
-    return finish(work, left)
+    const left = isOfThisRun ? await stepJob(jobRun, 'bulkJobCancel', job.id) : job
+    return finish(jobRun, left)
   }
-  if (!(await confirmJob(work, job, isOfThisRun))) {
+  if (!(await confirmJob(jobRun, job, isOfThisRun))) {
     run.terminal.stderr.write(`${run.translate('done.cancelled')}\n`)
     return
   }
-  const started = await stepJob(work, 'bulkJobStart', job.id)
-  await finish(work, await followJob(work, started))
+  const started = await stepJob(jobRun, 'bulkJobStart', job.id)
+  await finish(jobRun, await followJob(jobRun, started))
 }
 
-async function showOnly(work: Work, job: Job, connectivity: Connectivity | undefined): Promise<void> {
-  await writeReceipts(work, job)
-  await writeJob(job, work, connectivity)
-  await stepJob(work, 'bulkJobCancel', job.id)
-  const { translate } = work.run
+async function showOnly(jobRun: JobRun, job: Job, connectivity: Connectivity | undefined): Promise<void> {
+  await writeReceipts(jobRun, job)
+  await writeJob(job, jobRun, connectivity)
+  await stepJob(jobRun, 'bulkJobCancel', job.id)
+  const { translate } = jobRun.run
   if (job.refused > 0) throw new Failure(exitCodes.failed, translate('bulk.refused', { count: job.refused }))
 }
 
-async function finish(work: Work, job: Job): Promise<void> {
-  await writeReceipts(work, job)
-  await writeJob(job, work)
-  failIfAny(job, work.run)
+async function finish(jobRun: JobRun, job: Job): Promise<void> {
+  await writeReceipts(jobRun, job)
+  await writeJob(job, jobRun)
+  failIfAny(job, jobRun.run)
 }
 
 function failIfAny({ id, refused, failed, cancelled }: Job, { translate }: Run): void {
@@ -96,8 +96,8 @@ export function checkConfirmable({ isConfirmed, isDryRun }: JobChoice, run: Run)
 }
 
 /** Ctrl-C at the question counts as no. */
-export async function confirmJob(work: Work, job: Job, isOfThisRun: boolean): Promise<boolean> {
-  const { choice, run } = work
+export async function confirmJob(jobRun: JobRun, job: Job, isOfThisRun: boolean): Promise<boolean> {
+  const { choice, run } = jobRun
   if (choice.isConfirmed) return true
   let isYes = false
   try {
@@ -105,12 +105,12 @@ export async function confirmJob(work: Work, job: Job, isOfThisRun: boolean): Pr
     isYes = await confirm(run, question)
     return isYes
   } finally {
-    if (!isYes && isOfThisRun) await stepJob(work, 'bulkJobCancel', job.id)
+    if (!isYes && isOfThisRun) await stepJob(jobRun, 'bulkJobCancel', job.id)
   }
 }
 
 /** Offline cabinets carry a note in the plan; cards have no connectivity. */
-async function connectivityOf({ client, run }: Work, { id, kind, pending }: Job): Promise<Connectivity | undefined> {
+async function connectivityOf({ client, run }: JobRun, { id, kind, pending }: Job): Promise<Connectivity | undefined> {
   if (!kind.startsWith('cabinet_')) return undefined
   let offline = 0
   const items = client.pages('bulkItemPage', { jobId: id, state: 'pending' }, { signal: run.terminal.signal })

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isApiError, isUnreachable } from '@swapdesk/sdk'
 import { Failure, exitCodes } from '../../failure.ts'
 import { jobProgress } from './progress.ts'
-import { type Job, type Work, isOver, jobOf, numberText, resumeLine, stepJob } from './work.ts'
+import { type Job, type JobRun, isOver, jobOf, numberText, resumeLine, stepJob } from './job-run.ts'
 
 const pollMs = 300
 /** Longer than a restart of the server takes. */
-const patienceMs = 60_000
+const retryMs = 60_000
 
 /** Resolves with the ended job. Throws a Failure when it was paused, here or elsewhere. */
-export async function followJob(work: Work, started: Job): Promise<Job> {
-  const { run, choice } = work
+export async function followJob(jobRun: JobRun, started: Job): Promise<Job> {
+  const { run, choice } = jobRun
   const { signal } = run.terminal
   const progress = jobProgress(started, run, choice.output.format === 'json')
   let job = started
@@ -19,22 +19,22 @@ export async function followJob(work: Work, started: Job): Promise<Job> {
     while (!isOver(job) && job.state !== 'paused' && !signal.aborted) {
       progress.show(job)
       await sleep(pollMs, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) job = await patiently(() => jobOf(work, job.id), work)
+      if (!signal.aborted) job = await retryUnavailable(() => jobOf(jobRun, job.id), jobRun)
     }
     if (!signal.aborted) progress.show(job)
   } catch (error) {
-    if (!signal.aborted) throw goesOn(error, work, job)
+    if (!signal.aborted) throw withResumeHint(error, jobRun, job)
   } finally {
     progress.end()
   }
-  if (signal.aborted && !isOver(job)) throw await pauseJob(work, job)
+  if (signal.aborted && !isOver(job)) throw await pauseJob(jobRun, job)
   if (job.state !== 'paused') return job
-  throw new Failure(exitCodes.failed, run.translate('bulk.pausedElsewhere'), [resumeHint(work, job)])
+  throw new Failure(exitCodes.failed, run.translate('bulk.pausedElsewhere'), [resumeHint(jobRun, job)])
 }
 
 /** Tolerates a lost connection for a while: the job runs on the server. */
-async function patiently(read: () => Promise<Job>, { run }: Work): Promise<Job> {
-  const end = Date.now() + patienceMs
+async function retryUnavailable(read: () => Promise<Job>, { run }: JobRun): Promise<Job> {
+  const end = Date.now() + retryMs
   for (;;) {
     try {
       return await read()
@@ -45,19 +45,20 @@ async function patiently(read: () => Promise<Job>, { run }: Work): Promise<Job> 
   }
 }
 
-async function pauseJob(work: Work, { id }: Job): Promise<Failure> {
-  const { translate } = work.run
+async function pauseJob(jobRun: JobRun, { id }: Job): Promise<Failure> {
+  const { translate } = jobRun.run
   try {
-    const { total, pending } = await stepJob(work, 'bulkJobPause', id)
+    const { total, pending } = await stepJob(jobRun, 'bulkJobPause', id)
     return interrupted(
       translate('bulk.paused', { id, pending: numberText(pending), total: numberText(total) }),
-      resumeHint(work, { id }),
+      resumeHint(jobRun, { id }),
     )
   } catch (error) {
     // It has ended or was paused elsewhere in the meantime.
-    if (isApiError(error, 'bulk.state')) return interrupted(translate('bulk.stopped', { id }), resumeHint(work, { id }))
+    if (isApiError(error, 'bulk.state'))
+      return interrupted(translate('bulk.stopped', { id }), resumeHint(jobRun, { id }))
     const reason = error instanceof Error ? error.message : String(error)
-    return interrupted(translate('bulk.notPaused', { id, reason }), resumeHint(work, { id }))
+    return interrupted(translate('bulk.notPaused', { id, reason }), resumeHint(jobRun, { id }))
   }
 }
 
@@ -65,13 +66,13 @@ function interrupted(message: string, hint: string): Failure {
   return new Failure(exitCodes.interrupted, message, [hint])
 }
 
-function resumeHint(work: Work, { id }: Pick<Job, 'id'>): string {
-  return work.run.translate('hint.resume', { command: resumeLine(work, id) })
+function resumeHint(jobRun: JobRun, { id }: Pick<Job, 'id'>): string {
+  return jobRun.run.translate('hint.resume', { command: resumeLine(jobRun, id) })
 }
 
 /** The failure when the connection stays lost, which names the job. */
-function goesOn(error: unknown, work: Work, { id }: Job): unknown {
-  const { stderr } = work.run.terminal
-  stderr.write(`${work.run.translate('bulk.goesOn', { id })}\n${resumeHint(work, { id })}\n`)
+function withResumeHint(error: unknown, jobRun: JobRun, { id }: Job): unknown {
+  const { stderr } = jobRun.run.terminal
+  stderr.write(`${jobRun.run.translate('bulk.goesOn', { id })}\n${resumeHint(jobRun, { id })}\n`)
   return error
 }

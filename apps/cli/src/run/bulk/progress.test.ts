@@ -4,7 +4,7 @@ import { cellsOf } from '../../output/width.ts'
 import type { Run } from '../../terminal.ts'
 import { translator } from '../../texts.ts'
 import { barLine, jobProgress, timeText } from './progress.ts'
-import type { Job } from './work.ts'
+import type { Job } from './job-run.ts'
 
 const completed = { done: 3_120, total: 10_000, waiting: 0 }
 const rate = { perSecond: 98.4, secondsLeft: 70 }

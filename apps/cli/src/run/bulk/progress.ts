@@ -1,7 +1,7 @@
 // Progress of a job: a bar on a terminal, a line per ten percent elsewhere.
 import { cellsOf } from '../../output/width.ts'
 import { type Run, progress } from '../../terminal.ts'
-import { type Job, numberText, remainingOf } from './work.ts'
+import { type Job, numberText, remainingOf } from './job-run.ts'
 
 type Sample = { at: number; left: number }
 export type JobProgress = { show(job: Job): void; end(): void }

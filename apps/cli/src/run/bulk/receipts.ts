@@ -8,7 +8,7 @@ import type { JobChoice } from '../../invocation.ts'
 import { type RowWriter, rowWriter } from '../../output/render.ts'
 import type { Run } from '../../terminal.ts'
 import { copyRows } from '../copy-rows.ts'
-import type { Job, Work } from './work.ts'
+import type { Job, JobRun } from './job-run.ts'
 
 const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 
@@ -21,28 +21,28 @@ export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<
   await file.close()
 }
 
-export async function writeReceipts(work: Work, { id }: Job): Promise<void> {
-  const { choice, run } = work
+export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> {
+  const { choice, run } = jobRun
   const { receipts } = choice
   if (!receipts) return
   const isJson = receipts === '-' && choice.output.format === 'json'
   const output = { format: isJson ? 'json' : 'csv', columns, hasHeader: true } as const
   const view = { output, columns: columnsOf('bulkItemPage') }
-  if (receipts === '-') return copyItems(work, id, rowWriter(view, run))
+  if (receipts === '-') return copyItems(jobRun, id, rowWriter(view, run))
   const file = createWriteStream(receipts)
   const isWritten = finished(file).catch(() => {
     throw unwritable(receipts, run)
   })
   await Promise.all([
     isWritten,
-    copyItems(work, id, rowWriter(view, { ...run, terminal: { ...run.terminal, stdout: file } })).then(() =>
+    copyItems(jobRun, id, rowWriter(view, { ...run, terminal: { ...run.terminal, stdout: file } })).then(() =>
       file.end(),
     ),
   ])
   run.terminal.stderr.write(`${run.translate('bulk.receipts', { file: receipts })}\n`)
 }
 
-async function copyItems({ client, run, choice }: Work, jobId: string, writer: RowWriter): Promise<void> {
+async function copyItems({ client, run, choice }: JobRun, jobId: string, writer: RowWriter): Promise<void> {
   const items = client.pages('bulkItemPage', { jobId }, { signal: run.terminal.signal })
   await copyRows(items, writer, choice.receipts === '-', run)
 }

@@ -5,7 +5,7 @@ import { formatOf, writeRecord } from '../../output/render.ts'
 import { cellsOf, padTo } from '../../output/width.ts'
 import { type Run, write } from '../../terminal.ts'
 import { barLine, progressOf } from './progress.ts'
-import { type Job, type Work, isOver, numberText } from './work.ts'
+import { type Job, type JobRun, isOver, numberText } from './job-run.ts'
 
 /** Pending cabinets by connectivity. */
 export type Connectivity = { online: number; offline: number }
@@ -92,7 +92,7 @@ export function printJob(job: Job, run: Run, connectivity?: Connectivity): void 
 /** The job on standard output in the chosen format; on stderr where standard output carries the receipts. */
 export async function writeJob(
   job: Job,
-  { run, choice }: Pick<Work, 'run' | 'choice'>,
+  { run, choice }: Pick<JobRun, 'run' | 'choice'>,
   connectivity?: Connectivity,
 ): Promise<void> {
   if (choice.receipts === '-') return printJob(job, run, connectivity)

@@ -5,7 +5,7 @@ import type { Run } from '../../terminal.ts'
 import { checkConfirmable, resumeJob, confirmJob } from './bulk.ts'
 import { checkReceipts } from './receipts.ts'
 import { printJob, writeJob } from './show.ts'
-import { type Work, jobOf, stepJob } from './work.ts'
+import { type JobRun, jobOf, stepJob } from './job-run.ts'
 
 export async function showJob({ id, output }: Extract<Invocation, { name: 'jobShow' }>, run: Run): Promise<void> {
   const { client } = await connect(run)
@@ -18,17 +18,17 @@ export async function runJobStep(invocation: JobStepInvocation, run: Run): Promi
   const { step, id, isFollowed } = invocation
   const { client } = await connect(run)
   await checkReceipts(invocation, run)
-  const work: Work = { run, client, choice: invocation, resumeCommand: 'job resume' }
-  if (step === 'resume') return isFollowed ? resumeJob(work, await jobOf(work, id)) : startOn(work, id)
-  const job = await stepJob(work, steps[step], id)
-  return step === 'retry' && isFollowed ? resumeJob(work, job) : writeJob(job, work)
+  const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: 'job resume' }
+  if (step === 'resume') return isFollowed ? resumeJob(jobRun, await jobOf(jobRun, id)) : startOn(jobRun, id)
+  const job = await stepJob(jobRun, steps[step], id)
+  return step === 'retry' && isFollowed ? resumeJob(jobRun, job) : writeJob(job, jobRun)
 }
 
 /** Changes the state of a job without following it. */
-async function startOn(work: Work, id: string): Promise<void> {
-  const job = await jobOf(work, id)
-  if (job.state !== 'planned') return writeJob(await stepJob(work, 'bulkJobResume', id), work)
-  checkConfirmable(work.choice, work.run)
-  printJob(job, work.run)
-  if (await confirmJob(work, job, false)) await writeJob(await stepJob(work, 'bulkJobStart', id), work)
+async function startOn(jobRun: JobRun, id: string): Promise<void> {
+  const job = await jobOf(jobRun, id)
+  if (job.state !== 'planned') return writeJob(await stepJob(jobRun, 'bulkJobResume', id), jobRun)
+  checkConfirmable(jobRun.choice, jobRun.run)
+  printJob(job, jobRun.run)
+  if (await confirmJob(jobRun, job, false)) await writeJob(await stepJob(jobRun, 'bulkJobStart', id), jobRun)
 }

@@ -1,4 +1,4 @@
-// Cabinet verbs beyond the contract's operations: thresholds in bulk, commands to one cabinet.
+// Verbs of cabinets and vehicles beyond the contract's operations: thresholds in bulk, commands to one device.
 import type { Command } from 'commander'
 import { COMMAND_TTL, THRESHOLD } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
@@ -6,7 +6,8 @@ import { type BulkOptions, addBulkOptions, bulkInvocation, integerOption } from 
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 
 type OpenSlotOptions = OutputOptions & { reason?: string; yes?: true }
-type SendOptions = OutputOptions & { data?: string; wait?: true }
+type SendOptions = OutputOptions & { data?: string; wait?: true; whenStopped?: true }
+type CommandedKind = 'cabinet' | 'vehicle'
 type ThresholdOptions = BulkOptions & { value?: string; station?: string; all?: true; ttl?: string }
 
 const slotMax = 64
@@ -14,7 +15,11 @@ const slotMax = 64
 export function defineCabinetVerbs(group: Command, definition: Definition): void {
   defineThreshold(group, definition)
   defineOpenSlot(group, definition)
-  defineSend(group, definition)
+  defineSend(group, 'cabinet', definition)
+}
+
+export function defineVehicleVerbs(group: Command, definition: Definition): void {
+  defineSend(group, 'vehicle', definition)
 }
 
 function defineThreshold(group: Command, { translate, accept }: Definition): void {
@@ -52,22 +57,25 @@ function defineOpenSlot(group: Command, { translate, accept }: Definition): void
   })
 }
 
-function defineSend(group: Command, { translate, accept }: Definition): void {
+function defineSend(group: Command, deviceKind: CommandedKind, { translate, accept }: Definition): void {
   const command = group
     .command('command')
-    .description(translate('command.cabinet.command'))
-    .argument('<cabinetSn>', translate('argument.cabinetSn'))
-    .argument('<command>', translate('argument.deviceCommand'))
+    .description(translate('command.device.command'))
+    .argument(`<${deviceKind}Sn>`, translate(`argument.${deviceKind}Sn`))
+    .argument('<command>', translate('argument.deviceCommand', { deviceKind }))
     .option('-d, --data <json>', translate('option.payload'))
     .option('--wait', translate('option.wait'))
-  addOutputOptions(command, translate).action((cabinetSn: string, typed: string, options: SendOptions) => {
-    const { data, wait } = options
+  if (deviceKind === 'vehicle') command.option('--when-stopped', translate('option.whenStopped'))
+  addOutputOptions(command, translate).action((deviceSn: string, typed: string, options: SendOptions) => {
+    const { data, wait, whenStopped } = options
     accept({
-      name: 'cabinetCommand',
-      cabinetSn,
+      name: 'deviceCommand',
+      deviceKind,
+      deviceSn,
       command: typed,
       data,
       isAwaited: wait === true,
+      isWhenStopped: whenStopped === true,
       output: outputOf(options),
     })
   })

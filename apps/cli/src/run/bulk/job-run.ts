@@ -6,7 +6,7 @@ import type { Run } from '../../terminal.ts'
 
 export type Job = Data<'bulkJobDetail'>
 
-export type Work = {
+export type JobRun = {
   run: Run
   client: Client
   choice: JobChoice
@@ -17,11 +17,11 @@ export type Work = {
 type Step = 'bulkJobStart' | 'bulkJobPause' | 'bulkJobResume' | 'bulkJobRetry' | 'bulkJobCancel'
 
 /** Not cancelled by Ctrl-C: the job's state would be unknown. */
-export function stepJob({ client }: Pick<Work, 'client'>, step: Step, id: string): Promise<Job> {
+export function stepJob({ client }: Pick<JobRun, 'client'>, step: Step, id: string): Promise<Job> {
   return client.call(step, { id }, { idempotencyKey: randomUUID() })
 }
 
-export function jobOf({ client, run }: Pick<Work, 'client' | 'run'>, id: string): Promise<Job> {
+export function jobOf({ client, run }: Pick<JobRun, 'client' | 'run'>, id: string): Promise<Job> {
   return client.call('bulkJobDetail', { id }, { signal: run.terminal.signal })
 }
 
@@ -39,7 +39,7 @@ export function numberText(count: number): string {
 }
 
 /** The full command line that resumes the job. */
-export function resumeLine({ resumeCommand, choice, run }: Work, id: string): string {
+export function resumeLine({ resumeCommand, choice, run }: JobRun, id: string): string {
   const { profile } = run.globals
   const rest = [
     ...(choice.receipts ? ['--receipts', quoted(choice.receipts)] : []),

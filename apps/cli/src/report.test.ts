@@ -1,0 +1,26 @@
+import { ApiError } from '@swapdesk/sdk'
+import { expect, it } from 'vitest'
+import { reportOf } from './report.ts'
+import { translator } from './texts.ts'
+
+it('lists what a row is bound to, and names the flag that unbinds it', () => {
+  const bound = [
+    { kind: 'rider', id: '1', name: 'Brian' },
+    { kind: 'battery', id: '2', name: 'BT1' },
+  ]
+  const error = new ApiError({
+    kind: 'http',
+    operationId: 'vehicleRemove',
+    message: 'Bound to: Brian, BT1',
+    status: 409,
+    error: 'row.bound',
+    data: { bound },
+  })
+  const { exitCode, lines } = reportOf(error, translator('en'))
+  expect(exitCode).toBe(1)
+  expect(lines.slice(1)).toEqual([
+    '  rider: Brian',
+    '  battery: BT1',
+    'Unbind first, or add --force to unbind and go on',
+  ])
+})
