@@ -52,7 +52,7 @@ const columns = [
   col.dateTime('createTime'),
 ]
 
-/** What the cells say once the dictionary is there, where one is asked for. */
+/** The texts of the cells once the dictionary is loaded. */
 async function texts(row: Omit<Row, 'id'>, label?: string): Promise<string[]> {
   const { container } = renderInPane(
     <QueryClientProvider client={new QueryClient()}>

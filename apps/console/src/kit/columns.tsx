@@ -10,7 +10,7 @@ import { hasStatusColors } from './values/status-colors'
 export type ColumnOptions = {
   /** Pixels at first. */
   width?: number
-  /** Left out of the table until the user asks for it. */
+  /** Hidden until the user shows it. */
   isHiddenAtFirst?: boolean
   /** Whether it says in what state the row is: shown beside its name where a row is a card. */
   isState?: boolean

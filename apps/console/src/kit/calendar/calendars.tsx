@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CalendarLanguage, useCalendarTexts } from './calendar-language'
 
 export type CalendarProps = {
-  /** What stands in the field; a calendar shows it once it is a whole date. */
+  /** The text of the field; a calendar shows it once it is a complete date. */
   text: string
   onChoose: (text: string) => void
   onDone: () => void

@@ -106,7 +106,7 @@ function CrudPager<R extends PagedResource>({ model: { list } }: { model: CrudMo
 function CrudTable<R extends PagedResource>({ screen, model }: PartProps<R>) {
   const { isActive } = usePane()
   const { list, prefs, onOpen, onEdit, openId, abilities } = model
-  // Boxes stand only where something can be done with what is checked.
+  // Check boxes are shown only where an action uses them.
   const isSelectable =
     abilities.canRemove || abilities.canExport || Boolean(screen.selectionActions?.length ?? screen.tools)
   return (

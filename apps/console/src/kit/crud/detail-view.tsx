@@ -1,6 +1,7 @@
 // One row in full: its columns as pairs of name and value, in sections, `---` where nothing is set.
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
 import { headingText } from '../labels'
 import type { Column } from '../columns'
 import classes from './crud.module.css'
@@ -8,6 +9,8 @@ import classes from './crud.module.css'
 export type DetailSection<R> = {
   title: MessageDescriptor
   columns: readonly Column<R>[]
+  /** Below the columns: what belongs to the row and is read by itself, such as a small table. */
+  content?: (row: R) => ReactNode
   /** One value per line, for long ones. */
   isWide?: boolean
 }
@@ -27,6 +30,7 @@ export function DetailView<R>({ row, sections }: { row: R; sections: readonly De
               </div>
             ))}
           </dl>
+          {section.content?.(row)}
         </section>
       ))}
     </div>

@@ -1,4 +1,4 @@
-// The drawer beside a list: one record to read, to change or to add. It lives inside its pane, so that the user can
+// The drawer beside a list: one record to read, to change or to add. It is rendered inside its pane, so that the user can
 // go to another tab and come back to a half-filled form.
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'

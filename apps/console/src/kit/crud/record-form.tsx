@@ -10,6 +10,7 @@ import { valuesOf, type FormDefinition, type FormSource, type FormValues } from 
 import { FormPanel } from '../form/form-panel'
 import type { DetailOf, Resource, SavedReply } from '../resource'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
+import { callUnbinding } from './unbinding'
 
 export type RecordFormProps<R extends Resource> = {
   resource: R
@@ -47,9 +48,13 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       const typed = schema.parse(values)
       const input = (await form.beforeSend?.(typed)) ?? typed
       const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
-      // The server refuses the change when somebody else has changed the row since it was read.
+      // The server refuses the change when the row was changed since it was read.
       const identity = row ? { id, updateTime } : {}
-      const reply = await callOperation(client, resource.submit, { ...input, ...identity })
+      const { submit: operation } = resource
+      const reply = await callUnbinding(
+        (force) => callOperation(client, operation, { ...input, ...identity, ...force }),
+        t`Unbind and save`,
+      )
       await refreshDomainOf(queries, resource.submit)
       return reply as { id: string } & SavedReply<R>
     },

@@ -23,7 +23,7 @@ export type ScreenProps<R extends Resource> = {
   rowActions?: readonly TableRowAction<RowOf<R>>[]
   /** What the screen adds to the list's input, such as a chosen department. */
   fixedInput?: FixedInput
-  /** What a new row starts with, from where the user stands. */
+  /** Initial values of a new row from the current context. */
   preset?: Readonly<Record<string, unknown>>
 }
 
@@ -38,7 +38,7 @@ export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
   master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
   /** Beside the title. */
   mark?: ReactNode
-  /** Told what the server answered to a saved form. */
+  /** Called with the server's reply to a saved form. */
   onSaved?: (reply: SavedReply<R>, values: FormValues) => void
 }
 

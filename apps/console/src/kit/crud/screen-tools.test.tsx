@@ -24,7 +24,7 @@ function renderTools(isNarrow: boolean, run: () => void) {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the tools above a list', () => {
-  it('stand in line where there is room', async () => {
+  it('are in line where there is room', async () => {
     const run = vi.fn<() => void>()
     renderTools(false, run)
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
@@ -32,7 +32,7 @@ describe('the tools above a list', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('stand in a menu on a narrow screen, all but the one that adds', async () => {
+  it('are in a menu on a narrow screen, all but the one that adds', async () => {
     const run = vi.fn<() => void>()
     renderTools(true, run)
     expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()

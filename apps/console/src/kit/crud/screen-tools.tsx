@@ -1,5 +1,5 @@
 // The buttons of a list page: what its screen offers, deleting what is checked, export, the columns, and the primary one
-// that adds. Where there is little room, all but the last two stand in a menu.
+// that adds. On narrow screens all but the last two are in a menu.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'

@@ -41,7 +41,7 @@ function renderBar(chosen: Matching | null, offered?: number, more: Partial<Sele
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the bar of checked rows', () => {
-  it('hands the checked rows to an action', async () => {
+  it('passes the checked rows to an action', async () => {
     const { run } = renderBar(null)
     await userEvent.click(button('Edit'))
     expect(run.mock.calls[0]?.[0]).toBe(rows)
@@ -65,7 +65,7 @@ describe('the bar of checked rows', () => {
     expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
   })
 
-  it('hands filters and number to actions that can take all that match, and disables the others with the reason', async () => {
+  it('passes filters and number to actions on all matching rows, and disables the others with the reason', async () => {
     const { run, runMatching, onRemove } = renderBar(matching, 2000)
     expect(screen.getByText('All 2,000 that match are selected')).toBeTruthy()
     await userEvent.click(button('Edit'))

@@ -13,6 +13,7 @@ import { nameOf, type Resource, type RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import type { ScreenProps } from './screen-props'
+import { callUnbinding } from './unbinding'
 
 /** What the drawer shows: a row to read, a row to change, or a new one. */
 export type OpenRecord =
@@ -69,7 +70,7 @@ export function useRemoveRows<R extends Resource>(resource: R) {
   const mutation = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       if (!remove) throw new Error(`${resource.name} has no remove operation`)
-      await callOperation(client, remove, { ids })
+      await callUnbinding((force) => callOperation(client, remove, { ids, ...force }), t`Unbind and delete`)
       await refreshDomainOf(queries, remove)
     },
     onSuccess: () => toastSuccess(t`Deleted successfully`),

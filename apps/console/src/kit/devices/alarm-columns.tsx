@@ -1,9 +1,12 @@
 // Alarms in lists: how bad, what, where and since when.
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/alarms'
-import { NotSet } from '../values/cells'
+import { DateTime, NotSet, State } from '../values/cells'
 import { columnsOf } from '../columns'
+import { DictionaryLabel } from '../values/dictionary'
 import { defineResource, type RowOf } from '../resource'
+import { AlarmHistory } from './alarm-history'
 import { DeviceLink } from './device-link'
 import { Since } from './since'
 
@@ -37,10 +40,22 @@ export const alarmColumns = {
     { width: 170 },
   ),
   station: col.text('stationName', { width: 150 }),
-  status: col.dict('status', { width: 90 }),
-  since: col.custom('startTime', (row) => <Since from={row.startTime} until={row.recoverTime} />, {
+  // Closed by a user, its device has not recovered.
+  status: col.custom(
+    'status',
+    (row) =>
+      row.closeTime && !row.recoverTime ? (
+        <State statusColor="off">
+          <Trans>Closed</Trans>
+        </State>
+      ) : (
+        <DictionaryLabel code="alarm_status" value={String(row.status)} />
+      ),
+    { width: 90, isState: true },
+  ),
+  since: col.custom('startTime', (row) => <Since from={row.startTime} until={row.recoverTime ?? row.closeTime} />, {
     label: msg`Duration`,
-    reason: 'the time since it was raised, until it recovered',
+    reason: 'the time since it was raised, until it recovered or was closed',
     width: 150,
   }),
   started: col.dateTime('startTime'),
@@ -51,6 +66,23 @@ export const alarmColumns = {
   handler: col.text('handlerName', { width: 110 }),
   handled: col.dateTime('handleTime'),
   note: col.text('handleRemark', { width: 180 }),
+  assignee: col.text('assigneeName', { width: 110 }),
+  closing: col.custom(
+    'closeReason',
+    (row) =>
+      row.closeTime ? (
+        <>
+          {row.closeReason} · {row.closerName} · <DateTime value={row.closeTime} isFull />
+        </>
+      ) : (
+        <NotSet />
+      ),
+    { width: 180 },
+  ),
+  history: col.custom('id', (row) => <AlarmHistory id={row.id} />, {
+    label: msg`Reports and handling`,
+    reason: 'all entries, not the identifier',
+  }),
   address: col.text('address', { width: 180 }),
   source: col.dict('source', { width: 90 }),
   tenant: col.text('tenantName', { width: 130 }),

@@ -50,7 +50,7 @@ export function CommandButton({
   )
 }
 
-/** Where a command stands that was just given, by its name: the button may meanwhile offer the opposite. */
+/** The state of the command just sent, by its name: the button may already offer the opposite. */
 export function RunReceipt({ run }: { run: CommandRun | null }) {
   const { t, i18n } = useLingui()
   const { command, failure } = run ?? {}

@@ -1,4 +1,4 @@
-// Commands in lists: what was asked of which device, where it stands, and who asked.
+// Commands in lists: command, device, state and requester.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/device-commands'
 import { columnsOf } from '../columns'

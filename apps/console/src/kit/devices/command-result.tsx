@@ -1,4 +1,4 @@
-// Where a command of a list stands: its end, how long it took, or the reason.
+// The state of a command in a list: its outcome, its duration, or the reason.
 import type { Row } from '@swapdesk/sdk'
 import { Receipt } from './receipt'
 

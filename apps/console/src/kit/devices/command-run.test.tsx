@@ -25,7 +25,7 @@ const stored = {
   result: null,
 } as Command
 
-/** A client whose commands stand as the test says, and whose live events the test sends. */
+/** A client whose command states and live events the test sets. */
 function fakeDevice() {
   const device = { now: stored, tell: (_event: LiveEvent) => undefined as void }
   async function* events(): AsyncGenerator<LiveEvent, void> {
@@ -73,7 +73,7 @@ describe('the receipt of a command that was just given', () => {
       result: { ms: 420 },
     }
     await act(async () => {
-      // The hub waits a moment before it has its stream.
+      // The hub opens its stream after a delay.
       await new Promise((resolve) => setTimeout(resolve, 250))
       device.tell({ id: '1-1', topic: 'reset', data: {} })
     })
@@ -81,7 +81,7 @@ describe('the receipt of a command that was just given', () => {
     expect(screen.getByRole('status').textContent).toBe('Open slotQueued›Sent›Done in 0.4 s')
   })
 
-  it('says where it stands while the call waits for the device', async () => {
+  it('shows its state while the call waits for the device', async () => {
     const { device, client } = fakeDevice()
     await give(client, () => new Promise<Command>(() => undefined))
     expect(screen.getByRole('status').textContent).toBe('Waiting for the receipt…')

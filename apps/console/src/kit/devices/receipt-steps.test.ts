@@ -58,7 +58,7 @@ describe('the reason of a receipt', () => {
 describe('how long it took', () => {
   const done = { ...ended, state: 'done' as const }
 
-  it('is what the device measured, else what the user waited, else by the clock of the server', () => {
+  it('is measured by the device, else by the console, else by the server', () => {
     expect(durationText({ ...done, result: { doorOpened: true, ms: 420 } }, 900)).toBe('0.4')
     expect(durationText(done, 31_400)).toBe('31')
     expect(durationText(done)).toBe('2')

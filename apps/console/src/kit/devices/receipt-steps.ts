@@ -14,7 +14,7 @@ export type ReceiptStep = { state: string; at: string | null }
 const goingOn: ReadonlySet<string> = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])
 
 /** Commands that are not sent before a second person has confirmed them (`needsTwoPeople` of the catalogue). */
-const forTwo: ReadonlySet<number> = new Set([20_022])
+const forTwo: ReadonlySet<number> = new Set([20_022, 20_031])
 
 function wasNeverConfirmed({ cmd, confirmerName }: Pick<CommandSummary, 'cmd' | 'confirmerName'>): boolean {
   return forTwo.has(cmd) && confirmerName === null
@@ -24,7 +24,7 @@ export function isFinal(state: string): boolean {
   return !goingOn.has(state)
 }
 
-/** The states a command went through, in their order; the last one is where it stands. */
+/** The states a command went through, in their order; the last one is the present state. */
 export function stepsOf(command: CommandSummary): ReceiptStep[] {
   const { state, createTime, sentTime, receivedTime = null, endTime } = command
   const now = { state, at: isFinal(state) ? endTime : null }
@@ -69,7 +69,7 @@ function secondsText(ms: number): string {
 
 /**
  * How many seconds a command took: as the device measured it or as the user waited, else by the server's clock,
- * which tells whole seconds only.
+ * which has whole seconds only.
  */
 export function durationText(command: CommandSummary, elapsedMs: number | null = null): string | null {
   const measured = command.result?.['ms']

@@ -10,7 +10,7 @@ type ReceiptProps = {
   command: CommandSummary
   /** As the user waited; more exact than the clock of the server. */
   elapsedMs?: number | null
-  /** Only where it stands. */
+  /** Only the present state. */
   isShort?: boolean
 }
 

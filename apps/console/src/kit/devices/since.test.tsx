@@ -26,7 +26,7 @@ describe('a length of time', () => {
     expect(screen.getByText(text)).toBeDefined()
   })
 
-  it('says how long what is over lasted, with its moments', () => {
+  it('shows the duration of what has ended, with start and end', () => {
     i18n.load('en', catalog)
     renderInPane(<Since from="2026-11-20 10:00:00" until="2026-11-20 12:10:00" />, { locale: 'en' })
     expect(screen.getByText('lasted 2 h 10 min').title).toBe('2026-11-20 10:00:00 – 2026-11-20 12:10:00')

@@ -33,7 +33,7 @@ export function toastError(error: unknown): void {
 
 type Confirmation = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
 
-/** Asks for confirmation; resolves to whether it was given. */
+/** Requests confirmation; resolves to whether it was given. */
 export async function confirmAction({ title, text, confirm, isDangerous }: Confirmation): Promise<boolean> {
   await overlaysReady()
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ export async function confirmAction({ title, text, confirm, isDangerous }: Confi
   })
 }
 
-/** Asks for confirmation before input is lost. */
+/** Requests confirmation before input is lost. */
 export function confirmDiscard(text: string): Promise<boolean> {
   return confirmAction({ title: t`Leave without saving?`, text, confirm: t`Discard changes`, isDangerous: true })
 }
@@ -64,7 +64,7 @@ export function listNames(names: readonly string[]): string {
   return names.length > namesShown ? t`${shown} and ${names.length - namesShown} more` : shown
 }
 
-/** Asks for confirmation before rows are removed, with their number and names. */
+/** Requests confirmation before rows are removed, with their number and names. */
 export function confirmRemove(label: string, names: readonly string[]): Promise<boolean> {
   const count = names.length
   const list = listNames(names)

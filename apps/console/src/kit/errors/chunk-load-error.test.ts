@@ -31,7 +31,7 @@ describe('a lost chunk', () => {
     expect(isChunkLoadError('Importing a module script failed.')).toBe(false)
   })
 
-  it('of a new release has the console loaded anew, once for each release', async () => {
+  it('of a new release reloads the console, once per release', async () => {
     serve('/assets/tomorrow.js')
     await handleChunkLoadError(() => false, reload)
     await handleChunkLoadError(() => false, reload)
@@ -49,7 +49,7 @@ describe('a lost chunk', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('never costs what somebody typed', async () => {
+  it('never loses typed input', async () => {
     serve('/assets/tomorrow.js')
     await handleChunkLoadError(() => true, reload)
     expect(reload).not.toHaveBeenCalled()

@@ -27,7 +27,7 @@ describe('the errors of a browser tab', () => {
     expect([last?.message.length, last?.stack?.length, last?.info?.length]).toEqual([1000, 6000, 1500])
   })
 
-  it('stand in the session storage, and outlive it when it is full', () => {
+  it('are kept in the session storage, and in memory when it is full', () => {
     recordUiError('error', 'kept')
     expect(sessionStorage.getItem('swapdesk.errors')).toContain('kept')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
@@ -48,6 +48,6 @@ describe('the errors of a browser tab', () => {
   })
 })
 
-it('writes moments as the user’s clock shows them', () => {
+it('formats date-times in local time', () => {
   expect(localClock(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05')
 })

@@ -28,7 +28,7 @@ function renderForm(schema: Schema, initial: FormValues, locale: 'zh' | 'en' = '
 const birthday = () => screen.getByLabelText<HTMLInputElement>('Birthday')
 
 describe('a day in a form', () => {
-  it('is typed by hand, and sent as it was typed', async () => {
+  it('is typed, and sent as typed', async () => {
     const send = renderForm(userChangeInput, { account: 'lin', birthday: '' })
     await userEvent.type(birthday(), '1995-02-28')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -60,7 +60,7 @@ describe('a day in a form', () => {
   })
 })
 
-describe('a moment in a form', () => {
+describe('a date-time in a form', () => {
   it('keeps its time when another day is chosen', async () => {
     renderForm(tenantInput, { expireTime: '2026-03-04 10:20:30' }, 'en')
     await userEvent.click(screen.getByRole('button', { name: 'Calendar for Expires' }))

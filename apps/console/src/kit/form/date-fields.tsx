@@ -1,4 +1,4 @@
-// Days and moments in forms: typed by hand, as text like every other field, or chosen from a calendar.
+// Dates and date-times in forms: typed, as text like every other field, or chosen from a calendar.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -31,7 +31,7 @@ type TypedOrChosenProps = FieldProps & {
 function TypedOrChosen({ pattern, Calendar, calendarHeight, ...props }: TypedOrChosenProps) {
   const field = useField(props)
   const text = useFieldValue(props.name) as string
-  // The field follows its value instead of starting anew with each: the focus stays where it is.
+  // The field is not remounted when its value changes, to keep the focus.
   const { defaultValue: _start, onChange, ...shared } = field.props
   return (
     <TextInput

@@ -15,7 +15,7 @@ export type FormApi = UseFormReturnType<FormValues>
  */
 export type FormDefinition<R extends Resource> = {
   schema: ZodType<SubmitOf<R>>
-  /** For changing an existing row, where that asks for other fields than adding one. */
+  /** For changing an existing row, where the fields differ from those of a new one. */
   changeSchema?: ZodType<SubmitOf<R>>
   /** What a new one starts with; its names are the form's fields. */
   initial: FormValues

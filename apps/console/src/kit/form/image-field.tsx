@@ -46,7 +46,7 @@ export function usePicture(name: string, shape: PictureShape) {
   return { address, shape, isBusy: upload.isPending, tooLarge, choose, shrink: send, remove }
 }
 
-/** Only what the user asked to be made smaller is drawn anew. */
+/** Only pictures that the user lets be reduced are re-encoded. */
 async function acceptable(file: File, shape: PictureShape): Promise<File> {
   return checkImageFile(file) ? shrinkPicture(file, shape) : file
 }

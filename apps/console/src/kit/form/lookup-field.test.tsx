@@ -48,7 +48,7 @@ describe('a choice that the server looks for', () => {
     await waitFor(() => expect(send.mock.calls[0]?.[0]['riderId']).toBe('6'))
   })
 
-  it('asks for what is typed, keeps it while the answer comes, and takes what is chosen', async () => {
+  it('searches for the typed text, keeps it while loading, and takes the chosen row', async () => {
     const { rider, send, onSearch } = renderForm()
     await userEvent.clear(rider())
     await userEvent.type(rider(), 'Li')

@@ -9,7 +9,7 @@ import { useField, useFieldValue, type FieldProps } from './use-field'
 type LookupProps = FieldProps & {
   /** What was found for what is typed. */
   options: readonly Option[]
-  /** Told what to look for, once the user pauses; '' is everything. */
+  /** Called with the search text once the user pauses; '' finds everything. */
   onSearch: (typed: string) => void
   /** What the stored value is called, which may not be among the options. */
   storedLabel?: string

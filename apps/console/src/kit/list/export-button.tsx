@@ -16,7 +16,7 @@ export type ExportProps = {
   ids: readonly string[]
 }
 
-/** Hands a file to the browser's own saving. */
+/** Passes a file to the browser's download. */
 export async function saveDownload(download: Download): Promise<void> {
   const address = URL.createObjectURL(await download.blob())
   const link = document.createElement('a')

@@ -24,14 +24,14 @@ function Bar() {
 }
 
 describe('the filters of a list', () => {
-  it('apply as one types, after a pause, and stand in the address', async () => {
+  it('apply while typing, after a pause, and are kept in the address', async () => {
     renderInPane(<Bar />, { search: { current: '3' } })
     await userEvent.type(screen.getByRole('textbox', { name: '车辆SN号' }), 'SH2026')
     expect(address.search).toEqual({ current: '3' })
     await waitFor(() => expect(address.search).toEqual({ vehicleSn: 'SH2026' }))
   })
 
-  it('show as chips that take them away', async () => {
+  it('show as chips that remove them', async () => {
     renderInPane(<Bar />, { search: { vehicleSn: 'SH1', vehicleTypeId: '19' } })
     await userEvent.click(screen.getByRole('button', { name: '移除筛选条件车辆SN号' }))
     expect(address.search).toEqual({ vehicleTypeId: '19' })

@@ -21,7 +21,7 @@ function isSet(filter: Filter, values: Readonly<Record<string, string>>): boolea
   return filter.names.some((name) => values[name])
 }
 
-/** The changes that take a filter away. */
+/** The changes that remove a filter. */
 export function cleared(filters: readonly Filter[]): Record<string, string> {
   return Object.fromEntries(filters.flatMap((filter) => filter.names.map((name) => [name, ''])))
 }

@@ -97,7 +97,7 @@ const DateRangeControl = lazy(() =>
   import('./date-range-control').then((module) => ({ default: module.DateRangeControl })),
 )
 
-/** A range of days over two parameters that take moments. */
+/** A range of dates over two date-time parameters. */
 function dateRangeFilter(from: string, to: string, label: Label): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     return (

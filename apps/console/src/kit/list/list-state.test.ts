@@ -61,7 +61,7 @@ describe('ordering by a header', () => {
     ])
   })
 
-  it('starts anew on another column', () => {
+  it('starts again on another column', () => {
     expect(nextOrder({ column: 'price', isDescending: true }, 'createTime')).toEqual({
       column: 'createTime',
       isDescending: false,

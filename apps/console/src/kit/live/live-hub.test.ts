@@ -76,7 +76,7 @@ describe('the hub of live events', () => {
     expect(status.mock.calls).toEqual([['live'], ['off']])
   })
 
-  it('asks every ten seconds where no stream can be had, and tries again after a minute', async () => {
+  it('polls every ten seconds without a stream, and retries it after a minute', async () => {
     const { client, asked } = fakeClient()
     const status = vi.fn<(status: LiveStatus) => void>()
     const notify = vi.fn<(event: LiveEvent) => void>()

@@ -16,7 +16,7 @@ function Dialog() {
   return <p>the dialog</p>
 }
 
-/** A frame with a dialog that is asked for by a button. */
+/** A frame with a dialog that a button opens. */
 function Frame({ dialog }: { dialog: React.ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const [count, setCount] = useState(0)
@@ -71,7 +71,7 @@ describe('a part that fails', () => {
 })
 
 describe('a dialog that fails', () => {
-  it('leaves the frame alive, can be closed, and is drawn anew when it is asked for again', async () => {
+  it('keeps the frame working, can be closed, and is rendered again when reopened', async () => {
     fault = new TypeError('x is undefined')
     renderInPane(<Frame dialog={<Dialog />} />)
     await press('open')

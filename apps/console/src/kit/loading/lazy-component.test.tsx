@@ -29,7 +29,7 @@ describe('a part in a chunk of its own', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('is asked for anew after it could not be fetched', async () => {
+  it('is requested again after a failed request', async () => {
     const load = vi.fn<() => Promise<typeof Drawn>>(() => Promise.resolve(Drawn))
     load.mockRejectedValueOnce(new Error('gone'))
     const Part = lazyComponent(load)

@@ -53,7 +53,7 @@ function renderOnPhone(list: React.ReactElement) {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the rows of a table on a phone', () => {
-  it('are cards: the first column opens them, the others stand below with their names', async () => {
+  it('are cards: the first column opens them, the others are below with their names', async () => {
     const onOpen = vi.fn<(row: Row) => void>()
     const list = await renderOnPhone(<List onOpen={onOpen} />)
     expect(screen.queryByRole('table')).toBeNull()

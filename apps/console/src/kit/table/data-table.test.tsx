@@ -83,7 +83,7 @@ describe('a table', () => {
 
   it('draws only the rows in sight of a long list', () => {
     renderInPane(<Table count={200} />)
-    // As many rows of 36 px as fill the window below and above what stands around a list, in steps of three; and the head.
+    // As many rows of 36 px as fit the window beside the surroundings of a list, in steps of three; and the header.
     expect(innerHeight).toBe(768)
     expect(screen.getAllByRole('row')).toHaveLength(18 + 1)
   })

@@ -17,7 +17,7 @@ export type TableRowAction<R> = {
   isDangerous?: boolean
 }
 
-/** As many actions stand in the row; the rest is in its menu. */
+/** As many actions are in the row; the rest is in its menu. */
 const shownAtOnce = 3
 
 export type TableRowProps<R extends { id: string }> = {

@@ -6,7 +6,7 @@ const vehicle = node('vehicle', [node('add'), node('edit')])
 const tree = [node('fleet', [vehicle, node('type')])]
 
 describe('a tree of grants', () => {
-  it('checks a menu with its buttons and what it stands under', () => {
+  it('checks a menu with its buttons and its ancestors', () => {
     expect([...toggled(tree, new Set(), 'vehicle')].toSorted()).toEqual(['add', 'edit', 'fleet', 'vehicle'])
   })
 

@@ -26,7 +26,7 @@ export function isPermitted(codes: ReadonlySet<string>, id: OperationId, purpose
   return code === null || codes.has(code)
 }
 
-/** Returns a function that tells whether the user may use an operation; false for an absent one. */
+/** Returns a function that checks whether the user may call an operation; false for an absent one. */
 export function usePermissionCheck(): (id: OperationId | undefined, purpose?: Purpose) => boolean {
   const codes = use(PermissionsContext)
   return (id, purpose) => id !== undefined && isPermitted(codes, id, purpose)

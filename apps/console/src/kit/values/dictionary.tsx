@@ -1,5 +1,5 @@
 // Labels and choices of dictionary codes in the user's language. Closed codes are known when the console is built;
-// open ones are extended by operators at run time, so they are asked of the server.
+// open ones are extended by operators at run time, so they are requested from the server.
 import { useLingui } from '@lingui/react/macro'
 import { dictionaries } from '@swapdesk/dictionary'
 import { useCall } from '../api/client'

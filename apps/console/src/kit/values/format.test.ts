@@ -45,7 +45,7 @@ describe('money', () => {
   })
 })
 
-describe('moments in lists', () => {
+describe('date-times in lists', () => {
   const now = new Date(2026, 10, 20, 10, 30)
 
   it.each([
@@ -58,7 +58,7 @@ describe('moments in lists', () => {
     expect(shortDateTime(moment, now)).toEqual({ kind, date, time })
   })
 
-  it('leaves alone what is no moment', () => {
+  it('leaves other texts unchanged', () => {
     expect(shortDateTime('soon', now)).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ export function formatMoney(amount: string | number | null | undefined): string 
 
 export type Day = { year: number; month: number; day: number }
 
-/** The calendar day of a moment `yyyy-MM-dd HH:mm:ss`, or null when the text is none. */
+/** The date of a date-time `yyyy-MM-dd HH:mm:ss`, or null for other texts. */
 export function dayOf(moment: string): Day | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(moment)
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : null
@@ -36,7 +36,7 @@ export function dayOf(moment: string): Day | null {
 
 export type ShortDateTime = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
 
-/** Splits a moment into what a list shows: which kind of day it is, the date and the time to the minute. */
+/** Splits a date-time for lists: the kind of day, the date, and the time to the minute. */
 export function shortDateTime(moment: string, now: Date = localNow()): ShortDateTime | null {
   const day = dayOf(moment)
   if (!day) return null

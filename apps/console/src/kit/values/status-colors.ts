@@ -32,6 +32,7 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
   nfc_card_status: { '1': 'ok', '2': 'off', '3': 'warn' },
   nfc_review_status: { '0': 'info', '1': 'ok', '2': 'off' },
   nfc_tap_result: { ok: 'ok', locked: 'warn', unknown: 'warn', inactive: 'warn', no_battery: 'warn', failed: 'bad' },
+  wallet_lot_state: { valid: 'ok', upcoming: 'info', used: 'off', expired: 'off' },
   rider_status: { '0': 'warn', '1': 'ok' },
   command_state: {
     waiting: 'warn',

@@ -1,4 +1,4 @@
-// One alarm in full: what it is, where, when, and what people did about it.
+// One alarm in full: what it is, where, when, what people did about it, and its history.
 import { msg } from '@lingui/core/macro'
 import { alarmColumns as col } from './alarm-columns'
 
@@ -6,5 +6,7 @@ export const alarmSections = [
   { title: msg`Alarm`, columns: [col.level, col.name, col.code, col.status, col.since, col.times, col.source] },
   { title: msg`Where`, columns: [col.deviceName, col.sn, col.slot, col.station, col.address, col.tenant] },
   { title: msg`When`, columns: [col.started, col.last, col.recovered] },
-  { title: msg`Handling`, columns: [col.handling, col.handler, col.handled, col.note] },
+  { title: msg`Handling`, columns: [col.handling, col.handler, col.handled, col.assignee] },
+  { title: msg`Note`, columns: [col.note, col.closing], isWide: true },
+  { title: msg`History`, columns: [col.history], isWide: true },
 ]

@@ -1,0 +1,73 @@
+// A row that is bound is neither removed nor changed silently: what it is bound to is shown, and unbinding is offered.
+import { t } from '@lingui/core/macro'
+import { List, Stack, Text } from '@mantine/core'
+import { isApiError } from '@swapdesk/sdk'
+import { confirmAction } from '../dialogs/feedback'
+
+type Bound = { kind: string; id: string; name: string }
+
+const shownMax = 8
+
+function isBound(value: unknown): value is Bound {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && 'name' in value
+}
+
+/** What the refusal says the rows are bound to; null for any other error. */
+function boundOf(error: unknown): readonly Bound[] | null {
+  if (!isApiError(error, 'row.bound')) return null
+  const { bound } = error.data
+  return Array.isArray(bound) ? bound.filter(isBound) : []
+}
+
+function textOf({ kind, name }: Bound): string {
+  switch (kind) {
+    case 'rider':
+      return t`Rider ${name}`
+    case 'battery':
+      return t`Battery ${name}`
+    case 'slot':
+      return t`Unknown battery ${name}`
+    case 'lease':
+      return t`Lease of ${name}`
+    case 'online':
+      return t`${name} is online`
+    default:
+      return name
+  }
+}
+
+function BoundList({ bound }: { bound: readonly Bound[] }) {
+  const more = bound.length - shownMax
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t`What is listed is unbound first. A row that is restored later is not bound again.`}</Text>
+      <List size="sm">
+        {bound.slice(0, shownMax).map((one) => (
+          <List.Item key={`${one.kind} ${one.id}`}>{textOf(one)}</List.Item>
+        ))}
+      </List>
+      {more > 0 && <Text size="sm">{t`and ${more} more`}</Text>}
+    </Stack>
+  )
+}
+
+/**
+ * Makes a call; where it is refused because rows are bound, asks whether to unbind them, and repeats it with `force`. Who
+ * declines gets the refusal.
+ */
+export async function callUnbinding<T>(call: (force: { force?: true }) => Promise<T>, confirm: string): Promise<T> {
+  try {
+    return await call({})
+  } catch (error) {
+    const bound = boundOf(error)
+    if (!bound) throw error
+    const isGiven = await confirmAction({
+      title: t`Still bound`,
+      text: <BoundList bound={bound} />,
+      confirm,
+      isDangerous: true,
+    })
+    if (!isGiven) throw error
+    return call({ force: true })
+  }
+}

@@ -1,0 +1,25 @@
+// Sends commands to one device; the answer is the command as it stands then.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@swapdesk/sdk'
+import { callOperation, refreshDomainOf, useClient } from '../api/client'
+import type { Command } from './receipt-steps'
+
+export type DeviceKind = NonNullable<Input<'deviceCommandSend'>['deviceKind']>
+export type SendOptions = { whenStopped?: boolean }
+
+export function useSend(deviceKind: DeviceKind, deviceSn: string) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const refreshAfter = async (command: Promise<Command>): Promise<Command> => {
+    const stored = await command
+    void refreshDomainOf(queries, 'deviceCommandList')
+    return stored
+  }
+  return {
+    send: (cmd: number, data: Record<string, unknown> = {}, options: SendOptions = {}) =>
+      refreshAfter(callOperation(client, 'deviceCommandSend', { deviceKind, deviceSn, cmd, data, ...options })),
+    /** Waits for the cabinet. */
+    openSlot: (boxId: number) =>
+      refreshAfter(callOperation(client, 'deviceCommandOpenSlot', { cabinetSn: deviceSn, boxId })),
+  }
+}
