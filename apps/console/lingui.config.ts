@@ -10,6 +10,7 @@ const deviceFeatures = [
   'nfc-cards',
   'riders',
   'stations',
+  'vehicles',
 ]
 const deviceSources = deviceFeatures.map((name) => `src/features/${name}/**`)
 deviceSources.push('src/kit/devices/**')

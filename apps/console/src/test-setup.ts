@@ -1,4 +1,4 @@
-// jsdom has no layout and no media queries; Mantine and the table ask for both. What a test mounted goes after it.
+// jsdom has no layout and no media queries; Mantine and the table need both. What a test mounted is removed after it.
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 

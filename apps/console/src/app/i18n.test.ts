@@ -29,7 +29,7 @@ describe('the language', () => {
     expect(said()[2]).toBe('Location')
   })
 
-  it('is remembered, and told to the document', async () => {
+  it('is stored, and set as the language of the document', async () => {
     await activateLocale('en')
     expect(localStorage.getItem('swapdesk.locale')).toBe('en')
     expect(document.documentElement.lang).toBe('en-US')

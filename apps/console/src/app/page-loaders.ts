@@ -18,6 +18,7 @@ export const ownPages: Record<string, Load> = {
 
 /** Screens of stations, devices, cards and jobs: their words come with the first of them. */
 export const devicePages: Record<string, Load> = {
+  '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
   '/device/bulk-job': () => import('../features/bulk-jobs/job-screen').then((module) => module.JobScreen),
   '/nfc/card': () => import('../features/nfc-cards/card-screen').then((module) => module.CardScreen),
@@ -38,7 +39,6 @@ export const devicePages: Record<string, Load> = {
 
 /** The other screens of the menu. */
 export const otherMenuPages: Record<string, Load> = {
-  '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
   '/fleet/vehicle-type': () =>
     import('../features/vehicle-types/vehicle-type-screen').then((module) => module.VehicleTypeScreen),
   '/system/user': () => import('../features/users/user-screen').then((module) => module.UserScreen),

@@ -1,4 +1,4 @@
-// Asks for the password that will open the tab again, then locks it.
+// Requests the password that will unlock the tab, then locks it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { lockInput } from '@swapdesk/validation'

@@ -4,7 +4,7 @@ import { loginIssues, loginMaxLength } from './login-validation'
 const empty = { tenantId: '', account: '', password: '', captcha: '' }
 
 describe('the login form', () => {
-  it('names every empty field, the captcha only where one is asked for', () => {
+  it('names every empty field, the captcha only where it is required', () => {
     expect(Object.keys(loginIssues(empty, true, 'en'))).toEqual(['tenantId', 'account', 'password', 'captcha'])
     expect(Object.keys(loginIssues(empty, false, 'en'))).toEqual(['tenantId', 'account', 'password'])
   })

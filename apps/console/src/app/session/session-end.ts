@@ -1,4 +1,4 @@
-// Hands the reason of a session's end to the login page, which shows it once.
+// Passes the reason of a session's end to the login page, which shows it once.
 export type SessionEnd = 'expired' | 'locked-out'
 
 let end: SessionEnd | null = null

@@ -56,7 +56,7 @@ describe('a session changed by another tab', () => {
     expect(received).toEqual(['login', 'other-rights', 'other-user', 'logout'])
   })
 
-  it('of somebody else after a logout is no coming back', () => {
+  it('of another user after a logout restores nothing', () => {
     const received = listening()
     elsewhere(null, person({}))
     elsewhere(person({}), null)

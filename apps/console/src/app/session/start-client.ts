@@ -39,7 +39,7 @@ const tenantOrNull = (tenant: DomainTenant): DomainTenant | null => (tenant.tena
 async function domainTenant(visitor: Client, page: PageBootstrap | null): Promise<DomainTenant | null> {
   if (hostWithoutTenant.test(location.hostname)) return null
   if (page?.domain === location.host) return tenantOrNull(page.tenant)
-  // Not required: without it the login page asks for the tenant number.
+  // Optional: without it the login page has a field for the tenant number.
   return tenantOrNull(await visitor.call('tenantInfo', { domain: location.host }).catch(() => ({})))
 }
 

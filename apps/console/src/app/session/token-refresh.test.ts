@@ -66,7 +66,7 @@ describe('the age of the token', () => {
     expect(onGone).not.toHaveBeenCalled()
   })
 
-  it('tells when there is no token any more', async () => {
+  it('reports when there is no token any more', async () => {
     await begin(1_000)
     document.cookie = 'swapdesk-access-token=; Path=/; Max-Age=0'
     await vi.advanceTimersByTimeAsync(11_000)

@@ -21,6 +21,7 @@ const hidden = (column: Column<AlarmRow>) => ({ ...column, isHiddenAtFirst: true
 const lastColumns = [
   col.times,
   col.status,
+  col.assignee,
   col.handler,
   col.note,
   col.address,

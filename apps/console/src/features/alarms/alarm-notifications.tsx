@@ -1,4 +1,4 @@
-// What stands above the messages of operation: the worst alarms nobody deals with yet, and the user's own bulk jobs that run or just ended.
+// The part above the messages of operation: the most severe unhandled alarms, and the user's own bulk jobs that run or just ended.
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'

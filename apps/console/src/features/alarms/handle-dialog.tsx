@@ -2,49 +2,47 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { AlarmHandling } from '@swapdesk/dictionary'
+import { useRef } from 'react'
 import { alarmHandleInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/alarms'
-import { named } from '../../kit/api/options'
-import { useWrite } from '../../kit/api/client'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
 import { listNames } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
+import { useAlarmName } from './use-alarm-name'
+import { type Conflict, useHandleAlarms } from './use-handle-alarms'
 
-type HandleDialogProps = { alarms: readonly AlarmRow[]; onClose: () => void; onDone?: () => void }
+type HandleDialogProps = {
+  alarms: readonly AlarmRow[]
+  /** Some changed since they were read. */
+  onConflict: (conflict: Conflict) => void
+  onClose: () => void
+  onDone?: () => void
+}
 
-// Which alarms, the list says.
-const schema = alarmHandleInput.omit({ ids: true })
 const Field = fieldsOf<{ handling: string; handleRemark: string }>(labels)
 
-export function HandleDialog({ alarms, onClose, onDone }: HandleDialogProps) {
-  const { t, i18n } = useLingui()
-  const { mutateAsync: handle } = useWrite('alarmHandle')
+export function HandleDialog({ alarms, onConflict, onClose, onDone }: HandleDialogProps) {
+  const { t } = useLingui()
+  const handle = useHandleAlarms()
+  const nameOf = useAlarmName()
+  const conflict = useRef<Conflict | null>(null)
   const only = alarms.length === 1 ? alarms[0] : undefined
-  const initial = {
-    handling: String(only?.handling || AlarmHandling.InProgress),
-    handleRemark: only?.handleRemark ?? '',
-  }
-  const names = listNames(
-    alarms.map((alarm) => {
-      const name = named(i18n.locale, alarm.name, alarm.nameEn)
-      const device = alarm.deviceName ?? alarm.deviceId
-      return t`${name} (${device})`
-    }),
-  )
+  const initial = { handling: String(only?.handling || AlarmHandling.InProgress), handleRemark: '' }
+  const names = listNames(alarms.map(nameOf))
   const count = alarms.length
   return (
     <FormDialog
       title={t`Handle alarms`}
       verb={t`Save`}
-      done={t`Saved`}
-      schema={schema}
+      schema={alarmHandleInput}
       initial={initial}
       onSubmit={async (input) => {
-        await handle({ ids: alarms.map((alarm) => alarm.id), ...input })
+        const stale = await handle(alarms, input)
         onDone?.()
+        if (stale.length > 0) conflict.current = { stale, input, alarms }
       }}
-      onClose={onClose}
+      onClose={() => (conflict.current ? onConflict(conflict.current) : onClose())}
       size={480}
     >
       <Text size="sm">
@@ -52,6 +50,7 @@ export function HandleDialog({ alarms, onClose, onDone }: HandleDialogProps) {
       </Text>
       <Field.DictRadios name="handling" />
       <Field.Multiline name="handleRemark" />
+      <Text size="xs" c="dimmed">{t`Left empty, the present note stays. Earlier notes stay in the history.`}</Text>
     </FormDialog>
   )
 }

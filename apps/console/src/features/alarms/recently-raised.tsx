@@ -1,4 +1,4 @@
-// Marks the rows of alarms that were raised a moment ago, so that they light up once as they come in.
+// Highlights the rows of alarms that were just raised, once.
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLive } from '../../kit/live/use-live'
 import classes from './alarms.module.css'

@@ -1,4 +1,4 @@
-// A user who opens the alarms without saying which sees the open ones; taking that filter away is respected.
+// Without a filter in the address the open alarms are shown; removing that filter is respected.
 import { useLayoutEffect, useRef } from 'react'
 import { usePane } from '../../kit/navigation/pane'
 
@@ -7,7 +7,7 @@ const open = { status: '1' }
 export function useOpenAlarmsByDefault(): void {
   const { search, setSearch } = usePane()
   const isDecided = useRef(false)
-  // Before the list asks: its first question is then the right one.
+  // Before the list loads, so that its first request has the filter.
   useLayoutEffect(() => {
     if (isDecided.current) return
     isDecided.current = true

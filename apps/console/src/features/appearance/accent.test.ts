@@ -29,7 +29,7 @@ describe('the shades of a picked colour', () => {
     expect(colors.length).toBeGreaterThan(340)
   })
 
-  it('carry white text where buttons are filled, at rest and under the pointer', () => {
+  it('have enough contrast with white text on filled buttons, idle and hovered', () => {
     const faint = colors.filter((color) => {
       const shades = shadesOf(color)
       return contrast(shades[7], '#ffffff') < 4.5 || contrast(shades[8], '#ffffff') < 4.5

@@ -105,6 +105,6 @@ export function withContrastOnWhite(hue: number, chroma: number, wanted: number)
     if (contrast(hexOfOklch({ lightness, chroma, hue }), '#ffffff') > wanted) low = lightness
     else high = lightness
   }
-  // The darker end: what was asked for is reached, not nearly reached.
+  // The darker bound: the requested contrast is reached, not approximated.
   return hexOfOklch({ lightness: low, chroma, hue })
 }

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { NotSet } from '../../kit/values/cells'
+import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './batteries.module.css'
 
 const lowPercent = 20
@@ -18,14 +19,15 @@ export function Charge({ percent }: { percent: number | null }) {
 }
 
 type BatteryPlaceRow = {
+  place: string
   cabinetSn: string | null
   boxId: number | null
   riderName: string | null
   vehicleSn: string | null
 }
 
-/** Where the battery is: in a slot, with a rider, in a vehicle. */
-export function BatteryPlace({ row: { cabinetSn, boxId, riderName, vehicleSn } }: { row: BatteryPlaceRow }) {
+/** Where the battery is: in which slot, with which rider, in which vehicle, or else its place in words. */
+export function BatteryPlace({ row: { place, cabinetSn, boxId, riderName, vehicleSn } }: { row: BatteryPlaceRow }) {
   if (cabinetSn && boxId !== null) {
     return (
       <Trans>
@@ -43,5 +45,5 @@ export function BatteryPlace({ row: { cabinetSn, boxId, riderName, vehicleSn } }
   }
   if (riderName) return <Trans>With {riderName}</Trans>
   if (vehicleSn) return <Trans>In vehicle {vehicleSn}</Trans>
-  return <NotSet />
+  return <DictionaryLabel code="battery_place" value={place} />
 }

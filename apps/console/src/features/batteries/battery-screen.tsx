@@ -4,6 +4,7 @@ import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
+import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { batteries, columns, sections } from './battery-columns'
 
@@ -14,6 +15,7 @@ const filters = [
   filter.text('bmsSn'),
   filter.dict('workingStatus'),
   filter.options('soc_le', () => chargeLevels),
+  filter.dict('place'),
   filter.text('cabinetSn'),
   filter.dict('online'),
   filter.dict('status'),
@@ -21,15 +23,22 @@ const filters = [
 ]
 const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
+const bmsSnOf = (row: { bmsSn: string }) => row.bmsSn
+
 export function BatteryScreen() {
   const isPlatform = useIsPlatform()
+  const secret = useDeviceSecret('bms', bmsSnOf)
   return (
-    <CrudScreen
-      resource={batteries}
-      columns={columns}
-      filters={isPlatform ? platformFilters : filters}
-      detail={sections}
-    />
+    <>
+      <CrudScreen
+        resource={batteries}
+        columns={columns}
+        filters={isPlatform ? platformFilters : filters}
+        detail={sections}
+        rowActions={secret.actions}
+      />
+      {secret.dialog}
+    </>
   )
 }
 BatteryScreen.prefetch = prefetchList(batteries.list, platformFilters)

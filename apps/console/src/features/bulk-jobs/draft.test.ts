@@ -10,7 +10,7 @@ const issues = (change: Partial<Draft>, chosen = two) =>
   )
 
 describe('the draft of a job', () => {
-  it('needs somebody to be done', () => {
+  it('needs targets', () => {
     expect(issues({}, none)).toEqual({ targets: 'Enter at least one number' })
     expect(issues({})).toEqual({})
   })

@@ -135,7 +135,7 @@ function paramsOf(draft: Draft): NonNullable<JobPlan['params']> {
   return { cmd: Number(draft.cmd), data: objectOf(draft.data) ?? {}, ...ttl }
 }
 
-/** The plan to ask for; only for a draft without issues. */
+/** The input of the plan; only for a draft without issues. */
 export function planOf(draft: Draft, { targets, matchCount }: Chosen): JobPlan {
   const filter = Object.fromEntries(Object.entries(draft.filter).filter(([, value]) => value !== ''))
   return {

@@ -7,7 +7,7 @@ import type { Job } from './job-resource'
 
 export type JobAction = 'start' | 'pause' | 'resume' | 'retry' | 'cancel'
 
-/** In the order of the buttons: what goes on with the job stands last. */
+/** In the order of the buttons: the one that continues the job comes last. */
 const allowedIn: Record<Job['state'], readonly JobAction[]> = {
   planned: ['cancel', 'start'],
   running: ['cancel', 'pause'],

@@ -1,4 +1,4 @@
-// The columns of jobs: what it is, where it stands, how far it is, whose it is.
+// The columns of jobs: kind, state, progress and owner.
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/bulk-jobs'

@@ -1,4 +1,4 @@
-// The head of a job's page: what it does and for whom, where it stands, and what can be done about it.
+// The header of a job's page: operation, owner, state and actions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'

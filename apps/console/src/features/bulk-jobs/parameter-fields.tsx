@@ -1,8 +1,10 @@
 // What a job gives to each item, per kind, and how fast.
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
+import { commandData, CommandFields, fieldIssues, type FieldValues } from '../../kit/devices/command-fields'
 import { emptyDraft, isForCards, reasonLimits, thresholdLimits } from './draft'
 import type { DraftControl } from './use-draft'
 
@@ -23,7 +25,7 @@ export function ParameterFields({ control }: ControlProps) {
   }
   return (
     <>
-      {draft.kind === 'cabinet_threshold' ? <ThresholdField control={control} /> : <CommandFields control={control} />}
+      {draft.kind === 'cabinet_threshold' ? <ThresholdField control={control} /> : <JobCommand control={control} />}
       <ValidityField control={control} />
     </>
   )
@@ -57,16 +59,22 @@ function ThresholdField({ control }: ControlProps) {
   )
 }
 
-function CommandFields({ control }: ControlProps) {
+function JobCommand({ control }: ControlProps) {
   const { t, i18n } = useLingui()
   const { draft, change } = control
   const issue = useIssue(control)
+  const [values, setValues] = useState<FieldValues>({})
   const catalogue = useCall('deviceCommandCatalogue', { deviceKind: 'cabinet' }).data ?? []
-  const nothing = emptyDraft.data
-  const options = catalogue.map((spec) => ({
-    value: String(spec.cmd),
-    label: `${named(i18n.locale, spec.name, spec.nameEn)} · ${spec.cmd}`,
+  const spec = catalogue.find((each) => String(each.cmd) === draft.cmd)
+  const fields = spec?.fields ?? []
+  const options = catalogue.map((each) => ({
+    value: String(each.cmd),
+    label: `${named(i18n.locale, each.name, each.nameEn)} · ${each.cmd}`,
   }))
+  const enter = (entered: FieldValues) => {
+    setValues(entered)
+    change({ data: JSON.stringify(commandData(fields, entered)) })
+  }
   return (
     <>
       <Select
@@ -75,20 +83,18 @@ function CommandFields({ control }: ControlProps) {
         searchable
         nothingFoundMessage={t`Nothing found`}
         data={options}
-        error={issue('cmd')}
+        error={issue('cmd') ?? issue('data')}
         value={draft.cmd}
-        onChange={(cmd) => change({ cmd })}
+        onChange={(cmd) => {
+          setValues({})
+          change({ cmd, data: emptyDraft.data })
+        }}
       />
-      <Textarea
-        label={t`Command parameters`}
-        description={t`JSON; ${nothing} for no parameters`}
-        autosize
-        minRows={2}
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        error={issue('data')}
-        value={draft.data}
-        onChange={(event) => change({ data: event.currentTarget.value })}
+      <CommandFields
+        fields={fields}
+        values={values}
+        issues={Object.keys(values).length === 0 ? {} : fieldIssues(fields, values)}
+        onChange={enter}
       />
     </>
   )

@@ -45,13 +45,13 @@ describe('how fast it goes', () => {
     expect(rateOf(run({ atMs: 0, settled: 0 }, { atMs: 300, settled: 90 }))).toBeNull()
   })
 
-  it('begins anew when items are tried again', () => {
+  it('starts again when items are retried', () => {
     expect(withSample([{ atMs: 0, settled: 100 }], { atMs: 2_000, settled: 40 })).toEqual([
       { atMs: 2_000, settled: 40 },
     ])
   })
 
-  it('tells how long the rest takes, unless nothing moves', () => {
+  it('estimates the remaining time, unless nothing progresses', () => {
     const counts = { ...none, total: 1_000, done: 500, pending: 480, running: 20 }
     expect(remainingSeconds(counts, 200)).toBe(3)
     expect(remainingSeconds(counts, 0)).toBeNull()

@@ -23,7 +23,7 @@ export function percentOf(counts: Counts): number {
   return wanted === 0 ? 100 : Math.floor((ended * 100) / wanted)
 }
 
-/** In the order of the bar: it fills from the left, and what will never be done stands at its end. */
+/** In the order of the bar: finished items from the left, skipped ones at the end. */
 export const segmentKinds = ['done', 'failed', 'running', 'pending', 'cancelled', 'skipped', 'refused'] as const
 export type Segment = { kind: (typeof segmentKinds)[number]; percent: number }
 
@@ -40,7 +40,7 @@ export type Sample = { atMs: number; settled: number }
 const windowMs = 10_000
 const spanMinMs = 1_000
 
-/** The samples of the last ten seconds with a new one. Fewer settled than before (a retry) begins anew. */
+/** The samples of the last ten seconds with a new one. Fewer settled than before (a retry) starts again. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1)
   if (last && sample.settled < last.settled) return [sample]

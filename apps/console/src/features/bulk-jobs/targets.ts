@@ -10,7 +10,7 @@ export type Targets = {
   targets: readonly string[]
   emptyCount: number
   duplicateCount: number
-  /** What stood above the first target, such as the name of the column. */
+  /** The text above the first target, such as the name of the column. */
   heading: string | null
   /** Lines that can be no number of a card or device. */
   issues: readonly TargetIssue[]

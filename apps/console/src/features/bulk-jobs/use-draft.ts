@@ -41,7 +41,7 @@ export function useDraft() {
     },
     targets,
     matchCount,
-    /** What is wrong; told once a plan was asked for. */
+    /** The issues; shown once a plan was requested. */
     issues: isChecked ? issues : {},
     failure: plan.error,
     isBusy: plan.isPending,

@@ -1,4 +1,4 @@
-// The head of a cabinet's page: which one it is, whether it can be reached, what stands ready in it.
+// The header of a cabinet's page: its identity, whether it is online, and its available batteries.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconEdit } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import classes from './cabinet-page.module.css'
 import { tally } from './slots'
 import type { CabinetInfo } from './use-cabinet'
 
-/** Signal strength as modems tell it (3GPP TS 27.007, +CSQ): 0 to 31. */
+/** Signal strength as modems report it (3GPP TS 27.007, +CSQ): 0 to 31. */
 const signalMax = 31
 
 const ofPage: ReadonlySet<string> = new Set(['view', 'sn', 'slot', 'tab'])

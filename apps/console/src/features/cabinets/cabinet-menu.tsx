@@ -1,5 +1,5 @@
 // What is rarely done to a cabinet as a whole, and dangerous: opening everything, restarting, commands of the catalogue.
-// The receipt stands beside the button that opens the menu.
+// The receipt is shown beside the button that opens the menu.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDoorEnter, IconRefresh, IconSend } from '@tabler/icons-react'
@@ -8,14 +8,15 @@ import { RunReceipt } from '../../kit/devices/command-button'
 import { useCommandRun } from '../../kit/devices/use-command-run'
 import { confirmAction } from '../../kit/dialogs/feedback'
 import { usePermissionCheck } from '../../kit/user/permissions'
-import { cabinetCommand, useSend } from './cabinet-commands'
-import { SendCommandDialog } from './send-command-dialog'
+import { useSend } from '../../kit/devices/use-send'
+import { cabinetCommand } from './cabinet-commands'
+import { SendCommandDialog } from '../../kit/devices/send-command-dialog'
 import type { CabinetInfo } from './use-cabinet'
 
 export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
   const can = usePermissionCheck()
-  const { send } = useSend(cabinet.cabinetSn)
+  const { send } = useSend('cabinet', cabinet.cabinetSn)
   const { run, start } = useCommandRun()
   const [isSending, setIsSending] = useState(false)
   const { name } = cabinet
@@ -68,7 +69,15 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
         </Menu.Dropdown>
       </Menu>
       <RunReceipt run={run} />
-      {isSending && <SendCommandDialog cabinet={cabinet} onClose={() => setIsSending(false)} onStart={start} />}
+      {isSending && (
+        <SendCommandDialog
+          deviceKind="cabinet"
+          deviceSn={cabinet.cabinetSn}
+          name={name}
+          onClose={() => setIsSending(false)}
+          onStart={start}
+        />
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import classes from './cabinet-page.module.css'
 import { cabinets } from './cabinet-resource'
 import { SlotGrid } from './slot-grid'
 import { SlotPanel } from './slot-panel'
+import { SettingsCard } from './settings-card'
 import { ThresholdCard } from './threshold-card'
 import { useCabinet, type CabinetInfo } from './use-cabinet'
 
@@ -48,12 +49,13 @@ function Page({ cabinet }: { cabinet: CabinetInfo }) {
           {/* Receipts belong to the slot they were given for. */}
           {chosen && <SlotPanel key={chosen.boxId} cabinet={cabinet} slot={chosen} onClose={() => choose(null)} />}
           <ThresholdCard cabinet={cabinet} />
+          <SettingsCard cabinet={cabinet} />
         </div>
       </div>
       <CabinetHistory cabinet={cabinet} />
       <RecordPanel
         resource={cabinets}
-        // What is read has a page of its own: only the form stands in the drawer.
+        // Details have a page of their own: the drawer has the form only.
         record={{ ...record, open: record.open?.mode === 'edit' ? record.open : null }}
         rows={[]}
         sections={[]}

@@ -1,4 +1,4 @@
-// The operations of cabinets, and the stations they may stand at.
+// The operations of cabinets, and the stations they may be bound to.
 import { msg } from '@lingui/core/macro'
 import { useCall } from '../../kit/api/client'
 import type { Option } from '../../kit/list/filters'

@@ -10,6 +10,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { filtersOf } from '../../kit/list/filters'
 import type { Matching } from '../../kit/list/use-list'
+import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { usePane } from '../../kit/navigation/pane'
@@ -26,6 +27,7 @@ import { ThresholdDialog } from './threshold-dialog'
 const CabinetPage = lazy(() => import('./cabinet-page').then((module) => ({ default: module.CabinetPage })))
 
 const filter = filtersOf<'cabinetList'>(labels)
+const cabinetSnOf = (row: CabinetRow) => row.cabinetSn
 const yesOnly = [{ value: 'true', label: msg`Waiting for the device` }]
 const filters = [
   filter.text('name'),
@@ -89,7 +91,9 @@ function useSelectionActions(show: (dialog: Dialog) => void): readonly Selection
 function CabinetList() {
   const isPlatform = useIsPlatform()
   const [dialog, setDialog] = useState<Dialog>(null)
-  const actions = useCabinetActions(setDialog)
+  const own = useCabinetActions(setDialog)
+  const secret = useDeviceSecret('cabinet', cabinetSnOf)
+  const actions = useMemo(() => [...own, ...secret.actions], [own, secret.actions])
   const selectionActions = useSelectionActions(setDialog)
   const close = () => setDialog(null)
   useLiveRefresh(['cabinet', 'alarm'], ['cabinetList'])
@@ -104,6 +108,7 @@ function CabinetList() {
         selectionActions={selectionActions}
         mark={<LiveMark />}
       />
+      {secret.dialog}
       {dialog?.kind === 'threshold' && <ThresholdDialog cabinet={dialog.cabinet} onClose={close} />}
       {dialog?.kind === 'station' && <StationDialog cabinet={dialog.cabinet} onClose={close} />}
       {dialog?.kind === 'push' && <PushThresholdDialog targets={dialog.targets} onClose={close} />}

@@ -4,7 +4,8 @@ import { IconBolt, IconBoltOff, IconDoorEnter, IconLock, IconLockOpen } from '@t
 import { CommandButton } from '../../kit/devices/command-button'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import classes from './cabinet-page.module.css'
-import { cabinetCommand, useSend } from './cabinet-commands'
+import { useSend } from '../../kit/devices/use-send'
+import { cabinetCommand } from './cabinet-commands'
 import type { Slot } from './slots'
 import type { CabinetInfo } from './use-cabinet'
 
@@ -24,7 +25,7 @@ export function SlotCommands({ cabinet, slot }: SlotCommandsProps) {
 
 function OpenSlot({ cabinet, slot }: SlotCommandsProps) {
   const { t } = useLingui()
-  const { openSlot } = useSend(cabinet.cabinetSn)
+  const { openSlot } = useSend('cabinet', cabinet.cabinetSn)
   const { boxId, bmsSn } = slot
   const { name } = cabinet
   return (
@@ -45,7 +46,7 @@ function OpenSlot({ cabinet, slot }: SlotCommandsProps) {
 
 function Use({ cabinet, slot }: SlotCommandsProps) {
   const { t } = useLingui()
-  const { send } = useSend(cabinet.cabinetSn)
+  const { send } = useSend('cabinet', cabinet.cabinetSn)
   const { boxId } = slot
   const { name } = cabinet
   return slot.isEnabled ? (
@@ -74,7 +75,7 @@ function Use({ cabinet, slot }: SlotCommandsProps) {
 
 function Charging({ cabinet, slot }: SlotCommandsProps) {
   const { t } = useLingui()
-  const { send } = useSend(cabinet.cabinetSn)
+  const { send } = useSend('cabinet', cabinet.cabinetSn)
   const { boxId, bmsSn } = slot
   if (bmsSn === null) return null
   return slot.state === 'charging' ? (

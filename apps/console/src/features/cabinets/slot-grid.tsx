@@ -95,10 +95,10 @@ function SlotButton({ slot, index, isCurrent, isChosen, onWalk, onChoose }: Slot
         <Charge slot={slot} charge={view.charge} />
         <span className={classes.foot}>
           {slot.bmsSn !== null && <span className={classes.battery}>{slot.bmsSn}</span>}
-          {view.isDoorOpen && <Mark icon={IconDoorEnter} text={t`door open`} statusColor="warn" />}
-          {view.isDisabled && <Mark icon={IconLock} text={t`disabled`} statusColor="off" />}
+          {view.isDoorOpen && <SlotMark icon={IconDoorEnter} text={t`door open`} statusColor="warn" />}
+          {view.isDisabled && <SlotMark icon={IconLock} text={t`disabled`} statusColor="off" />}
           {view.alarmLevel !== null && (
-            <Mark
+            <SlotMark
               icon={IconAlertTriangle}
               text={i18n._(levelLabel(view.alarmLevel))}
               statusColor={view.statusColor === 'bad' || view.statusColor === 'warn' ? view.statusColor : 'off'}
@@ -122,7 +122,7 @@ function Charge({ slot, charge }: { slot: Slot; charge: number | null }) {
   )
 }
 
-function Mark({ icon: MarkIcon, text, statusColor }: { icon: Icon; text: string; statusColor: string }) {
+function SlotMark({ icon: MarkIcon, text, statusColor }: { icon: Icon; text: string; statusColor: string }) {
   return (
     <span className={classes.mark} data-status-color={statusColor}>
       <MarkIcon size={12} stroke={2} />

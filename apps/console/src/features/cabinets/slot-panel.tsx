@@ -20,7 +20,7 @@ export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
   const { t, i18n } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const { boxId } = slot
-  // On narrow screens the panel stands below the cabinet, out of sight.
+  // On narrow screens the panel is below the cabinet, outside the viewport.
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section ref={panel} className={classes.card} aria-label={t`Slot ${boxId}`}>

@@ -46,7 +46,7 @@ describe('a slot as it is drawn', () => {
     expect(slotText(slot({ state: 'empty', bmsSn: null, soc: null }), say)).toBe('空仓')
   })
 
-  it('counts what stands ready, without what is out of use', () => {
+  it('counts available batteries, without disabled slots', () => {
     const slots = [slot(), slot({ state: 'fault' }), slot({ isEnabled: false })]
     expect(tally(slots)).toEqual({ charging: 1, fault: 1, disabled: 1 })
   })

@@ -20,7 +20,7 @@ export type SlotView = SlotMarks & {
   /** Percent of the bar; null draws none. */
   charge: number | null
   statusColor: SlotStatusColor
-  /** Which drawing stands for the state. */
+  /** The drawing of the state. */
   state: Slot['state']
 }
 
@@ -111,7 +111,7 @@ export function nextSlotIndex(key: string, index: number, columns: number, count
   return next >= 0 && next < count ? next : index
 }
 
-/** What stands ready, at a glance. */
+/** Available batteries in summary. */
 export function tally(slots: readonly Slot[]) {
   const of = (state: Slot['state']) => slots.filter((slot) => slot.state === state && slot.isEnabled).length
   return { charging: of('charging'), fault: of('fault'), disabled: slots.filter((slot) => !slot.isEnabled).length }

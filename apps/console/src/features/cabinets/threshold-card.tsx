@@ -48,7 +48,7 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
           cabinet={cabinet}
           onClose={() => setIsChanging(false)}
           onSent={(id) => {
-            // Without the right to read commands the figures above tell the end.
+            // Without the permission to read commands the figures above show the outcome.
             if (can('deviceCommandDetail', 'view'))
               void start(() => callOperation(client, 'deviceCommandDetail', { id }))
           }}

@@ -1,4 +1,4 @@
-// All commands to devices, with where they stand: live, to confirm and to cancel.
+// All commands to devices with their states: live, to confirm and to cancel.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/device-commands'

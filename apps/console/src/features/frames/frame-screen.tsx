@@ -1,4 +1,4 @@
-// A page of somebody else inside the console, as the menu names it: kept apart by a sandbox, and with a way out of it.
+// An external page of the menu in a sandboxed frame, with a link to open it separately.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { IconExternalLink, IconRefresh, IconShieldLock } from '@tabler/icons-react'

@@ -28,7 +28,7 @@ function firstOf(counts: Record<Category, number>): Category {
 
 type MessagePanelProps = { unread: Unread | undefined; operation: ReactNode; onLeave: () => void }
 
-/** `operation` stands above the messages of operation. */
+/** `operation` is shown above the messages of operation. */
 export function MessagePanel({ unread, operation, onLeave }: MessagePanelProps) {
   const { t } = useLingui()
   const counts = countsOf(unread)

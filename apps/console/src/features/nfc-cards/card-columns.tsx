@@ -6,6 +6,7 @@ import { State } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import type { CardRow } from './card-resource'
+import { WalletLots } from './wallet-lots'
 
 const col = columnsOf<CardRow>(labels)
 
@@ -55,7 +56,8 @@ export const cardColumns = [
 
 export const cardSections = [
   { title: msg`Card`, columns: [number, uid, type, status, operator, remark] },
-  { title: msg`Rider`, columns: [rider, mobile, swaps, valid] },
+  { title: msg`Rider`, columns: [rider, mobile] },
+  { title: msg`Balance`, columns: [swaps, valid], content: (row: CardRow) => <WalletLots cardId={row.id} /> },
   { title: msg`Locking`, columns: [locked, reason, behind] },
   auditSection,
 ]

@@ -1,4 +1,4 @@
-// Locks or unlocks cards: says what will happen to which, asks why, and then how far it has reached.
+// Locks or unlocks cards: shows the effect, requires a reason, then shows the progress.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'

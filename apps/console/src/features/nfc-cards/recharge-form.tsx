@@ -13,11 +13,14 @@ function Fields() {
   const { t } = useLingui()
   return (
     <>
-      <Field.Text name="cardNo" />
+      <Field.Text
+        name="cardNo"
+        hint={t`The card is bound to a rider and not locked; it is checked again on approval`}
+      />
       <Field.Integer name="count" />
       <Field.Money name="amount" hint={t`Two decimals at most`} />
-      <Field.DateTime name="startTime" />
-      <Field.DateTime name="endTime" />
+      <Field.DateTime name="startTime" hint={t`These swaps count from then; other top-ups keep their own period`} />
+      <Field.DateTime name="endTime" hint={t`In the future; what is left of these swaps expires then`} />
       <Field.Multiline name="remark" />
     </>
   )

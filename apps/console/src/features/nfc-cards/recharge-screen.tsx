@@ -1,4 +1,4 @@
-// Top-ups of cards: one person asks, another approves or rejects.
+// Top-ups of cards: requested by one user, approved or rejected by another.
 import { msg } from '@lingui/core/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'

@@ -43,8 +43,8 @@ function ApprovalDialog({ row, onClose }: ReviewDialogProps) {
       <Text size="sm" c="dimmed">
         <Plural
           value={count}
-          one={`# swap is credited to ${cardNo} at once. This cannot be undone.`}
-          other={`# swaps are credited to ${cardNo} at once. This cannot be undone.`}
+          one={`# swap is credited to the rider of ${cardNo}, for this period only. This cannot be undone.`}
+          other={`# swaps are credited to the rider of ${cardNo}, for this period only. This cannot be undone.`}
         />
       </Text>
       <Field.Multiline name="reason" hasAutofocus />

@@ -1,4 +1,4 @@
-// Where cards were held to a user, and what came of it. Read-only: the cabinets tell it.
+// Taps of cards at cabinets, with their outcomes. Read-only: reported by the cabinets.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { prefetchList } from '../../kit/list/prefetch'

@@ -20,7 +20,7 @@ type RoleGrantProps = {
 
 const none: Checked = { menu: new Set(), dataScope: new Set(), apiScope: new Set() }
 
-/** What is held, as boxes: scopes hang under their menus, whose boxes follow from them. */
+/** The granted rights as check boxes: scopes are children of their menus, whose state follows from them. */
 function storedBoxes(tree: Data<'menuGrantTree'>, keys: Data<'menuRoleTreeKeys'>): Checked {
   return {
     menu: new Set(keys.menu),

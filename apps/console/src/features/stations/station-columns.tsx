@@ -1,4 +1,4 @@
-// The columns of stations: what stands ready at one, what it is, and where.
+// The columns of stations: available batteries, type and address.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/stations'
 import { columnsOf } from '../../kit/columns'
@@ -43,7 +43,7 @@ export const columns = [
   created,
 ]
 
-/** What stands ready comes first. */
+/** Available batteries come first. */
 export const overviewColumns = [name, full, cabinets, alarms, status, equipment, site, address, operator]
 
 const ready = { title: msg`Now`, columns: [full, cabinets, alarms] }

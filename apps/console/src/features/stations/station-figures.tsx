@@ -1,4 +1,4 @@
-// The figures of a station that somebody has to look at when they are not what they should be.
+// The figures of a station that need attention when they are out of range.
 import { Plural, Trans } from '@lingui/react/macro'
 import { State } from '../../kit/values/cells'
 import classes from './stations.module.css'

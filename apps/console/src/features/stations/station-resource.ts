@@ -1,4 +1,4 @@
-// The operations of stations: the rows themselves, and the same rows as an overview that nobody changes.
+// The operations of stations: the rows themselves, and the same rows as a read-only overview.
 import { msg } from '@lingui/core/macro'
 import { defineResource, type RowOf } from '../../kit/resource'
 

@@ -33,7 +33,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
       onUnsaved={onUnsaved}
       onSubmit={async (values) => {
         await save.mutateAsync(profileInput.parse(values))
-        // Name and picture stand in the bar above too.
+        // Name and picture are in the top bar too.
         void refreshDomainOf(queries, 'authUserInfo')
         setAttempt(attempt + 1)
         toastSuccess(t`Updated successfully`)

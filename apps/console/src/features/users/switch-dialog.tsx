@@ -1,5 +1,5 @@
 // Going on as another of one's own departments and roles (switch mode, spec platform §4): the token is renewed, and
-// everything begins anew with the rights of these alone.
+// the console reloads with the rights of these alone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { identitySwitchInput } from '@swapdesk/validation'

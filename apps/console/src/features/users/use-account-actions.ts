@@ -15,7 +15,7 @@ export function useAccountActions() {
   const { mutateAsync: refuseAll } = useWrite('userAuditRefuse')
   const [passwords, setPasswords] = useState<readonly Secret[] | null>(null)
 
-  /** Goes on with the rows, or asks for at least one. */
+  /** Continues with the rows, or shows that at least one is required. */
   const withSome = (rows: readonly UserRow[], work: (rows: readonly UserRow[]) => unknown) => {
     if (rows.length === 0) toastWarning(t`Please select at least one record`)
     else work(rows)

@@ -1,4 +1,4 @@
-// What stands above the list of users and acts on the checked ones.
+// The tools above the list of users, which act on the checked ones.
 import { useLingui } from '@lingui/react/macro'
 import { IconKey, IconLockOpen, IconUserCheck, IconUsersGroup, IconUserX } from '@tabler/icons-react'
 import type { Tool } from '../../kit/crud/screen-tools'

@@ -2,7 +2,7 @@
 import { NotSet } from '../../kit/values/cells'
 import classes from './vehicles.module.css'
 
-type BatteryListProps = { serials: readonly string[] | null; socs: readonly number[] | null }
+type BatteryListProps = { serials: readonly string[] | null; socs: readonly (number | null)[] | null }
 
 const lowSoc = 20
 
@@ -11,11 +11,11 @@ export function BatteryList({ serials, socs }: BatteryListProps) {
   return (
     <span className={classes.batteries}>
       {serials.map((serial, index) => {
-        const soc = socs?.[index]
+        const soc = socs?.[index] ?? null
         return (
           <span key={serial} className={classes.battery}>
             <span className={classes.serial}>{serial}</span>
-            {soc !== undefined && (
+            {soc !== null && (
               <span className={classes.soc} data-low={soc < lowSoc || undefined}>
                 {soc}%
               </span>

@@ -1,4 +1,4 @@
-// Shown after login to users whose password was assigned by somebody else: they must set a new one.
+// Shown after login to users whose password was assigned by another user: they must set a new one.
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { PasswordForm } from '../../../features/users/password-form'

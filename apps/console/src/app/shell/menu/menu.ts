@@ -1,10 +1,10 @@
-// The menu as the server gives it: which pages there are, what they are called, and where they stand.
+// The menu as the server gives it: its pages, their names and their positions.
 import type { Data } from '@swapdesk/sdk'
 import { createContext, use } from 'react'
 
 type Sent = Data<'menuRoutes'>[number]
 
-/** A menu; one that shows somebody else's page in a frame has that page's address beside its own path. */
+/** A menu; one that embeds an external page has that page's address beside its own path. */
 export type MenuNode = Omit<Sent, 'children'> & { frame?: string; children?: MenuNode[] }
 
 export const framePrefix = '/myiframe/'

@@ -50,7 +50,7 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('button', { name: '已复制' })).toBeTruthy()
   })
 
-  it('whose chunk is gone offers to load the console anew, and asks for the chunk again', async () => {
+  it('whose chunk is missing offers to reload the console, and requests the chunk again', async () => {
     const onRetry = vi.fn<() => undefined>()
     show(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), onRetry)
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()

@@ -1,7 +1,7 @@
 // How Chinese characters are read, without a dictionary: the browser sorts them by pinyin, so a character is read like
 // the last syllable whose first character sorts before it. Loaded with the search over the menu.
 
-/** The first everyday character of each syllable, in the browser's order; v stands for ü. */
+/** The first everyday character of each syllable, in the browser's order; v is written for ü. */
 const syllables = `
 吖a 哎ai 安an 肮ang 凹ao 八ba 掰bai 扳ban 邦bang 勹bao 卑bei 奔ben 崩beng 逼bi 边bian 灬biao 憋bie 玢bin 冫bing
 拨bo 逋bu 嚓ca 猜cai 参can 仓cang 操cao 册ce 岑cen 噌ceng 叉cha 拆chai 觇chan 伥chang 抄chao 车che 抻chen

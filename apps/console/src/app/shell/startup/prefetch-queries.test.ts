@@ -25,7 +25,7 @@ const known = (client: Client) =>
     .getAll()
     .map(({ queryKey }) => queryKey[1])
 
-describe('what is asked ahead', () => {
+describe('prefetched queries', () => {
   beforeEach(() => {
     claimQueries(clientOf(null))
     history.replaceState({}, '', '/wel/index')
@@ -37,12 +37,12 @@ describe('what is asked ahead', () => {
     expect(known(clientOf(testSession))).toEqual([])
   })
 
-  it('is not for somebody who logs in instead', () => {
+  it('is not used by a user who logs in instead', () => {
     begin(testSession)
     expect(known(clientOf({ ...testSession, userId: '7' }))).toEqual([])
   })
 
-  it('holds what was on its way, and asks for nothing itself', async () => {
+  it('uses the pending requests, and sends none itself', async () => {
     begin(testSession)
     const queries = claimQueries(clientOf(testSession))
     const [person] = queries.getQueryCache().getAll()

@@ -51,7 +51,7 @@ describe('tabs', () => {
     expect(movedTab(open, '/gone', 2)).toBe(open)
   })
 
-  it('are drawn anew one at a time, and remember that over a change of query', () => {
+  it('are reloaded one at a time, also after a change of query', () => {
     const tabs = withTab(reloadedTab(reloadedTab(open, '/a'), '/a'), '/a', { current: '2' })
     expect(tabs.map((tab) => tab.draws)).toEqual([undefined, 2, undefined])
   })

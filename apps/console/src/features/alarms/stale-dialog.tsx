@@ -1,0 +1,73 @@
+// Alarms that somebody or their device changed while the user decided: who did what when, and whether to go on.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { toastError } from '../../kit/dialogs/feedback'
+import { DateTime } from '../../kit/values/cells'
+import { DictionaryLabel } from '../../kit/values/dictionary'
+import classes from './alarms.module.css'
+import { useAlarmName } from './use-alarm-name'
+import { type Conflict, type Stale, useHandleAlarms } from './use-handle-alarms'
+
+type StaleDialogProps = { conflict: Conflict; onConflict: (conflict: Conflict) => void; onClose: () => void }
+
+export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps) {
+  const { t } = useLingui()
+  const handle = useHandleAlarms()
+  const { stale, input, alarms } = conflict
+  const nameOf = useAlarmName()
+  const retry = useMutation({
+    mutationFn: () => handle(stale, input),
+    onSuccess: (again) => (again.length > 0 ? onConflict({ ...conflict, stale: again }) : onClose()),
+    onError: toastError,
+  })
+  const count = stale.length
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={520}
+      title={<Plural value={count} one="# alarm changed meanwhile" other="# alarms changed meanwhile" />}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <ul className={classes.stale}>
+        {stale.map((change) => {
+          const alarm = alarms.find(({ id }) => id === change.id)
+          return (
+            <li key={change.id}>
+              <strong>{alarm && nameOf(alarm)}</strong>
+              <Changed change={change} />
+            </li>
+          )
+        })}
+      </ul>
+      <Text size="sm" c="dimmed">
+        <Trans>These stay as they are unless you handle them anyway. Your note is added to their history.</Trans>
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Leave as they are</Trans>
+        </Button>
+        <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+          <Trans>Handle anyway</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Changed({ change: { kind, actorName, time, handling } }: { change: Stale }) {
+  return (
+    <span>
+      {actorName ?? <Trans>The device</Trans>} · <DictionaryLabel code="alarm_history_kind" value={kind} isPlain />
+      {kind === 'handled' && (
+        <>
+          {' · '}
+          <DictionaryLabel code="alarm_handling" value={String(handling)} isPlain />
+        </>
+      )}
+      {' · '}
+      <DateTime value={time} isFull />
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+// What a user may do about alarms, and the dialog that is open for it.
+import { msg } from '@lingui/core/macro'
+import { IconChecklist, IconCircleX, IconMessage, IconUserCheck } from '@tabler/icons-react'
+import { AlarmStatus } from '@swapdesk/dictionary'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { SelectionAction } from '../../kit/crud/selection-bar'
+import type { AlarmRow } from '../../kit/devices/alarm-columns'
+import type { TableRowAction } from '../../kit/table/table-row'
+import { usePermissionCheck } from '../../kit/user/permissions'
+import { AssignDialog, CloseDialog, CommentDialog } from './decision-dialogs'
+import { HandleDialog } from './handle-dialog'
+import { StaleDialog } from './stale-dialog'
+import type { Conflict } from './use-handle-alarms'
+
+type Open =
+  | { kind: 'handle'; rows: readonly AlarmRow[]; onDone?: () => void }
+  | { kind: 'assign' | 'comment' | 'close'; row: AlarmRow }
+  | { kind: 'conflict'; conflict: Conflict }
+
+const handle = { id: 'handle', label: msg`Handle`, icon: IconChecklist }
+const isOpenAlarm = (row: AlarmRow) => row.status === AlarmStatus.Fault || msg`The alarm is over`
+
+/** Actions for rows and for checked rows, and the dialog to draw. */
+export function useAlarmActions(): {
+  rowActions: TableRowAction<AlarmRow>[]
+  selectionActions: SelectionAction<AlarmRow>[]
+  dialog: ReactNode
+} {
+  const can = usePermissionCheck()
+  const [open, setOpen] = useState<Open | null>(null)
+  const actions = useMemo(() => {
+    const rowActions: TableRowAction<AlarmRow>[] = [
+      ...(can('alarmHandle') ? [{ ...handle, run: (row: AlarmRow) => setOpen({ kind: 'handle', rows: [row] }) }] : []),
+      ...(can('alarmAssign') ? [ofRow('assign', setOpen)] : []),
+      ...(can('alarmComment') ? [ofRow('comment', setOpen)] : []),
+      ...(can('alarmClose') ? [{ ...ofRow('close', setOpen), enabled: isOpenAlarm }] : []),
+    ]
+    const selectionActions: SelectionAction<AlarmRow>[] = can('alarmHandle')
+      ? [{ ...handle, run: (rows, clear) => setOpen({ kind: 'handle', rows, onDone: clear }) }]
+      : []
+    return { rowActions, selectionActions }
+  }, [can])
+  return { ...actions, dialog: open && <OpenDialog open={open} onOpen={setOpen} /> }
+}
+
+const decisions = {
+  assign: { label: msg`Assign`, icon: IconUserCheck },
+  comment: { label: msg`Comment`, icon: IconMessage },
+  close: { label: msg`Close alarm`, icon: IconCircleX },
+}
+
+function ofRow(kind: keyof typeof decisions, show: (open: Open) => void): TableRowAction<AlarmRow> {
+  return { id: kind, ...decisions[kind], run: (row) => show({ kind, row }) }
+}
+
+function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | null) => void }) {
+  const close = () => onOpen(null)
+  const showConflict = (conflict: Conflict) => onOpen({ kind: 'conflict', conflict })
+  if (open.kind === 'conflict')
+    return <StaleDialog conflict={open.conflict} onConflict={showConflict} onClose={close} />
+  if (open.kind === 'handle')
+    return (
+      <HandleDialog
+        alarms={open.rows}
+        onConflict={showConflict}
+        onClose={close}
+        {...(open.onDone && { onDone: open.onDone })}
+      />
+    )
+  const dialogs = { assign: AssignDialog, comment: CommentDialog, close: CloseDialog }
+  const Dialog = dialogs[open.kind]
+  return <Dialog alarm={open.row} onClose={close} />
+}

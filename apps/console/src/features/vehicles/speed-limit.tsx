@@ -1,0 +1,43 @@
+// The speed limit of a vehicle, from 0 km/h; it stays until another one is set.
+import { useLingui } from '@lingui/react/macro'
+import { Group, NumberInput } from '@mantine/core'
+import { IconGauge } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CommandButton } from '../../kit/devices/command-button'
+import { useSend } from '../../kit/devices/use-send'
+
+const setSpeedLimit = 30_006
+const kmhMax = 120
+
+export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; whenStopped: boolean }) {
+  const { t } = useLingui()
+  const { send } = useSend('vehicle', vehicleSn)
+  const [kmh, setKmh] = useState('')
+  return (
+    <Group align="flex-end" gap="xs">
+      <NumberInput
+        label={t`Speed limit`}
+        suffix=" km/h"
+        min={0}
+        max={kmhMax}
+        allowDecimal={false}
+        clampBehavior="strict"
+        w={140}
+        value={kmh}
+        onChange={(value) => setKmh(String(value))}
+      />
+      {/^\d+$/.test(kmh) && (
+        <CommandButton
+          label={t`Set speed limit`}
+          icon={IconGauge}
+          question={{
+            title: t`Limit ${vehicleSn} to ${kmh} km/h?`,
+            text: t`It stays limited until another limit is set.`,
+          }}
+          isDangerous
+          send={() => send(setSpeedLimit, { kmh: Number(kmh) }, { whenStopped })}
+        />
+      )}
+    </Group>
+  )
+}
