@@ -10,10 +10,14 @@ type Query = { name: string; text: string; values: unknown[] }
 type Parameters = Record<string, string>
 type Case = (parameters: Parameters) => Query[]
 
+const RIDER = 'rider r where r.vehicle_id = v.id and r.is_deleted = 0'
+const RIDER_NAME = `(select r.name from ${RIDER})`
+const BATTERIES = (column: string) => `array(select ${column} from battery_place p join battery b on b.id = p.battery_id
+  where p.is_current and (p.vehicle_id = v.id or p.rider_id = (select r.id from ${RIDER})) order by b.bms_sn)`
 const SELECT = `select v.id, v.tenant_id, n.tenant_name, v.vehicle_sn, v.vehicle_type_id, t.vehicle_type as vehicle_type_name,
   v.vehicle_type, v.lease_status, v.price, v.rental_strategy_id, v.electronic_fence_id, v.expiration_time,
-  (v.expiration_time::date - current_date)::int as remaining_days, v.auto_pay, v.rider_name, v.cross_the_border,
-  v.finally_locate_the_time, v.bms_sn_list, v.bms_soc_list, v.lock_status, v.status, v.create_user, v.create_dept,
+  (v.expiration_time::date - current_date)::int as remaining_days, v.auto_pay, ${RIDER_NAME} as rider_name, v.cross_the_border,
+  v.finally_locate_the_time, ${BATTERIES('b.bms_sn')} as bms_sn_list, ${BATTERIES('b.soc')} as bms_soc_list, v.lock_status, v.status, v.create_user, v.create_dept,
   v.create_time, v.update_user, v.update_time, v.is_deleted`
 const FROM = `from vehicle v left join vehicle_type t on t.id = v.vehicle_type_id left join tenant n on n.tenant_id = v.tenant_id`
 const OWN = 'v.tenant_id = $1 and v.is_deleted = 0'
@@ -144,5 +148,5 @@ app.get('/copy', async (request, reply: FastifyReply) => {
 
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
-// Without the bench there is nobody to serve.
+// Ends with the bench.
 process.on('disconnect', () => process.exit(0))

@@ -9,5 +9,5 @@ const server = await createServer({ config, isEphemeral: true, captchaText: () =
 await seedDemo(server.services)
 process.send?.(await server.app.listen({ host: '127.0.0.1', port: 0 }))
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
-// Without the bench there is nobody to serve.
+// Ends with the bench.
 process.on('disconnect', () => process.exit(0))

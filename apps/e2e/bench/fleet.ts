@@ -48,13 +48,19 @@ const TYPES_SQL = `
 /** One tenant's vehicles: a third for sale, the others in the three states of a lease. */
 const VEHICLES_SQL = `
   with types as (select array_agg(id order by id) as ids from vehicle_type where tenant_id = $1)
-  insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, rider_name,
-      finally_locate_the_time, bms_sn_list, bms_soc_list, lock_status)
+  insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price,
+      finally_locate_the_time, lock_status)
     select $1, $2 || lpad(n::text, 8, '0'), types.ids[1 + n % 5], case when n % 3 = 0 then 1 else 2 end,
       case when n % 3 = 0 then null else n % 2 end, case when n % 3 = 0 then 1000 + n % 5000 end,
-      case when n % 4 = 0 then 'Rider ' || n end, now() - n * interval '1 second',
-      array['BM' || lpad(n::text, 10, '0')], array[n % 101]::smallint[], n % 2
+      now() - n * interval '1 second', n % 2
     from types, generate_series(1, $3::int) n
+`
+
+/** One tenant's riders: every fourth vehicle is out. */
+const RIDERS_SQL = `
+  insert into rider (tenant_id, name, mobile, vehicle_id)
+    select $1, 'Rider ' || n, n::text, id from (select id, row_number() over (order by id) as n from vehicle where tenant_id = $1) v
+    where n % 4 = 0
 `
 
 export type FleetDatabase = { url: string; perTenant: number; drop(): Promise<void> }
@@ -87,6 +93,7 @@ export async function fill(database: pg.ClientConfig, perTenant: number): Promis
     await client.query(TYPES_SQL, [tenants])
     for (const [index, tenant] of tenants.entries())
       await client.query(VEHICLES_SQL, [tenant, vehicleSnOf(index, 0).slice(0, 4), perTenant])
+    for (const tenant of tenants) await client.query(RIDERS_SQL, [tenant])
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@swapdesk/sdk'
 import { type ApiSession, testApi } from '@swapdesk/testing'
 import { bootstrapOf } from './bootstrap.ts'
-import { operator } from './site.ts'
+import { operator } from './bench-fixture.ts'
 
 export type JobCounts = { id: string; state: string; total: number; done: number; refused: number; skipped: number }
 export type FinishedJob = { ms: number; planMs: number; job: JobCounts }

@@ -7,5 +7,5 @@ const config = readConfig({ ...process.env, SWAPDESK_LOG_LEVEL: 'error' })
 const server = await createServer({ config, captchaText: () => CAPTCHA_TEXT })
 process.send?.(await server.app.listen({ host: '127.0.0.1', port: 0 }))
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
-// Without the bench there is nobody to serve.
+// Ends with the bench.
 process.on('disconnect', () => process.exit(0))

@@ -83,5 +83,5 @@ process.on('message', (order: LoadOrder) => {
   )
 })
 process.send?.('ready')
-// Without the bench there is nobody to serve.
+// Ends with the bench.
 process.on('disconnect', () => process.exit(0))

@@ -25,7 +25,7 @@ export async function startLoader(): Promise<Loader> {
   }
 }
 
-/** A request as its bytes stand on the wire. */
+/** A request as bytes on the wire. */
 export function rawRequest(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body = ''): string {
   const all: Record<string, string> = { host: '127.0.0.1', ...headers }
   if (method === 'POST') {

@@ -1,4 +1,4 @@
-/** A Mosquitto of the bench's own: kept on disk, on a free port of this machine, killed and started as asked. */
+/** A Mosquitto of the bench's own: kept on disk, on a free port of this machine, killed and started by the bench. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ const UP_WITHIN_MS = 10_000
 
 export const hasMosquitto = program !== undefined
 
-/** A port nobody listens on just now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Until somebody listens there. */
+/** Waits until the port accepts connections. */
 export async function untilListening(port: number): Promise<void> {
   for (const end = Date.now() + UP_WITHIN_MS; ;) {
     const socket = connect(port, '127.0.0.1')

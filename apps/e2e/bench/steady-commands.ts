@@ -1,19 +1,18 @@
-/** Commands sent one by one at a steady rate to a server that goes away now and then; each is asked for until it is accepted. */
+/** Commands sent one by one at a steady rate to a server that restarts now and then; each is retried until it is accepted. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiSession } from '@swapdesk/testing'
 
-/** Switches a light: done at once, and nothing comes of it. */
-export const LIGHT = 20_030
-const BOXES = 12
+/** Reads a parameter: done at once, and it sets nothing, so that no command supersedes another. */
+export const READ_PARAMS = 20_003
 const AGAIN_MS = 250
 const REQUEST_MAX_MS = 5_000
 const GIVE_UP_MS = 120_000
 
 type Stored = { cmdId: string }
 
-/** One command, asked for under one key until the server says that it has it: the answer may have been lost, not it. */
+/** One command, retried under one idempotency key until accepted: only the reply may have been lost. */
 async function send(session: ApiSession, sn: string, turn: number): Promise<string> {
-  const input = { deviceSn: sn, cmd: LIGHT, data: { boxId: 1 + (turn % BOXES), on: turn % 2 === 0 } }
+  const input = { deviceSn: sn, cmd: READ_PARAMS, data: { keys: ['threshold'] } }
   const keyed = session.with({ 'idempotency-key': `bench-kills-${turn}` })
   for (const end = Date.now() + GIVE_UP_MS; ;) {
     const reply = await Promise.race([

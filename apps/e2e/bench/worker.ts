@@ -1,4 +1,4 @@
-/** Scripts of the bench that take orders: asked by the bench, answered in the process that does the work. */
+/** Request and reply between the bench and its worker processes. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

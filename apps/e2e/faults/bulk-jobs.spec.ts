@@ -11,7 +11,7 @@ import { CARDS, PORT } from '../support/constants.ts'
 import { startCabinets } from '../support/devices.ts'
 import { OwnServer } from '../support/own-server.ts'
 import { people } from '../support/people.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 type Job = { id: string; state: string; total: number; done: number; refused: number; skipped: number; failed: number }
 type Page<T> = { records: T[]; total: number }
@@ -52,7 +52,7 @@ test('locks ten thousand cards from a file, stopped in the middle and finished, 
   expect(await locked()).toBe(CARDS.locked)
 
   const running = cli.start('nfc', 'lock', '--file', file, '--reason', '挂失', '--yes', '--rate', '1500')
-  await until(async () => (await locked()) > CARDS.locked + 1_000, 60_000)
+  await waitFor(async () => (await locked()) > CARDS.locked + 1_000, 60_000)
   running.interrupt()
   const stopped = await running.ended
   expect(stopped.code).toBe(130)
@@ -111,7 +111,7 @@ test.describe('a threshold for two hundred cabinets', () => {
     const online = sns.slice(OFFLINE).map((sn) => ({ sn, slotCount: 2, threshold: 80 }))
     simulator = await startCabinets(admin, server.mqttPort, online, { telemetrySeconds: 600 })
     // What their making had sent them is done before the push begins.
-    await until(async () => {
+    await waitFor(async () => {
       const differing = await admin.data<Page<unknown>>('cabinetList', {
         isThresholdDiffering: true,
         cabinetSn: 'THR',
@@ -136,7 +136,7 @@ test.describe('a threshold for two hundred cabinets', () => {
     expect((plan.stdout + plan.stderr).replaceAll(/\s/g, ' ')).toContain('200')
 
     const running = cli.start(...words, '--yes')
-    const job = await until(async () => {
+    const job = await waitFor(async () => {
       const page = await admin
         .data<Page<Job>>('bulkJobList', { kind: 'cabinet_threshold', state: 'running', size: 1 })
         .catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What a page loads before it stands, compressed as the server sends it (scripts/compress.mjs of the console). */
+/** What a page loads until it is ready, compressed as the server sends it (scripts/compress.mjs of the console). */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

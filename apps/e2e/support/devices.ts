@@ -1,7 +1,7 @@
 /** Simulated cabinets connected to a running server, with device secrets issued by the API. */
 import { type CabinetOptions, createSimulator, type Simulator, type SimulatorOptions } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
-import { until } from './until.ts'
+import { waitFor } from './wait-for.ts'
 
 type Secret = { deviceSn: string; secret: string }
 type Named = Omit<CabinetOptions, 'kind' | 'password'>
@@ -23,7 +23,7 @@ export async function startCabinets(
   })
   await simulator.start()
   for (const sn of deviceSns) {
-    await until(async () => (await admin.data<{ online: number }>('cabinetInfo', { cabinetSn: sn })).online === 1)
+    await waitFor(async () => (await admin.data<{ online: number }>('cabinetInfo', { cabinetSn: sn })).online === 1)
   }
   return simulator
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { until } from './until.ts'
+import { waitFor } from './wait-for.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -45,7 +45,7 @@ export class OwnServer {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null)
       return answer?.ok ?? false
     }
-    await until(isReady, 60_000)
+    await waitFor(isReady, 60_000)
   }
 
   /** Kills the process with SIGKILL. */

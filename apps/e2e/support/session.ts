@@ -1,4 +1,4 @@
-/** Logs in by the API and hands the session to a browser, as the console keeps it (session-store.ts, enter.ts). */
+/** Logs in by the API and stores the session in a browser as the console does (session-store.ts, complete-login.ts). */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { createClient, memorySessionStore, type Session } from '@swapdesk/sdk'
 import { BASE_URL, CAPTCHA_TEXT } from './constants.ts'
@@ -56,12 +56,12 @@ async function open(page: Page, session: Session, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** Opens a page as somebody. The session is shared: what ends or renews it takes `openWithOwnSession`. */
+/** Opens a page as a user. The session is shared: tests that end or renew it use `openWithOwnSession`. */
 export async function openAs(page: Page, person: Person, path = '/wel/index'): Promise<void> {
   await open(page, await sharedSession(person), path)
 }
 
-/** Opens a page as somebody with a session that nothing else uses. */
+/** Opens a page as a user with a session that nothing else uses. */
 export async function openWithOwnSession(page: Page, person: Person, path = '/wel/index'): Promise<void> {
   await open(page, await consoleSession(person), path)
 }

@@ -5,7 +5,7 @@ import { BASE_URL } from '../support/constants.ts'
 import { registeredPages } from '../support/pages.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
-import { watchRequests } from '../support/settled.ts'
+import { watchRequests } from '../support/page-idle.ts'
 
 const READERS = [
   { locale: 'zh', language: 'zh-CN', scheme: 'light' },
@@ -15,14 +15,14 @@ const READERS = [
 /** With a cabinet chosen the page shows its slots. */
 const PATHS = [...registeredPages, '/swap/cabinet?sn=CB384721001']
 
-type Reader = { locale: string; page: Page; settled: () => Promise<void> }
+type LocalePage = { locale: string; page: Page; pageIdle: () => Promise<void> }
 
 /** Windows that stay open from page to page: scripts and styles are loaded once. */
-const test = base.extend<object, { readers: Reader[] }>({
-  readers: [
+const test = base.extend<object, { pages: LocalePage[] }>({
+  pages: [
     async ({ browser }, use) => {
-      const readers = await Promise.all(
-        READERS.map(async ({ locale, language, scheme }): Promise<Reader> => {
+      const pages = await Promise.all(
+        READERS.map(async ({ locale, language, scheme }): Promise<LocalePage> => {
           const context = await browser.newContext({
             baseURL: BASE_URL,
             colorScheme: scheme,
@@ -32,13 +32,13 @@ const test = base.extend<object, { readers: Reader[] }>({
           })
           await context.addInitScript((chosen) => localStorage.setItem('swapdesk.locale', chosen), locale)
           const page = await context.newPage()
-          const settled = watchRequests(page)
+          const pageIdle = watchRequests(page)
           await openAs(page, people.platform)
-          return { locale, page, settled }
+          return { locale, page, pageIdle }
         }),
       )
-      await use(readers)
-      for (const { page } of readers) await page.context().close()
+      await use(pages)
+      for (const { page } of pages) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -51,12 +51,12 @@ test('knows the registered pages', () => {
 })
 
 for (const path of PATHS) {
-  test(`axe finds nothing on ${path}`, async ({ readers }) => {
-    for (const { locale, page, settled } of readers) {
+  test(`axe finds nothing on ${path}`, async ({ pages }) => {
+    for (const { locale, page, pageIdle } of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await settled()
-      // A page may add a filter to its address, but not send its reader away.
+      await pageIdle()
+      // A page may add a filter to its address, but not navigate to another page.
       expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
       expect({ locale, violations: await violationsOf(page) }).toEqual({ locale, violations: [] })
     }

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     [SN, NAME],
     [OTHER, '现场 2 号柜'],
   ]) {
-    // A failed test starts this anew: the cabinet may be there.
+    // A failed test runs this again: the cabinet may exist.
     await admin.call('cabinetSubmit', { stationId, cabinetSn, name, boxTotal: 12, threshold: 80, status: 1 })
   }
   const slots = { 7: { sn: 'E2EBT7', soc: 96 } }

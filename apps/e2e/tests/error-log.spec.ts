@@ -22,7 +22,7 @@ async function fail(page: Page, message: string): Promise<void> {
   }, message)
 }
 
-/** Opens a page of the menu without loading the console anew. */
+/** Opens a page of the menu without reloading the console. */
 async function openPage(page: Page, name: string): Promise<void> {
   await expect(page.locator('button[title=消息]')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -71,7 +71,7 @@ test('shows up to 99+', async ({ page }) => {
   await expect(badgeOf(page)).toContainText('99+')
 })
 
-test('is sent after a question, is cleared then, and stands in the error log of the server', async ({ page }) => {
+test('is sent after confirmation, is cleared then, and is in the error log of the server', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   const message = `sent by a journey ${Date.now()}`
   await fail(page, `${message} password=secret-of-mine`)
@@ -162,7 +162,7 @@ test.describe('a chunk that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('by a release: the console is loaded anew by itself, once', async ({ page }) => {
+  test('by a release: the console reloads itself, once', async ({ page }) => {
     await openAs(page, people.whaleAdmin)
     await release(page)
     await page.route(SCREEN, (route) => route.abort())

@@ -30,7 +30,7 @@ const sticksOutOf = (page: Page) =>
     const elements = [...document.querySelectorAll('#page button, #page a, #page input, header button')]
       .filter((element) => element.getBoundingClientRect().right > right + 1 && !isReachable(element))
       .map((element) => element.outerHTML.slice(0, 90))
-    return { elements, isWider: document.documentElement.scrollWidth > innerWidth }
+    return { elements, isScrollable: document.documentElement.scrollWidth > innerWidth }
   })
 
 for (const path of PAGES) {
@@ -39,10 +39,10 @@ for (const path of PAGES) {
     await openAs(page, people.whaleAdmin, path)
     for (const width of [390, 768, 992, 1200]) {
       await page.setViewportSize({ width, height: HEIGHT })
-      // What follows the width does so a moment later.
+      // The layout follows the width with a delay.
       await expect
         .poll(() => sticksOutOf(page), { message: `${width} pixels` })
-        .toEqual({ elements: [], isWider: false })
+        .toEqual({ elements: [], isScrollable: false })
     }
   })
 }
@@ -166,13 +166,13 @@ test('a list prints whole: every row, black on white, without the shell', async 
     const cell = document.querySelector('tbody td:nth-child(2)') as Element
     const { color, backgroundColor } = getComputedStyle(cell)
     const head = getComputedStyle(document.querySelector('thead') as Element).display
-    return { color, backgroundColor, head, isWider: document.documentElement.scrollWidth > innerWidth }
+    return { color, backgroundColor, head, isScrollable: document.documentElement.scrollWidth > innerWidth }
   })
   expect(paper).toEqual({
     color: 'rgb(0, 0, 0)',
     backgroundColor: 'rgb(255, 255, 255)',
     head: 'table-header-group',
-    isWider: false,
+    isScrollable: false,
   })
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(100)

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logInByForm, people } from '../support/people.ts'
 import { openWithOwnSession } from '../support/session.ts'
-import { watchRequests } from '../support/settled.ts'
+import { watchRequests } from '../support/page-idle.ts'
 
 const PASSWORD = '夜班 7'
 
@@ -51,7 +51,7 @@ test('a locked tab shows nothing of its pages, and unlocking gives them back as 
   expect(await page.evaluate(() => sessionStorage.getItem('swapdesk.lock'))).toBeNull()
 })
 
-test('every address leads to the lock page after a moment in which nothing is painted', async ({ page }) => {
+test('every address redirects to the lock page, and nothing else is painted', async ({ page }) => {
   await openWithOwnSession(page, people.whaleAdmin, '/fleet/vehicle')
   await page.getByRole('row').nth(1).waitFor()
   await lock(page)
@@ -123,9 +123,9 @@ test('a session that ends while locked leads to the login page without a glimpse
 }) => {
   await openWithOwnSession(page, people.whaleAdmin, '/fleet/vehicle')
   await page.getByRole('row').nth(1).waitFor()
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await lock(page)
-  await settled()
+  await pageIdle()
   await context.clearCookies()
   await page.goto('/fleet/vehicle')
   await expect(page).toHaveURL(/\/login$/)

@@ -155,7 +155,7 @@ test.describe('by a third party', () => {
     await expect(page).toHaveURL(/\/info\/index$/)
   })
 
-  test('is told that the registration was refused', async ({ page, browser }) => {
+  test('shows that the registration was refused', async ({ page, browser }) => {
     await register(page, 'bahati')
     const staff = await browser.newPage()
     await decide(staff, 'bahati', '审核拒绝')
@@ -198,7 +198,7 @@ test.describe('by a third party', () => {
 test.describe('at the domain of a tenant', () => {
   const host = `whale.localhost:${PORT}`
 
-  test('the page is the tenant’s, and does not ask for its number', async ({ page }) => {
+  test('the page is the tenant’s, without a field for its number', async ({ page }) => {
     const platform = await apiOf(people.platform)
     const found = await platform.data<Rows<{ id: string }>>('tenantList', { tenantName: '蓝鲸' })
     const whale = await apiOf(people.whaleAdmin)

@@ -165,7 +165,7 @@ for (const [what, fail] of [
   })
 }
 
-test('a search that could not be fetched is fetched when it is asked for again', async ({ page }) => {
+test('a search chunk that failed to load is loaded on the next opening', async ({ page }) => {
   const chunk = /menu-search-[^/]*\.js$/
   await page.route(chunk, (route) => route.abort())
   await ask(page)

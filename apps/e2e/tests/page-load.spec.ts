@@ -4,25 +4,25 @@ import { apiOf } from '../support/api.ts'
 import { CAPTCHA_TEXT } from '../support/constants.ts'
 import { people, type Person } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
-import { watchRequests } from '../support/settled.ts'
+import { watchRequests } from '../support/page-idle.ts'
 
 const rows = (page: Page) => page.getByRole('cell', { name: /^SH2026/ })
 
 /** Opens the home page and waits until its requests have ended. */
 async function enter(page: Page, person: Person): Promise<void> {
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await openAs(page, person)
-  await settled()
+  await pageIdle()
 }
 
-/** Opens an address anew; answers the requests it made, in their order. */
+/** Loads an address; returns its requests in order. */
 async function openCold(page: Page, path: string): Promise<{ url: URL; headers: Record<string, string> }[]> {
   const requests: { url: URL; headers: Record<string, string> }[] = []
   page.on('request', (request) => requests.push({ url: new URL(request.url()), headers: request.headers() }))
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await page.goto(path)
   await rows(page).first().waitFor()
-  await settled()
+  await pageIdle()
   return requests
 }
 

@@ -8,10 +8,10 @@ import { openAs } from '../support/session.ts'
 import { gif, noisePng, png } from '../support/images.ts'
 
 const password = 'Own-journey-7'
-/** A worker that begins again after a failure meets the people of the one before. */
+/** After a failure a new worker finds the users of the previous one. */
 let serial = Date.now()
 
-/** Somebody of their own for each journey. */
+/** A user of its own for each test. */
 async function newcomer(): Promise<Person> {
   const admin = await apiOf(people.whaleAdmin)
   const roles = await admin.data<{ id: string; roleAlias: string }[]>('roleOptions')
@@ -25,7 +25,7 @@ async function open(page: Page, person: Person, tab = ''): Promise<void> {
   await openAs(page, person, `/info/index${tab && `?tab=${tab}`}`)
 }
 
-test('personal info: what is changed stands in the bar above at once', async ({ page }) => {
+test('personal info: a change is in the top bar at once', async ({ page }) => {
   await open(page, await newcomer())
   await page.getByLabel('姓名').fill('周')
   await page.getByRole('button', { name: '保存修改' }).click()

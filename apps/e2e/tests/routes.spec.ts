@@ -131,7 +131,7 @@ test.describe('pages of others', () => {
     await expect(page.getByRole('tab', { name: '帮助 help_site' })).toHaveAttribute('aria-selected', 'true')
     await page.goto('/myiframe/help_site?page=3')
     await expect(frame.locator('body')).toContainText('Help /help/a?lang=zh&page=3 by script')
-    // The page cannot lead the console away.
+    // The page cannot navigate the console.
     await frame.getByRole('link', { name: 'out' }).click()
     await expect(page).toHaveURL(/\/myiframe\/help_site/)
     await expect(frame.locator('h1')).toBeVisible()

@@ -5,7 +5,7 @@ import { BASE_URL, PORT } from '../support/constants.ts'
 import { OwnServer } from '../support/own-server.ts'
 import { logInByForm, people } from '../support/people.ts'
 import { openWithOwnSession } from '../support/session.ts'
-import { watchRequests } from '../support/settled.ts'
+import { watchRequests } from '../support/page-idle.ts'
 
 const expired = '用户令牌过期请重新登录'
 const isToken = (request: Request): boolean => request.url().includes('/blade-auth/oauth/token')
@@ -100,10 +100,10 @@ test.describe('the age of the token', () => {
 })
 
 test('a token that is refused is renewed and the call tried again, unseen by the reader', async ({ page, context }) => {
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await openWithOwnSession(page, people.whaleOperator)
   // A request of the home page that is still open would be refused too, and its renewal lost with the page.
-  await settled()
+  await pageIdle()
   const renewals = watchRenewals(page)
   await context.addCookies([{ name: 'swapdesk-access-token', value: 'spoilt.spoilt.spoilt', url: BASE_URL }])
   await page.goto('/fleet/vehicle')
@@ -113,10 +113,10 @@ test('a token that is refused is renewed and the call tried again, unseen by the
 })
 
 test('the end of a session elsewhere is shown once, and the user returns to the same page', async ({ page }) => {
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await openWithOwnSession(page, people.whaleOperator, '/fleet/vehicle?current=2')
   await expect(page.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
-  await settled()
+  await pageIdle()
   const api = await apiOf(people.whaleOperator)
   const sessions = await api.data<{ id: string; isCurrent: boolean; clientId: string }[]>('sessionList')
   await api.data('sessionRevoke', {
@@ -143,10 +143,10 @@ test('the end of a session elsewhere is shown once, and the user returns to the 
 
 test('an empty token leads to the login page within ten seconds', async ({ page, context }) => {
   await page.clock.install()
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await openWithOwnSession(page, people.whaleOperator)
   // A call that is still to be made would get a new token for the missing one.
-  await settled()
+  await pageIdle()
   await context.clearCookies({ name: 'swapdesk-access-token' })
   await page.clock.runFor(10_500)
   await expect(page).toHaveURL(/\/login$/)
@@ -164,7 +164,7 @@ test('all tabs agree on who is logged in', async ({ context }) => {
   // The same person comes back in both, each to where they were.
   await logInByForm(one, people.whaleOperator)
   await expect(two).toHaveURL(/\/fleet\/vehicle/)
-  // Somebody else finds nothing of the one before.
+  // Another user finds nothing of the previous one.
   await logOut(one)
   await expect(two).toHaveURL(/\/login$/)
   await logInByForm(one, people.whaleViewer)
@@ -172,7 +172,7 @@ test('all tabs agree on who is logged in', async ({ context }) => {
   await expect(two.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')).toHaveCount(1)
 })
 
-test('logging out asks for confirmation, and ends the session on the server', async ({ page }) => {
+test('logging out requires confirmation, and ends the session on the server', async ({ page }) => {
   await openWithOwnSession(page, people.whaleOperator)
   const token = (await accessTokenOf(page)) ?? ''
   await page.getByTitle(/账号$/).click()
@@ -213,9 +213,9 @@ test.describe('switch mode', () => {
     await expect(menu.getByRole('link', { name: '电站管理' })).toBeVisible()
     const other = await context.newPage()
     await other.goto('/swap/station')
-    const settled = watchRequests(other)
+    const pageIdle = watchRequests(other)
     await expect(other.getByRole('heading', { name: /电站管理/ })).toBeVisible()
-    await settled()
+    await pageIdle()
 
     await page.getByTitle(/账号$/).click()
     await page.getByRole('menuitem', { name: '切换部门或角色' }).click()

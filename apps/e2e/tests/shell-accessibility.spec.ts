@@ -4,7 +4,7 @@ import { violationsOf } from '../support/axe.ts'
 import { apiOf } from '../support/api.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
-import { watchRequests } from '../support/settled.ts'
+import { watchRequests } from '../support/page-idle.ts'
 
 let menuId: string
 
@@ -25,10 +25,10 @@ for (const { locale, scheme } of [
   test(`axe finds nothing around the screens: ${locale}, ${scheme}`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme: scheme, locale: locale === 'zh' ? 'zh-CN' : 'en-US' })
     const page = await context.newPage()
-    const settled = watchRequests(page)
+    const pageIdle = watchRequests(page)
     await page.addInitScript((chosen) => localStorage.setItem('swapdesk.locale', chosen), locale)
     const check = async (what: string) => {
-      await settled()
+      await pageIdle()
       expect({ what, violations: await violationsOf(page, { exclude: 'iframe' }) }).toEqual({ what, violations: [] })
     }
     for (const path of ['/403', '/404', '/500']) {

@@ -126,7 +126,7 @@ test('too many tabs scroll, and all of them are found by name', async ({ page })
     'NFC 卡列表',
   ]
   await open(page, ...many, '刷卡记录', '充值记录', '角色管理')
-  // A narrower window folds the menu away, and has room for fewer tabs.
+  // A narrower window collapses the menu, and has room for fewer tabs.
   await page.setViewportSize({ width: 1000, height: 800 })
   await expect(list).toBeVisible()
   await list.click()
@@ -138,7 +138,7 @@ test('too many tabs scroll, and all of them are found by name', async ({ page })
   await expect(tab(page, '换电柜管理')).toBeInViewport()
 })
 
-test('a form with changes asks before its tab closes, active or not', async ({ page }) => {
+test('a form with changes requires confirmation before its tab closes, active or not', async ({ page }) => {
   await open(page, '用户管理', '车辆管理')
   await page.getByRole('button', { name: '新增车辆' }).click()
   await page.getByRole('dialog').getByLabel('车辆SN号').fill('HALF-TYPED')
@@ -165,7 +165,9 @@ test('the window is called after the record that is open', async ({ page }) => {
   await expect(page).toHaveTitle('车辆管理 · SwapDesk')
 })
 
-test('clearing the cache asks first, says what was cleared, and leaves the session and the tabs', async ({ page }) => {
+test('clearing the cache requires confirmation, shows what was cleared, and keeps the session and the tabs', async ({
+  page,
+}) => {
   await open(page, '车辆管理', '用户管理')
   let cleared = 0
   await page.route('**/oauth/clear-cache*', async (route) => {

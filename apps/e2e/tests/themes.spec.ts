@@ -119,9 +119,7 @@ test('dense themes have lower rows, unless the reader chose a density for the ta
   expect(Math.round(await rowHeight(page))).toBe(30)
 })
 
-test('the system decides between light and dark; theme-dark is dark by itself and lets go of it', async ({
-  browser,
-}) => {
+test('the system decides between light and dark; theme-dark is dark by itself and can be left', async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
   await openAs(page, people.whaleAdmin)
@@ -158,7 +156,7 @@ test('any colour on top of a theme: from the bar, as a number, and back to the d
   expect(await look(page)).toEqual(before)
 })
 
-test('full screen on and off, and the version, stand in the bar', async ({ page }) => {
+test('full screen and the version are in the bar', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await expect(page.getByText('V1.0.0')).toBeVisible()
   await page.getByRole('button', { name: '全屏', exact: true }).click()

@@ -13,7 +13,7 @@ import { bootstrapOf } from '../bootstrap.ts'
 import type { DeviceAnswer, DeviceCounts, DeviceOrder } from '../devices.ts'
 import { startScript } from '../programs.ts'
 import { type Figure, note, shareOf } from '../report.ts'
-import { operator, Site, snOf } from '../site.ts'
+import { operator, BenchFixture, snOf } from '../bench-fixture.ts'
 import { startWorker, type Worker } from '../worker.ts'
 
 const READ_ALARMS = 200
@@ -115,7 +115,7 @@ async function figuresOn(database: 'postgres' | 'embedded'): Promise<Figure[]> {
   const part = `alarms: from the device to those who watch, ${database} database`
   note(part)
   const cabinets = READ_ALARMS + SEEN_ALARMS
-  const site = await Site.create(database, { cabinets })
+  const site = await BenchFixture.create(database, { cabinets })
   const server = await startScript('known-captcha-server.ts', await site.environment())
   const devices: Devices = await startWorker('devices.ts')
   try {

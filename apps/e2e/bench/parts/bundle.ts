@@ -1,11 +1,11 @@
 /**
  * What a browser has to load before the login page and before the first list, and how soon a long list is painted:
- * asked of a real browser in front of the built console.
+ * measured in a real browser with the built console.
  */
 import type { Browser, Page } from '@playwright/test'
 import { BUDGET_KB, Loaded, loadedBeforeList } from '../../support/bundle-size.ts'
 import { logInByForm, people } from '../../support/people.ts'
-import { watchRequests } from '../../support/settled.ts'
+import { watchRequests } from '../../support/page-idle.ts'
 import { inBrowser } from '../browser.ts'
 import { type Figure, median } from '../report.ts'
 
@@ -25,9 +25,9 @@ async function figuresFrom(browser: Browser, baseURL: string): Promise<Figure[]>
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const loaded = new Loaded(page)
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await page.goto('/login')
-  await settled()
+  await pageIdle()
   const atLogin = sizeFigure(loaded, 'login page, all it loads', BUDGET_KB.login)
   await logInByForm(page, people.whaleAdmin)
   const list = await loadedBeforeList(context)
@@ -39,10 +39,10 @@ type Painted = { ms: number; columns: number }
 
 /** From the last byte of a long page to the frame that shows it, in a console that is open. */
 async function paintOnce(page: Page): Promise<Painted> {
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await page.goto('/wel/index')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await settled()
+  await pageIdle()
   await page.evaluate((address) => {
     history.pushState({}, '', address)
     dispatchEvent(new PopStateEvent('popstate'))

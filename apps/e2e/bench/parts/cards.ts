@@ -1,7 +1,7 @@
 /** Ten thousand cards locked by a bulk job, as fast as a job may go and at its default rate. */
 import { JobOwner } from '../jobs.ts'
 import { type Figure, note, thousands } from '../report.ts'
-import { cardNoOf, Site } from '../site.ts'
+import { cardNoOf, BenchFixture } from '../bench-fixture.ts'
 
 const CARDS = 10_000
 const MAX_SECONDS = 60
@@ -27,7 +27,7 @@ async function figureOf(owner: JobOwner, part: string, round: (typeof ROUNDS)[nu
 
 async function figuresOn(database: 'postgres' | 'embedded'): Promise<Figure[]> {
   const part = `cards: ${thousands(CARDS)} in a bulk job, ${database} database`
-  const site = await Site.create(database, { cards: CARDS })
+  const site = await BenchFixture.create(database, { cards: CARDS })
   const server = await site.startServer()
   const owner = await JobOwner.at(server.url)
   try {

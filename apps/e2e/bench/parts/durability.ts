@@ -1,6 +1,6 @@
 /**
  * What the embedded database keeps: writes acknowledged before the process is killed are there after the next start,
- * every commit tells the disk to sync, and a second process is refused.
+ * every commit syncs to disk, and a second process is refused.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

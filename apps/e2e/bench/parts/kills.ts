@@ -10,8 +10,8 @@ import { untilOnline } from '../jobs.ts'
 import { freePort, hasMosquitto, Mosquitto } from '../mosquitto.ts'
 import type { Program } from '../programs.ts'
 import { type Figure, note, thousands } from '../report.ts'
-import { operator, Site, snOf } from '../site.ts'
-import { LIGHT, sendSteadily } from '../steady-commands.ts'
+import { operator, BenchFixture, snOf } from '../bench-fixture.ts'
+import { READ_PARAMS, sendSteadily } from '../steady-commands.ts'
 import { startWorker, type Worker } from '../worker.ts'
 
 const COMMANDS = 10_000
@@ -33,11 +33,11 @@ type Killed = { broker: number; server: number }
 class Installation {
   server: Program | undefined
   readonly killed: Killed = { broker: 0, server: 0 }
-  readonly #site: Site
+  readonly #site: BenchFixture
   readonly #port: number
   readonly #mosquitto: Mosquitto | undefined
 
-  constructor(site: Site, port: number, mosquitto: Mosquitto | undefined) {
+  constructor(site: BenchFixture, port: number, mosquitto: Mosquitto | undefined) {
     this.#site = site
     this.#port = port
     this.#mosquitto = mosquitto
@@ -98,10 +98,10 @@ async function storedCommands(databaseUrl: string): Promise<Row[]> {
     const query = `select cmd_id as "cmdId", state, attempts from device_command where tenant_id = $1 and cmd = $2`
     const isLive = (row: Row): boolean => ['waiting', 'queued', 'sent', 'received', 'executing'].includes(row.state)
     for (const end = Date.now() + ENDED_WITHIN_MS; ;) {
-      const { rows } = await client.query<Row>(query, [operator.tenantId, LIGHT])
+      const { rows } = await client.query<Row>(query, [operator.tenantId, READ_PARAMS])
       if (!rows.some(isLive)) {
         await sleep(LAST_ANSWERS_MS)
-        return (await client.query<Row>(query, [operator.tenantId, LIGHT])).rows
+        return (await client.query<Row>(query, [operator.tenantId, READ_PARAMS])).rows
       }
       if (Date.now() > end) return rows
       await sleep(500)
@@ -146,7 +146,12 @@ function figuresOf(
   ]
 }
 
-async function run(installation: Installation, devices: Devices, site: Site, brokerUrl: string): Promise<Figure[]> {
+async function run(
+  installation: Installation,
+  devices: Devices,
+  site: BenchFixture,
+  brokerUrl: string,
+): Promise<Figure[]> {
   const session = await (await testApi(installation.url)).login(operator)
   const options = site.logins('cabinet', CABINETS).map((login) => ({ kind: 'cabinet' as const, ...login }))
   await devices.ask<DeviceCounts>({ do: 'simulate', url: brokerUrl, devices: options })
@@ -162,7 +167,7 @@ async function run(installation: Installation, devices: Devices, site: Site, bro
 
 /** With a Mosquitto beside the server; where there is none, with the broker within. */
 export async function benchKills(): Promise<Figure[]> {
-  const site = await Site.create('postgres', { cabinets: CABINETS })
+  const site = await BenchFixture.create('postgres', { cabinets: CABINETS })
   const mosquitto = hasMosquitto ? await Mosquitto.start() : undefined
   const installation = new Installation(site, await freePort(), mosquitto)
   const devices: Devices = await startWorker('devices.ts')

@@ -16,7 +16,7 @@ const REQUESTS = 2_000
 const WARM_UP_MS = 1_000
 const DURATION_MS = 3_000
 
-/** Migrates and seeds a folder, fills it, and answers the vehicles for sale that details and updates ask for. */
+/** Migrates, seeds and fills a folder; returns the vehicles for sale that details and updates use. */
 async function fillFolder(dataDir: string, perTenant: number) {
   await (await startServerProgram({ SWAPDESK_DATA_DIR: dataDir, DATABASE_URL: '' })).stop()
   const embedded = await startEmbedded({ dataDir })

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { logInByForm, people } from '../../support/people.ts'
-import { watchRequests } from '../../support/settled.ts'
+import { watchRequests } from '../../support/page-idle.ts'
 import { inBrowser } from '../browser.ts'
 import { type Figure, median, note } from '../report.ts'
 
@@ -19,7 +19,7 @@ const part = 'console: how soon it can be worked with'
 const SHOWN = 'shown after '
 
 /**
- * Says in each page when something is painted for the first time: what is asked for stands, and the next frame began. Said
+ * Records in each page when a selector is first painted: it is rendered, and the next frame began. Recorded
  * to the browser's console, because asking the page again and again would be work in it.
  */
 async function sayWhenShown(page: Page, selector: string, atLeast = 1): Promise<void> {
@@ -51,7 +51,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** The login page in a browser that has never been here: the form stands and takes what is typed. */
+/** The login page in a browser without a cache: the form is shown and accepts input. */
 async function openLogin(browser: Browser, baseURL: string, rate: number): Promise<number> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -100,10 +100,10 @@ async function goTo(page: Page, path: string, entered?: string): Promise<number>
 async function enterList(browser: Browser, baseURL: string, known: State, rate: number): Promise<number> {
   const context = await browser.newContext({ baseURL, storageState: known, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   await page.goto('/wel/index')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await settled()
+  await pageIdle()
   await slowDown(page, rate)
   const ms = await goTo(page, LIST_PATH, `${LIST_PATH}?size=${LONG_PAGE}`)
   await context.close()
@@ -111,11 +111,11 @@ async function enterList(browser: Browser, baseURL: string, known: State, rate: 
 }
 
 async function wayBack(page: Page): Promise<number[]> {
-  const settled = watchRequests(page)
+  const pageIdle = watchRequests(page)
   for (const path of [LIST_PATH, OTHER_PATH]) {
     await page.goto(path)
     await page.locator('main tbody tr').first().waitFor()
-    await settled()
+    await pageIdle()
   }
   await goTo(page, LIST_PATH)
   const times: number[] = []

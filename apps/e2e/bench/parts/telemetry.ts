@@ -11,7 +11,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { DeviceAnswer, DeviceOrder } from '../devices.ts'
 import type { Program } from '../programs.ts'
 import { type Figure, note, thousands } from '../report.ts'
-import { Site } from '../site.ts'
+import { BenchFixture } from '../bench-fixture.ts'
 import { startWorker, type Worker } from '../worker.ts'
 
 const LOAD_DEVICES = 1_000
@@ -44,7 +44,7 @@ async function copyAgain(databaseUrl: string): Promise<{ rows: number; perSecond
 
 async function load(database: 'postgres' | 'embedded'): Promise<Figure> {
   note(`telemetry: as many as go, ${database} database`)
-  const site = await Site.create(database, { batteries: LOAD_DEVICES })
+  const site = await BenchFixture.create(database, { batteries: LOAD_DEVICES })
   const server = await site.startServer()
   const devices: Devices = await startWorker('devices.ts')
   try {
@@ -91,7 +91,7 @@ async function calm(minutes: number): Promise<Figure[]> {
   const perSecond = CALM_DEVICES / CALM_INTERVAL_SECONDS
   const part = `telemetry: ${thousands(CALM_DEVICES)} batteries, a report in ${CALM_INTERVAL_SECONDS} s each, postgres database`
   note(part)
-  const site = await Site.create('postgres', { batteries: CALM_DEVICES })
+  const site = await BenchFixture.create('postgres', { batteries: CALM_DEVICES })
   const server = await site.startServer()
   const devices: Devices = await startWorker('devices.ts')
   try {

@@ -7,7 +7,7 @@ import type { DeviceAnswer, DeviceCounts, DeviceOrder } from '../devices.ts'
 import { JobOwner, untilOnline } from '../jobs.ts'
 import { hasMosquitto, Mosquitto } from '../mosquitto.ts'
 import { type Figure, median, note, thousands } from '../report.ts'
-import { operator, Site, snOf } from '../site.ts'
+import { operator, BenchFixture, snOf } from '../bench-fixture.ts'
 import { startWorker, type Worker } from '../worker.ts'
 
 const CABINETS = 1_000
@@ -23,7 +23,7 @@ type Setting = { database: 'postgres' | 'embedded'; broker: 'embedded' | 'mosqui
 const perSecond = (ms: number): number => CABINETS / (ms / 1_000)
 const words = (figure: number): string => `${thousands(figure)} commands/s`
 
-async function connectAll(devices: Devices, site: Site, url: string): Promise<void> {
+async function connectAll(devices: Devices, site: BenchFixture, url: string): Promise<void> {
   const logins = site.logins('cabinet', CABINETS)
   const options = logins.map((login) => ({ kind: 'cabinet' as const, ...login }))
   const { connected } = await devices.ask<DeviceCounts>({ do: 'simulate', url, devices: options })
@@ -39,7 +39,7 @@ async function pushOnce(owner: JobOwner, threshold: number): Promise<number> {
   return ms
 }
 
-async function product(site: Site, devices: Devices, { broker }: Setting): Promise<number> {
+async function product(site: BenchFixture, devices: Devices, { broker }: Setting): Promise<number> {
   const mosquitto = broker === 'mosquitto' ? await Mosquitto.start() : undefined
   const server = await site.startServer(mosquitto && { MQTT_URL: mosquitto.url })
   const owner = await JobOwner.at(server.url)
@@ -62,7 +62,7 @@ async function product(site: Site, devices: Devices, { broker }: Setting): Promi
 type Bare = { unstored: number; stored: number }
 
 /** On the same database and with the same devices, after the server has gone. */
-async function bare(site: Site, devices: Devices, { broker }: Setting): Promise<Bare> {
+async function bare(site: BenchFixture, devices: Devices, { broker }: Setting): Promise<Bare> {
   const mosquitto = broker === 'mosquitto' ? await Mosquitto.start() : undefined
   const worker = await startWorker<BareOrder, BareAnswer>('bare-commands.ts')
   const sns = Array.from({ length: CABINETS }, (_, index) => snOf('cabinet', index))
@@ -90,7 +90,7 @@ async function bare(site: Site, devices: Devices, { broker }: Setting): Promise<
 async function figuresOf(setting: Setting): Promise<Figure[]> {
   const { database, broker } = setting
   note(`thresholds: ${database} database, ${broker} broker`)
-  const site = await Site.create(database, { cabinets: CABINETS })
+  const site = await BenchFixture.create(database, { cabinets: CABINETS })
   const devices = await startWorker<DeviceOrder, DeviceAnswer>('devices.ts')
   const part = `thresholds: ${CABINETS} cabinets, ${database} database, ${broker} broker`
   const what = 'bulk job, until every receipt is stored'

@@ -1,5 +1,5 @@
 /**
- * A place for simulated devices: a database with an operator's assets in it, the server on it, and the secrets with
+ * The fixture of benches with simulated devices: a database with an operator's assets in it, the server on it, and the secrets with
  * which the devices log in.
  */
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ async function insertAssets(
   }
 }
 
-export class Site {
+export class BenchFixture {
   /** Empty for the embedded database. */
   readonly databaseUrl: string
   readonly #dir: string
@@ -65,9 +65,9 @@ export class Site {
     this.#dir = dir
   }
 
-  static async create(database: 'postgres' | 'embedded', assets: Assets): Promise<Site> {
+  static async create(database: 'postgres' | 'embedded', assets: Assets): Promise<BenchFixture> {
     const dir = mkdtempSync(join(tmpdir(), 'swapdesk-bench-'))
-    const site = new Site(database === 'postgres' ? await createDatabase(postgresUrl) : '', dir)
+    const site = new BenchFixture(database === 'postgres' ? await createDatabase(postgresUrl) : '', dir)
     await (await startServerProgram({ SWAPDESK_DATA_DIR: dir, DATABASE_URL: site.databaseUrl })).stop()
     if (database === 'postgres') await insertAssets({ connectionString: site.databaseUrl }, assets)
     else {
