@@ -1,4 +1,4 @@
-// The two commands of README.md, as they stand there: `node .ci/readme.mjs start` prints the first, `test` the second.
+// The two commands of README.md, verbatim: `node .ci/readme.mjs start` prints the first, `test` the second.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
-// The README's `start`, as somebody runs it who has just cloned: it must print an address that answers and a login that
-// works, without warnings, and end when it is told to.
+// The README's `start`, as run in a fresh clone: it must print an address that responds and a login that
+// works, without warnings, and end on a signal.
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { readmeCommand } from './readme.mjs'
@@ -7,7 +7,7 @@ import { readmeCommand } from './readme.mjs'
 const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 30_000
 
-// A session of its own: no terminal to ask on, and everything it started can be ended with it.
+// A session of its own: no terminal for prompts, and its child processes end with it.
 const child = spawn('sh', ['-c', `exec ${readmeCommand('start')}`], {
   detached: true,
   stdio: ['ignore', 'pipe', 'pipe'],

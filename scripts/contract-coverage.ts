@@ -13,10 +13,10 @@ const rows = domains.map((domain) => {
 const totals = [1, 2, 3, 4].map((column) => rows.reduce((sum, row) => sum + (row[column] as number), 0))
 
 function line(cells: readonly (string | number)[]): string {
-  return cells.map((cell, index) => (index === 0 ? String(cell).padEnd(18) : String(cell).padStart(12))).join('')
+  return cells.map((cell, index) => (index === 0 ? String(cell).padEnd(18) : String(cell).padStart(15))).join('')
 }
 
-console.log(line(['domain', 'operations', 'built', 'unbuilt', 'incomplete']))
+console.log(line(['domain', 'operations', 'implemented', 'unimplemented', 'incomplete']))
 for (const row of rows) console.log(line(row))
 console.log(line(['total', ...totals]))
 

@@ -1,4 +1,4 @@
-// Development: the server, started anew when its sources change, and the console's Vite server in front of it.
+// Development: the server, restarted when its sources change, and the console's Vite server in front of it.
 // One Ctrl-C (or the end of either) ends both.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'

@@ -164,6 +164,13 @@ async function provide(api: Api, options: Options, sns: readonly string[]): Prom
   while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(add))
 }
 
+/** Active cards of the operator, for people to tap. */
+async function cardsOf(api: Api, { tenant }: Options): Promise<string[]> {
+  const filters = { current: 1, size: PAGE, tenantId: tenant, status: 1 }
+  const { records } = await api<{ records: { cardNo: string }[] }>('nfcCardList', filters)
+  return records.map(({ cardNo }) => cardNo)
+}
+
 async function devicesOf(api: Api, sns: readonly string[]): Promise<DeviceOptions[]> {
   const input = { deviceKind: 'cabinet', deviceSns: sns }
   const secrets = await api<{ deviceSn: string; secret: string }[]>('deviceResetSecret', input)
@@ -181,7 +188,7 @@ function statusLine(simulator: Simulator, sentBefore: number, elapsedMs: number)
   return `${connected}/${devices} online · ${rate} messages/s · ${sent - confirmed} unconfirmed · ${commands} commands`
 }
 
-/** Prints how it goes until somebody ends it. */
+/** Prints the progress until interrupted. */
 async function watch(simulator: Simulator): Promise<void> {
   const end = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
@@ -207,12 +214,13 @@ async function main(): Promise<void> {
   const api = await logIn(options)
   const sns = Array.from({ length: cabinets }, (_, index) => `${prefix}${String(index + 1).padStart(5, '0')}`)
   await provide(api, options, sns)
+  const cards = await cardsOf(api, options)
   const simulator = createSimulator({
     url: broker,
     devices: await devicesOf(api, sns),
     speed,
     seed,
-    dailyActivity: { cabinetMinutes: minutes },
+    dailyActivity: { cabinetMinutes: minutes, cardsAt: () => cards },
     ...(hasFaults && { chances: FAULTS }),
     onLog: (line) => console.error(line),
   })

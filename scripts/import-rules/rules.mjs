@@ -13,7 +13,7 @@ const TEST = [
   '^(apps|packages)/[^/]+/(test|tests|bench|scripts|src/testing|src/kit/testing)/',
 ]
 
-/** Each line imports from the lines below it only; what stands on one line does not import each other. */
+/** Each line imports from the lines below it only; entries of one line do not import each other. */
 const PACKAGES = JSON.parse(readFileSync(new URL('package-order.json', import.meta.url), 'utf8'))
 const SERVER_LAYERS = [
   ['main.ts'],

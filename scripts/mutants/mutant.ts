@@ -4,7 +4,7 @@ export type Mutant = {
   guard: string
   /** From the root; for `added`, a file that is not there. */
   file: string
-  /** Stands in the file exactly once; undefined for a file that is added. */
+  /** Occurs in the file exactly once; undefined for a file that is added. */
   find?: string
   replace: string
   /** Test files of which one must fail, from the root. */

@@ -1,16 +1,19 @@
 // Removes one guard at a time, in a copy of the repository, and runs the tests that must notice. Ends with 1 when a guard
-// survives, its search text fits no more or its tests could not run. `--changed <base>`: guards whose file or tests differ
-// from that commit; `--only <text>`: guards whose name contains it, may be repeated, 1 where there is none; `--seconds <n>`:
-// starts no other mutant after that time; `--list`: names them.
+// survives, its search text fits no more or its tests could not run. `--changed`: guards whose file, tests or entry are
+// others than when a test last killed the mutant (proven.json, which every run brings up to date); `--only <text>`: guards
+// whose name contains it, may be repeated, 1 where there is none; `--seconds <n>`: starts no other mutant after that time;
+// `--list`: names them.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { execFileSync } from 'node:child_process'
 import { guards } from './guards/index.ts'
 import { type Mutant } from './mutant.ts'
-import { openWorkshop, type Verdict } from './workshop.ts'
+import { afterRun, digestOf, readProven, rotated, writeProven } from './proven.ts'
+import { openWorkshop, root, type Verdict } from './workshop.ts'
 
 const { values } = parseArgs({
   options: {
-    changed: { type: 'string' },
+    changed: { type: 'boolean' },
     only: { type: 'string', multiple: true },
     seconds: { type: 'string' },
     list: { type: 'boolean' },
@@ -25,6 +28,9 @@ function refuse(message: string): never {
 const seconds = values.seconds === undefined ? Infinity : Number(values.seconds)
 if (!(seconds > 0)) refuse(`--seconds takes a number above 0`)
 
+const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
+const digests = new Map(guards.map((mutant) => [mutant.guard, digestOf(mutant, read)]))
+
 const isNamed = (guard: string, text: string) => guard.toLowerCase().includes(text.toLowerCase())
 
 function selected(): Mutant[] {
@@ -32,15 +38,21 @@ function selected(): Mutant[] {
   const unknown = only.filter((text) => !guards.some(({ guard }) => isNamed(guard, text)))
   if (unknown.length > 0) refuse(`no guard is named ${unknown.join(', ')}; --list names them`)
   const named = guards.filter(({ guard }) => only.some((text) => isNamed(guard, text)))
-  if (values.changed === undefined) return named
-  const output = execFileSync('git', ['diff', '--name-only', '--no-renames', values.changed], { encoding: 'utf8' })
-  const changed = new Set(output.split('\n'))
-  return named.filter(({ file, tests }) => [file, ...tests].some((path) => changed.has(path)))
+  if (!values.changed) return named
+  const proven = readProven()
+  return rotated(
+    named.filter(({ guard }) => proven[guard] !== digests.get(guard)),
+    digests,
+  )
 }
 
 const mutants = selected()
 if (values.list) {
   for (const { guard, file } of mutants) console.log(`${guard}  (${file})`)
+  process.exit()
+}
+if (mutants.length === 0) {
+  console.log(`0 of ${guards.length} guards have changed since their mutants were killed`)
   process.exit()
 }
 
@@ -59,15 +71,18 @@ try {
     )
   }
 } finally {
+  // Read again: another run may have shown something meanwhile.
+  writeProven(afterRun(readProven(), guards, rows, digests))
   await workshop.close()
 }
 
 const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
 console.log(
-  `\n${rows.length} guards: ${count('killed')} killed, ${count('survived')} survived, ${count('stale')} stale, ${count('broken')} broken`,
+  `\n${rows.length} of ${guards.length} guards were run: ${count('killed')} killed, ${count('survived')} survived, ${count('stale')} stale, ${count('broken')} broken`,
 )
 const left = mutants.length - rows.length
-if (left > 0) console.log(`${rows.length} were run, ${left} are left after ${seconds} s`)
+if (left > 0)
+  console.log(`${left} are left after ${seconds} s: pnpm mutants --changed runs them, commit proven.json then`)
 for (const { guard, outcome, by } of rows.filter((row) => row.outcome !== 'killed'))
   console.log(`  ${outcome}: ${guard}: ${by}`)
 process.exit(count('killed') === rows.length ? 0 : 1)

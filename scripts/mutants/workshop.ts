@@ -10,13 +10,13 @@ import { type Mutant, mutate } from './mutant.ts'
 export type Verdict = { outcome: 'killed' | 'survived' | 'stale' | 'broken'; by: string }
 export type Workshop = { judge(mutant: Mutant): Promise<Verdict>; close(): Promise<void> }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** No test of a guard needs them. */
 const LEFT_OUT = ['apps/console/', 'apps/e2e/', 'apps/cli/']
 /** What the seeded snapshot is made from: after a change to it, another one is needed. */
 const SEEDED = /\/migrations\/|\/demo\/|seed/
 
-/** Files as they stand in the working tree, and links to what is installed. */
+/** A copy of the working tree with links to the installed packages. */
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'swapdesk-mutants-'))
   const output = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -41,7 +41,7 @@ function startVitest(copy: string): Promise<Vitest> {
     config: join(copy, 'apps/server/vitest.config.ts'),
     watch: false,
     bail: 1,
-    // Each run starts its workers anew, with the source as it is then.
+    // Each run starts new workers with the current source.
     isolate: true,
     reporters: [{}],
   })
@@ -70,6 +70,10 @@ function verdictOf({ tests, mayPreventStart }: Mutant, failure: Failure | undefi
 
 export async function openWorkshop(): Promise<Workshop> {
   const copy = copyRepository()
+  // What servers and their workers leave behind goes with the copy, however they end.
+  const temporary = join(copy, 'tmp')
+  mkdirSync(temporary)
+  process.env['TMPDIR'] = temporary
   let vitest: Vitest | undefined
   /** Test files that passed with every guard in place. */
   const sound = new Set<string>()
@@ -89,12 +93,14 @@ export async function openWorkshop(): Promise<Workshop> {
     vitest = undefined
   }
 
-  async function checkSound(tests: readonly string[]): Promise<void> {
+  /** Why tests say nothing of a guard: one fails with every guard in place. */
+  async function unsound(tests: readonly string[]): Promise<string | undefined> {
     for (const test of tests.filter((path) => !sound.has(path))) {
       const failure = await run([test])
-      if (failure !== undefined) throw new Error(`fails with every guard in place: ${failure.by}`)
+      if (failure !== undefined) return `fails with every guard in place: ${failure.by}`
       sound.add(test)
     }
+    return undefined
   }
 
   return {
@@ -103,7 +109,8 @@ export async function openWorkshop(): Promise<Workshop> {
       const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
       const changed = mutate(before, mutant)
       if ('stale' in changed) return { outcome: 'stale', by: changed.stale }
-      await checkSound(mutant.tests)
+      const fault = await unsound(mutant.tests)
+      if (fault !== undefined) return { outcome: 'broken', by: fault }
       const isSeeded = SEEDED.test(mutant.file)
       if (isSeeded) await end()
       writeFileSync(path, changed.source)
@@ -119,7 +126,7 @@ export async function openWorkshop(): Promise<Workshop> {
     },
     async close() {
       await end()
-      rmSync(copy, { recursive: true })
+      rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }

@@ -5,6 +5,7 @@ import { read } from './source-tree.ts'
 
 type Operation = { operationId: string; tags: string[] }
 type Contract = {
+  tags: { name: string }[]
   paths: Record<string, { get?: Operation; post?: Operation }>
   components: { schemas: Record<string, object> }
 }
@@ -30,7 +31,7 @@ function faultsAfter(change: (contract: Contract, vehicleList: Operation) => voi
 
 // Each compiles every schema of the contract.
 describe('the conventions of the contract', { timeout: 60_000 }, () => {
-  it('hold as it stands', () => {
+  it('are met', () => {
     expect(faultsAfter(() => undefined)).toBe('')
   })
 
@@ -46,8 +47,18 @@ describe('the conventions of the contract', { timeout: 60_000 }, () => {
   it.each([
     ['vehicleFetch', 'vehicleFetch: "Fetch" is not a verb of vehicle'],
     ['carList', 'carList: begins with a noun of its domain: vehicle'],
-  ])('know no name %s', (operationId, fault) => {
+  ])('refuse the name %s', (operationId, fault) => {
     expect(faultsAfter((_contract, get) => Object.assign(get, { operationId }))).toContain(fault)
+  })
+
+  it('require a group and a Chinese name of each domain, and a path of each operation', () => {
+    const faults = faultsAfter(({ paths, tags }) => {
+      Object.assign(tags.find(({ name }) => name === 'vehicles') as object, { 'x-group': undefined, 'x-name-zh': '' })
+      delete paths[list]
+    })
+    expect(faults).toContain('the tag vehicles has no x-group')
+    expect(faults).toContain('the tag vehicles has no x-name-zh')
+    expect(faults).toContain('vehicleList: openapi.yaml has no path for it')
   })
 
   it.each([
@@ -57,12 +68,12 @@ describe('the conventions of the contract', { timeout: 60_000 }, () => {
       'a reply about nothing known',
       { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data: { type: 'array', items: {} } } }] },
     ],
-  ])('ask for an example of %s', (_name, schema) => {
+  ])('require an example of %s', (_name, schema) => {
     const faults = faultsAfter(({ components }) => Object.assign(components.schemas, { NewReply: schema }))
     expect(faults).toContain('NewReply: a schema has an example, its own or one of its parts')
   })
 
-  it('take an example only when it is what its schema says', () => {
+  it('refuse an example that its schema does not allow', () => {
     const schema = { type: 'object', properties: { name: { type: 'string' } }, example: { name: 1 } }
     expect(faultsAfter(({ components }) => Object.assign(components.schemas, { Wrong: schema }))).toContain(
       'Wrong: its example data/name must be string',

@@ -7,7 +7,7 @@ export const withoutFeature: Readonly<Record<string, string>> = {
   platform: 'what the shell asks before and beside every screen',
 }
 
-/** Features of the console that stand for no domain of the contract yet. */
+/** Features of the console without a domain of the contract. */
 export const featureOnly: Readonly<Record<string, string>> = {
   appearance: 'themes, colour and full screen: the looks of the console, kept in the browser',
   'connection-check': 'what works between the browser and the server, for whoever asks for help',

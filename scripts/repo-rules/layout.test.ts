@@ -27,6 +27,16 @@ describe('one domain word names the same folder everywhere', () => {
     expect(foldersOf('apps/server/src/modules').filter((name) => !contractDomains.includes(name))).toEqual([])
   })
 
+  it('the handlers of every module are mounted', () => {
+    const mounted = read('apps/server/src/modules/index.ts')
+    const handlers = codeFiles.filter((path) => path.endsWith('.handlers.ts'))
+    expect(handlers.length).toBeGreaterThan(15)
+    const isMounted = (path: string) =>
+      mounted.includes(path.replace('apps/server/src/modules/', './')) ||
+      read(path.replace(/[^/]+$/, 'index.ts')).includes(path.replace(/.*\//, './'))
+    expect(handlers.filter((path) => !isMounted(path))).toEqual([])
+  })
+
   it('every domain with a handler has its module', () => {
     const modules = foldersOf('apps/server/src/modules')
     expect(builtDomains.filter((name) => !modules.includes(name))).toEqual([])
@@ -75,7 +85,7 @@ describe('README', () => {
   const scripts = manifests.find((manifest) => manifest.path === 'package.json')?.scripts ?? {}
   const BUILT_IN = new Set(['install', 'add', 'exec', 'run', 'pack', 'dlx'])
 
-  it('stands at the root', () => {
+  it('is at the root', () => {
     expect(isWritten).toBe(true)
   })
 

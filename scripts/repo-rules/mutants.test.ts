@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { guards } from '../mutants/guards/index.ts'
-import { mutate } from '../mutants/mutant.ts'
+import { type Mutant, mutate } from '../mutants/mutant.ts'
+import { afterRun, digestOf } from '../mutants/proven.ts'
 import { read, root } from './source-tree.ts'
 
 describe('mutants of guards', () => {
@@ -31,5 +32,35 @@ describe('mutants of guards', () => {
     )
     expect(wrong).toEqual([])
     expect(guards.filter(({ tests }) => tests.length === 0)).toEqual([])
+  })
+})
+
+describe('a proven guard', () => {
+  const mutant: Mutant = { guard: 'one', file: 'a.ts', find: 'x', replace: '', tests: ['a.test.ts'] }
+  const files: Record<string, string> = { 'a.ts': 'x', 'a.test.ts': 'expect(x)' }
+  const digest = (changes: Partial<Mutant> = {}, changed: Record<string, string> = {}) =>
+    digestOf({ ...mutant, ...changes }, (path) => ({ ...files, ...changed })[path])
+
+  it('is to be proven again once its file, its tests or its entry have changed', () => {
+    const others = [
+      digest({}, { 'a.ts': 'x ' }),
+      digest({}, { 'a.test.ts': '' }),
+      digest({ find: ' x' }),
+      digest({ replace: 'y' }),
+      digest({ tests: ['a.test.ts', 'b.test.ts'] }),
+    ]
+    expect(new Set([digest(), ...others]).size).toBe(others.length + 1)
+    expect(digest({}, { 'c.ts': 'another file' })).toBe(digest())
+  })
+
+  it('stays so until a run shows something else, or its entry is gone', () => {
+    const list = ['one', 'two', 'three', 'four'].map((guard) => ({ ...mutant, guard }))
+    const digests = new Map(list.map(({ guard }) => [guard, `${guard} now`]))
+    const rows = [
+      { guard: 'one', outcome: 'killed' },
+      { guard: 'two', outcome: 'survived' },
+    ]
+    const before = { one: 'old', two: 'old', three: 'old', gone: 'old' }
+    expect(afterRun(before, list, rows, digests)).toEqual({ one: 'one now', three: 'old' })
   })
 })

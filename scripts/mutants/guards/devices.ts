@@ -11,7 +11,7 @@ export const devices: Mutant[] = [
     ['receipts of another kind of device', ' and c.device_kind = g.kind', ''],
   ]),
   ...mutantsOf(`${server}/devices/device-events.ts`, identity, [
-    ["taps of other tenants' cards", ' and n.tenant_id = d.tenant_id', ''],
+    ["taps of other tenants' cards", ' and n.tenant_id = g."tenantId"', ''],
   ]),
   ...mutantsOf('packages/device-protocol/src/topics.ts', broker, [
     [
@@ -31,8 +31,8 @@ export const devices: Mutant[] = [
     ['replaced secrets', 'else if (!isValid[index]) connection.close()', ''],
   ]),
   ...mutantsOf(
-    `${server}/devices/moving.ts`,
+    `${server}/devices/standstill.ts`,
     [`${server}/modules/device-commands/device-commands.test.ts`],
-    [['vehicles that move', "(d.kind = 'vehicle' and", "(d.kind = 'nothing' and"]],
+    [['vehicles that move', 'd.still_since is not null and d.still_time > now() - ${FRESH}::interval', 'true']],
   ),
 ]

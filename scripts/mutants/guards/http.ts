@@ -3,6 +3,8 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'
 const security = [`${server}/http/security.test.ts`]
+const app = [`${server}/app.test.ts`]
+const users = [`${server}/modules/users/users.test.ts`]
 const vehicles = [`${server}/modules/vehicles/vehicles.test.ts`]
 
 const HEADERS = {
@@ -35,6 +37,16 @@ export const http: Mutant[] = [
     security,
     DIRECTIVES.map((directive) => [`content security policy: ${directive}`, `  "${directive}",\n`, ''] as const),
   ),
+  ...mutantsOf(`${server}/http/security-headers.ts`, app, [
+    ['transport security', "if (config.publicUrl?.startsWith('https:'))", 'if (!config)'],
+  ]),
+  ...mutantsOf(`${server}/app.ts`, app, [
+    ['pages that may call', 'origin: config.corsOrigins', 'origin: true'],
+    ['addresses a header names', 'trustProxy: config.trustProxy', 'trustProxy: true'],
+    ['number of requests', 'max: config.rateLimitPerMinute', 'max: 1_000_000'],
+    ['size of a request', 'bodyLimit: BODY_MAX_BYTES', 'bodyLimit: 100 * BODY_MAX_BYTES'],
+    ['names of prototypes', "getDefaultJsonParser('error', 'error')", "getDefaultJsonParser('ignore', 'ignore')"],
+  ]),
   ...mutantsOf(`${server}/http/reply.ts`, security, [
     ['replies are not kept', "    .header('cache-control', 'no-store')\n", ''],
   ]),
@@ -42,6 +54,47 @@ export const http: Mutant[] = [
     `${server}/http/logs.ts`,
     [`${server}/http/logs.test.ts`],
     [['redaction of the log', "return '***'", 'return value']],
+  ),
+  ...mutantsOf(
+    `${server}/http/errors.ts`,
+    [`${server}/http/logs.test.ts`],
+    [['refusals in the log', 'else if (problem.status === 401 || problem.status === 403)', 'else if (!error)']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/platform/seed-defaults.ts`,
+    [`${server}/start.test.ts`],
+    [
+      ['first password', 'config.adminPassword ?? randomPassword()', "config.adminPassword ?? 'admin'"],
+      [
+        'change of the first password',
+        "config.adminPassword === undefined && config.profile === 'production'",
+        'false',
+      ],
+    ],
+  ),
+  ...mutantsOf(`${server}/http/errors.ts`, security, [
+    ['addresses in the log', "request.url.split('?')[0]?.slice(0, 500) ?? ''", 'request.url'],
+  ]),
+  ...mutantsOf(
+    `${server}/http/errors.ts`,
+    [`${server}/modules/auth/third-party.test.ts`],
+    [['parameters of a login', "isLogin(request) ? '{}' : ", '']],
+  ),
+  ...mutantsOf(`${server}/http/audit.ts`, users, [
+    ['secrets in the audit', "secrets.has(name) ? ['***', '***'] : ", ''],
+  ]),
+  ...mutantsOf(
+    `${server}/http/reply.ts`,
+    [`${server}/http/reply.test.ts`],
+    [['names of downloads', "filename.replaceAll(/[^A-Za-z0-9._-]/g, '_')", 'filename']],
+  ),
+  ...mutantsOf(`${server}/http/static.ts`, security, [
+    ['sandbox of files', `      .header('content-security-policy', "default-src 'none'; sandbox")\n`, ''],
+  ]),
+  ...mutantsOf(
+    `${server}/http/static.ts`,
+    [`${server}/http/static.test.ts`],
+    [['markup in the page', ".replaceAll('<', String.raw`\\u003c`)", '']],
   ),
   ...mutantsOf(`${server}/http/idempotency.ts`, vehicles, [
     ['idempotency', 'if (claimed === 0) {', 'if (claimed < 0) {'],
@@ -61,6 +114,19 @@ export const http: Mutant[] = [
     [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
     [['formulas in exports', "when ${expression} ~ '^[=+@\\\\t\\\\r-]' then", 'when false then']],
   ),
+  ...mutantsOf(`${server}/crud/export/columns.ts`, users, [
+    ['columns of an export', 'if (!exportable.includes(name))', 'if (!name)'],
+  ]),
+  ...mutantsOf(
+    `${server}/files/file-store.ts`,
+    [`${server}/files/file-store.test.ts`],
+    [['names of files', '      if (!NAME.test(name)) return undefined\n', '']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/attachments/attachments.handlers.ts`,
+    [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
+    [['size of a picture', 'if (upload.data.length > IMAGE_MAX_BYTES)', 'if (!upload.data)']],
+  ),
   ...mutantsOf(`${server}/files/file-store.ts`, security, [
     ['type of an upload by its bytes', 'if (data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))', 'if (data)'],
   ]),
@@ -73,6 +139,7 @@ export const http: Mutant[] = [
         'for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)',
         '',
       ],
+      ['numbers that lose digits', 'Number.isSafeInteger(value) ? String(value) : value', 'String(value)'],
       ['input departs from the contract', 'if (!validate(input)) {', 'if (!validate) {'],
     ],
   ),

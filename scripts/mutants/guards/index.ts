@@ -1,8 +1,22 @@
 /** Every guard that has a mutant. */
 import { devices } from './devices.ts'
 import { http } from './http.ts'
+import { live } from './live.ts'
 import { login } from './login.ts'
+import { otherLogins } from './other-logins.ts'
+import { people } from './people.ts'
 import { rights } from './rights.ts'
 import { tenancy } from './tenancy.ts'
+import { topUps } from './top-ups.ts'
 
-export const guards = [...tenancy, ...rights, ...login, ...http, ...devices]
+export const guards = [
+  ...tenancy,
+  ...rights,
+  ...people,
+  ...login,
+  ...otherLogins,
+  ...http,
+  ...live,
+  ...devices,
+  ...topUps,
+]

@@ -3,6 +3,7 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'
 const auth = [`${server}/modules/auth/auth.test.ts`]
+const tenants = [`${server}/modules/tenants/tenants.test.ts`]
 const users = [`${server}/modules/users/users.test.ts`]
 
 export const login: Mutant[] = [
@@ -10,11 +11,41 @@ export const login: Mutant[] = [
     ['failures of an account', 'account: 5, address', 'account: 5_000, address'],
     ['failures of an address', 'address: 50 }', 'address: 5_000 }'],
     ['count of failures by address', ', countQuery(address, LIMITS.address)]', ']'],
+    ['spellings of an account', '${account.trim().toLowerCase().slice(0, 128)}', '${account.slice(0, 128)}'],
   ]),
   ...mutantsOf(`${server}/modules/auth/password-grant.ts`, auth, [
     ['lock of an account', 'if (minutes > 0)', 'if (minutes < 0)'],
     ['password', 'if (!account || !fits || account.status !== 1)', 'if (!account || account.status !== 1)'],
     ['captcha of a login', 'if (!isRight) throw', 'if (!context) throw'],
+    ['logins of the disabled', ' || account.status !== 1)', ')'],
+    ['failures of an address after a success', '[subjects.account])', 'Object.values(subjects))'],
+  ]),
+  ...mutantsOf(
+    `${server}/modules/auth/password.ts`,
+    [`${server}/modules/auth/password.test.ts`],
+    [['work for an unknown account', 'let fits = false\n', 'let fits = false\n  if (!stored) return false\n']],
+  ),
+  ...mutantsOf(`${server}/modules/auth/token-client.ts`, auth, [
+    ['secret of a client', ' || !isEqual(client.clientSecret, given.clientSecret)', ''],
+    ['disabled clients', "      .where('status', '=', 1)\n", ''],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/account.ts`, auth, [
+    ['logins at a disabled tenant', "    .where('status', '=', 1)\n", ''],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/account.ts`, tenants, [
+    [
+      'logins at an expired tenant',
+      "    .where((eb) => eb.or([eb('expireTime', 'is', null), eb('expireTime', '>', now)]))\n",
+      '',
+    ],
+    ['logins at a tenant in the bin', "    .where('isDeleted', '=', 0)\n", ''],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/account.ts`, users, [
+    [
+      'logins of the removed',
+      '${account.trim().toLowerCase()} and u.is_deleted = 0',
+      '${account.trim().toLowerCase()}',
+    ],
   ]),
   ...mutantsOf(
     `${server}/modules/auth/password-grant.ts`,
@@ -23,6 +54,7 @@ export const login: Mutant[] = [
   ),
   ...mutantsOf(`${server}/modules/auth/captcha.ts`, auth, [
     ['captchas are used once', ".deleteFrom('captcha')", ".updateTable('captcha').set({ key })"],
+    ['age of a captcha', 'row.isAlive && ', ''],
     ['text of a captcha', '&& row.answerHash === answerHash(key, answer)', ''],
   ]),
   ...mutantsOf(`${server}/modules/auth/grants.ts`, auth, [
@@ -40,9 +72,23 @@ export const login: Mutant[] = [
       'r.expire_time > now() and s.revoke_time is null and s.expire_time > now()',
       'r.expire_time > now()',
     ],
+    ['refresh tokens that were used before', 'if (found.isInGrace && found.successor)', 'if (found.successor)'],
   ]),
+  ...mutantsOf(`${server}/modules/auth/open-session.ts`, auth, [
+    ['refresh of the disabled', '    account.status !== 1 ||\n', ''],
+    ['refresh by another client', '    account.clientId !== client.clientId ||\n', ''],
+    ['refresh at a closed tenant', ' ||\n    !(await isTenantOpen(db, account.tenantId))', ''],
+  ]),
+  ...mutantsOf(
+    `${server}/http/token.ts`,
+    [`${server}/http/token.test.ts`],
+    [['age of a token seen before', 'if (known.expiresAt > Date.now()) return', 'if (known.expiresAt) return']],
+  ),
   ...mutantsOf(`${server}/modules/platform/platform.handlers.ts`, auth, [
     ['sessions of colleagues', "eb('userId', '=', principal.userId), ", ''],
+    ['tickets are made for downloads', "operation?.kind !== 'download'", '!operation'],
+    ['permission of a ticket', 'if (refusal) throw refusal', ''],
+    ['list of sessions', "        .where('userId', '=', principal.userId)\n", ''],
   ]),
   ...mutantsOf(`${server}/modules/users/own-password.ts`, users, [
     [
@@ -58,6 +104,8 @@ export const login: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, auth, [
     ['sessions that were ended', 'where id = p_session and revoke_time is null and', 'where id = p_session and'],
+    ['closed tenants', 'if not v_open then', 'if false then'],
+    ['outdated rights', 'if v_epoch <> p_epoch then', 'if false then'],
   ]),
   ...mutantsOf(`${server}/http/ticket.ts`, auth, [
     [
@@ -65,6 +113,7 @@ export const login: Mutant[] = [
       ".deleteFrom('downloadTicket')",
       ".updateTable('downloadTicket').set({ operationId: id })",
     ],
+    ['age of a ticket', "      .where('expireTime', '>', now)\n", ''],
     ['operation of a ticket', "      .where('operationId', '=', id)\n", ''],
     ['tickets are for downloads', "operations[id].kind !== 'download' || ", ''],
   ]),

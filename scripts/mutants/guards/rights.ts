@@ -7,6 +7,8 @@ const scopes = [`${server}/crud/scope.test.ts`]
 const roles = [`${server}/modules/roles/roles.test.ts`]
 const users = [`${server}/modules/users/users.test.ts`]
 const auth = [`${server}/modules/auth/auth.test.ts`]
+const security = [`${server}/http/security.test.ts`]
+const activeIdentity = [`${server}/modules/auth/active-identity.test.ts`]
 
 export const rights: Mutant[] = [
   ...mutantsOf(`${server}/http/mount.ts`, everyOperation, [
@@ -22,17 +24,49 @@ export const rights: Mutant[] = [
       'if (principal.roles.some((role) => roleMay(role, permission, operation.path)))',
       'if (operation)',
     ],
+    ['permission to change', 'return isUpdate ? permission.update : permission.create', 'return permission.create'],
+    ['permission to add', 'return isUpdate ? permission.update : permission.create', 'return permission.update'],
   ]),
-  ...mutantsOf(
-    `${server}/http/principal.ts`,
-    [`${server}/http/security.test.ts`],
-    [['tables only the platform writes', '!principal.isPlatform\n  ) {', '!principal\n  ) {']],
-  ),
+  ...mutantsOf(`${server}/http/mount.ts`, auth, [
+    [
+      'permission once rights have changed',
+      'const refusal = refusalOf(principal, base.operation, isUpdate(input))\n    if (refusal) throw refusal\n',
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${server}/http/mount.ts`, security, [
+    ['tenant of a request', "reach !== 'own' && principal.isPlatformAdmin", "reach !== 'own'"],
+  ]),
+  ...mutantsOf(`${server}/http/principal.ts`, security, [
+    ['tables only the platform writes', '!principal.isPlatform\n  ) {', '!principal\n  ) {'],
+    [
+      'tenant of administrators of the platform',
+      "isPlatform && roles.some((role) => role.alias === 'administrator')",
+      "roles.some((role) => role.alias === 'administrator')",
+    ],
+  ]),
+  ...mutantsOf(`${server}/http/principal.ts`, roles, [
+    [
+      'role of administrators of the platform',
+      "isPlatform && roles.some((role) => role.alias === 'administrator')",
+      'isPlatform',
+    ],
+  ]),
+  ...mutantsOf(`${server}/http/principal.ts`, activeIdentity, [
+    ['own role of a narrowed session', 'when s.role_id = any(u.role_id) then array', 'when true then array'],
+    ['own department of a narrowed session', 'when s.dept_id = any(u.dept_id) then array', 'when true then array'],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/active-identity.ts`, activeIdentity, [
+    ['own departments and roles to work as', 'if (!isOwn || Array.isArray(deptId))', 'if (Array.isArray(deptId))'],
+  ]),
   ...mutantsOf(`${server}/http/principal.ts`, scopes, [
+    ['whole path of an API scope', 'new RegExp(`^${source}$`)', 'new RegExp(`^${source}`)'],
     ['API scopes', 'return paths === undefined || paths.some(', 'return paths !== null || paths.some('],
   ]),
   ...mutantsOf(`${server}/http/principal.ts`, auth, [
     ['disabled users', 'on u.id = s.user_id and u.status = 1 and', 'on u.id = s.user_id and'],
+    ['removed users', 'u.status = 1 and u.is_deleted = 0\n', 'u.status = 1\n'],
+    ['disabled and removed menus', 'rm.role_id = r.id and m.is_deleted = 0 and m.status = 1', 'rm.role_id = r.id'],
     [
       'disabled roles and those of other tenants',
       'r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1',
@@ -71,7 +105,25 @@ export const rights: Mutant[] = [
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, roles, [
     ["menus of the platform's work", 'if (menuIds.some((id) => reserved.has(id)))', 'if (!menuIds)'],
     ['menus and scopes beyond the own', 'if (refused.length > 0)', 'if (refused.length < 0)'],
+    [
+      "grants to the administrators' role",
+      'if (targets.some((role) => !mayHandleRole(isPlatformAdmin, role.roleAlias)))',
+      'if (!targets)',
+    ],
+    ['roles that are unknown', 'if (found.length < unique.length)', 'if (!found)'],
   ]),
+  ...mutantsOf(`${server}/modules/roles/submit-role.ts`, roles, [
+    ["changes of the administrators' role", 'if (isRefused || isUndone)', 'if (isUndone)'],
+    ["end of the administrators' role", 'if (isRefused || isUndone)', 'if (isRefused)'],
+  ]),
+  ...mutantsOf(`${server}/crud/tree.ts`, roles, [
+    ['tenant of a parent', 't.is_deleted = 0 and ${reach}', 't.is_deleted = 0'],
+  ]),
+  ...mutantsOf(
+    `${server}/modules/roles/rights.ts`,
+    [`${server}/modules/roles/rights.test.ts`],
+    [['scopes left out of what is given', 'return given.length === 0 || beyond', 'return beyond']],
+  ),
   ...mutantsOf(`${server}/modules/roles/roles.handlers.ts`, roles, [
     ["removal of the administrators' role", 'if (await context.db.first(administrators))', 'if (!ids)'],
   ]),

@@ -5,6 +5,7 @@ const server = 'apps/server/src'
 const predicate = [`${server}/http/tenant-predicate.test.ts`]
 const policies = [`${server}/db/row-level-security.test.ts`]
 const scopes = [`${server}/crud/scope.test.ts`]
+const security = [`${server}/http/security.test.ts`]
 const memberships = [`${server}/modules/users/memberships.test.ts`]
 
 const ENABLE = "execute format('alter table %I enable row level security', t);"
@@ -61,7 +62,12 @@ export const tenancy: Mutant[] = [
     ['reach of a removal', '[byId, ...reachConditions(context, noun)]', '[byId]'],
   ]),
   ...mutantsOf(`${server}/crud/list.ts`, scopes, [
+    ['reach of a list', '[...reachConditions(context, noun), ...filter', '[sql`true`, ...filter'],
+    ['totals of narrowed lists', ' && !scopeOf(context, noun)', ''],
     ['reach of a detail', '[byId, ...reachConditions(context, noun)]', '[byId]'],
+  ]),
+  ...mutantsOf(`${server}/crud/write.ts`, security, [
+    ['tenant of a new row', "context.tenant === null && typeof named === 'string'", "typeof named === 'string'"],
   ]),
   ...mutantsOf(`${server}/modules/users/submit-user.ts`, memberships, [
     ["tenant of a user's roles, departments and posts", "        .where('tenantId', '=', tenantId)\n", ''],

@@ -1,0 +1,65 @@
+/** Logins without a password: codes by text message, third parties and the registration of their people. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const modules = 'apps/server/src/modules'
+const codes = [`${modules}/auth/sms-code.test.ts`]
+const thirdParties = [`${modules}/auth/third-party.test.ts`]
+const registration = [`${modules}/auth/registration.test.ts`]
+
+export const otherLogins: Mutant[] = [
+  ...mutantsOf(`${modules}/auth/sms-code.ts`, codes, [
+    ['digits of a code', 'if (!row?.userId || !isRight)', 'if (!row?.userId)'],
+    ['tries of a code', "      .where('tries', '<', TRIES_MAX)\n", ''],
+    ['age of a code', "      .where('expireTime', '>', now)\n", ''],
+    ['phone of a code', "      .where('phone', '=', asked.phone)\n", ''],
+    ['tenant of a code', "      .where('tenantId', '=', asked.tenantId)\n", ''],
+    ['codes are used once', ".where('id', '=', asked.id).where('usedTime', 'is', null)", ".where('id', '=', asked.id)"],
+    ['pause between codes', 'if (recent.waitSeconds > 0)', 'if (!recent)'],
+    ['codes for a phone', 'recent.phoneCount >= HOURLY.phone || ', ''],
+    ['codes for an address', ' || recent.addressCount >= HOURLY.address', ''],
+    ['phones of two people', 'rows.length === 1 ? (rows[0]?.id ?? null) : null', 'rows[0]?.id ?? null'],
+    ['codes for the disabled', "      .where('status', '=', 1)\n", ''],
+  ]),
+  ...mutantsOf(`${modules}/auth/sms-grant.ts`, codes, [
+    ['logins of the disabled by code', 'if (account?.status !== 1)', 'if (!account)'],
+    ['lock of a phone', 'if (minutes > 0)', 'if (minutes < 0)'],
+  ]),
+  ...mutantsOf(`${modules}/auth/third-party-login.ts`, thirdParties, [
+    [
+      'browser of a third-party login',
+      "      .where('browserHash', '=', hashOf(browser))\n      .returning",
+      '      .returning',
+    ],
+    [
+      'third-party logins are used once',
+      "      .deleteFrom('thirdPartyLogin')\n",
+      "      .updateTable('thirdPartyLogin').set({ tenantId: sql`tenant_id` })\n",
+    ],
+    ['age of a third-party login', 'return row?.isAlive ? row : undefined', 'return row'],
+    ['cookie of a third-party login', '; HttpOnly; SameSite=Strict', ''],
+  ]),
+  ...mutantsOf(`${modules}/auth/third-party-grant.ts`, thirdParties, [
+    ['tenant of a third-party login', ' || !isOf(login, provider.name, tenantId)', ''],
+    [
+      'address of a third-party login',
+      'if (input.redirect_uri && input.redirect_uri !== login.redirectUri)',
+      'if (!login)',
+    ],
+  ]),
+  ...mutantsOf(`${modules}/auth/oidc.ts`, thirdParties, [
+    ['third parties of one tenant', 'provider.tenantId === undefined || provider.tenantId === tenantId', 'true'],
+  ]),
+  ...mutantsOf(`${modules}/auth/third-party-grant.ts`, registration, [
+    ['approval at a third-party login', '  assertApproved(account)\n', ''],
+    ['third-party logins of the disabled', 'if (account.status !== 1)', 'if (!account)'],
+  ]),
+  ...mutantsOf(`${modules}/users/register-guest.ts`, registration, [
+    ['tries of a registration', 'if (count > TRIES_MAX)', 'if (!count)'],
+    ['one account for each person', 'if (known) throw', 'if (known && !guest) throw'],
+    ['third party of a registration', ' || !thirdParties.find(guest.source, tenantId)', ''],
+    ['tenant of a registration', '!open || ', ''],
+  ]),
+  ...mutantsOf(`${modules}/users/audit-registrations.ts`, registration, [
+    ['registrations decided on before', 'if (decided < ids.length)', 'if (!decided)'],
+  ]),
+]
