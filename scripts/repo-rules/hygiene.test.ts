@@ -66,6 +66,45 @@ describe('sources', () => {
   })
 })
 
+describe('files that the programs write', () => {
+  /** Functions of node:fs that write, or give a descriptor to write with. */
+  const WRITES =
+    /^(writeFile|appendFile|createWriteStream|copyFile|cp|rename|link|open|write|writev|truncate|ftruncate)(Sync)?$/
+  /** Who may, and why. */
+  const ALLOWED: Readonly<Record<string, string>> = {
+    'packages/whole-file/src/index.ts': 'is the one place that writes files',
+    'packages/sdk/src/file-session.ts': 'open: makes an empty file that is a lock',
+  }
+  const programs = codeFiles.filter(
+    (path) =>
+      /^(apps\/(server|cli)|packages\/[^/]+)\/src\//.test(path) &&
+      !testFiles.includes(path) &&
+      !/\/testing\//.test(path) &&
+      !path.startsWith('packages/testing/'),
+  )
+  const writesOf = (path: string): string[] =>
+    [...read(path).matchAll(/import (\{[^}]*\}|[^'{]+) from 'node:fs(?:\/promises)?'/g)].flatMap((match) => {
+      const names = match[1] as string
+      // A whole module under one name would hide what is used of it.
+      if (!names.startsWith('{')) return [`${path}: ${names}`]
+      return names
+        .replaceAll(/[{}]/g, '')
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0] as string)
+        .filter((name) => WRITES.test(name))
+        .map((name) => `${path}: ${name}`)
+    })
+
+  it('are written whole, by one function', () => {
+    expect(programs.length).toBeGreaterThan(150)
+    expect(programs.filter((path) => !(path in ALLOWED)).flatMap(writesOf)).toEqual([])
+  })
+
+  it('has no exception that is none', () => {
+    expect(Object.keys(ALLOWED).filter((path) => writesOf(path).length === 0)).toEqual([])
+  })
+})
+
 describe('tests', () => {
   it('are none of them skipped, nor alone', () => {
     expect(

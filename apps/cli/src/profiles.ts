@@ -1,10 +1,10 @@
 // Profiles: known servers and their sessions, in $XDG_CONFIG_HOME/swapdesk with mode 0600.
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionStore } from '@swapdesk/sdk'
 import { fileSessionStore } from '@swapdesk/sdk/node'
+import { writeWhole } from '@swapdesk/whole-file'
 import { Failure, exitCodes, usageFailure } from './failure.ts'
 import type { Run } from './terminal.ts'
 
@@ -40,11 +40,7 @@ export async function readProfiles(run: Run): Promise<Profiles> {
 }
 
 export async function writeProfiles(run: Run, profiles: Profiles): Promise<void> {
-  const folder = folderOf(run)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const scratch = join(folder, `profiles.${randomUUID()}`)
-  await writeFile(scratch, JSON.stringify(profiles, null, 2) + '\n', { mode: 0o600, flag: 'wx' })
-  await rename(scratch, join(folder, 'profiles.json'))
+  await writeWhole(join(folderOf(run), 'profiles.json'), JSON.stringify(profiles, null, 2) + '\n', { mode: 0o600 })
 }
 
 export function sessionStore(run: Run, name: string): SessionStore {

@@ -22,7 +22,7 @@ import { LogWriter } from './http/logs.ts'
 import { mount } from './http/mount.ts'
 import { Principals } from './http/principal.ts'
 import { newRequestId } from './http/request-info.ts'
-import { openSecrets } from './http/secrets.ts'
+import { assertDeviceKey, openSecrets } from './http/secrets.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
@@ -103,11 +103,13 @@ async function buildServer(
   await migrate(db.pool)
   await assertAppRole(db.system)
   const dataDir = options.isEphemeral ? null : config.dataDir
+  const secrets = openSecrets(dataDir, process.env['SWAPDESK_SECRETS'])
+  if (!options.isEphemeral) await assertDeviceKey(db.system, secrets, config.replaceDeviceKey)
   const services: Services = {
     config,
     db,
     principals: new Principals(db),
-    secrets: openSecrets(dataDir, process.env['SWAPDESK_SECRETS']),
+    secrets,
     files: diskStore(join(config.dataDir, 'files')),
     logs: new LogWriter(db, config.profile),
     live: new LiveHub(db, config.databaseUrl),

@@ -19,6 +19,7 @@ const schema = z.object({
   SWAPDESK_CAPTCHA: flag.default(true),
   SWAPDESK_SWITCH_MODE: flag.default(false),
   SWAPDESK_OIDC_PROVIDERS: oidcProviders,
+  SWAPDESK_REPLACE_DEVICE_KEY: flag.default(false),
   SWAPDESK_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Broker of devices elsewhere; without it one runs in this process. */
   MQTT_URL: z
@@ -60,6 +61,8 @@ export type Config = {
   switchMode: boolean
   oidcProviders: readonly OidcProvider[]
   adminPassword: string | undefined
+  /** Accepts another device key than the database was used with. */
+  replaceDeviceKey: boolean
   mqtt: {
     /** Undefined: the embedded broker. */
     url: string | undefined
@@ -99,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     captcha: values.SWAPDESK_CAPTCHA,
     switchMode: values.SWAPDESK_SWITCH_MODE,
     oidcProviders: values.SWAPDESK_OIDC_PROVIDERS,
+    replaceDeviceKey: values.SWAPDESK_REPLACE_DEVICE_KEY,
     adminPassword: values.SWAPDESK_ADMIN_PASSWORD,
     mqtt: {
       url: values.MQTT_URL,

@@ -1,8 +1,8 @@
 // Keeps a session in a file that only its owner can read, shared by all processes that name the same file.
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeWhole } from '@swapdesk/whole-file'
 import type { Session, SessionStore } from './session.ts'
 
 const lockPollMs = 25
@@ -19,12 +19,7 @@ export function fileSessionStore(path: string): SessionStore {
       })
       return sessionIn(text)
     },
-    async save(session) {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const scratch = `${path}.${randomUUID()}`
-      await writeFile(scratch, JSON.stringify(session, null, 2) + '\n', { mode: 0o600, flag: 'wx' })
-      await rename(scratch, path)
-    },
+    save: (session) => writeWhole(path, JSON.stringify(session, null, 2) + '\n', { mode: 0o600 }),
     clear: () => rm(path, { force: true }),
     async withLock(work) {
       const lock = `${path}.lock`

@@ -1,5 +1,6 @@
 /** Every guard that has a mutant. */
 import { devices } from './devices.ts'
+import { faults } from './faults.ts'
 import { http } from './http.ts'
 import { live } from './live.ts'
 import { login } from './login.ts'
@@ -19,4 +20,5 @@ export const guards = [
   ...live,
   ...devices,
   ...topUps,
+  ...faults,
 ]

@@ -2,7 +2,7 @@
  * The embedded database in its own thread, so that a long query does not hold up requests. It listens on a Unix socket
  * of the wire protocol; one connection at a time. Built with fsync, which the package switches off by default.
  */
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { fsyncSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,6 +11,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { syncPathSync } from '@swapdesk/whole-file'
 
 export type EmbeddedWorkerData = { dataDir: string | null; socketPath: string; snapshot: Uint8Array | null }
 export type EmbeddedWorkerMessage =
@@ -52,18 +53,9 @@ function flushTree(dir: string): void {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)
     if (entry.isDirectory()) flushTree(path)
-    else if (entry.isFile()) flush(path)
+    else if (entry.isFile()) syncPathSync(path)
   }
-  flush(dir)
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
+  syncPathSync(dir)
 }
 
 async function open(): Promise<void> {

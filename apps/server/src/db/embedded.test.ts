@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database, openPool, sql } from './database.ts'
 import { type EmbeddedDatabase, lockDataDir, startEmbedded } from './embedded.ts'
 
@@ -66,4 +66,28 @@ it('keeps nothing of a transaction that fails, and goes on', async () => {
   expect(found).toEqual([])
   await expect(db.system.all(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
   expect(await db.system.all(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+describe('a data folder', () => {
+  const newFolder = () => mkdtempSync(join(dataDir, 'folder-'))
+
+  it('whose first start broke off is made anew', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'pg'))
+    writeFileSync(join(folder, 'pg', 'PG_VERSION'), '')
+    writeFileSync(join(folder, 'pg.incomplete'), '')
+    const other = await startEmbedded({ dataDir: folder })
+    await other.stop()
+    expect(readdirSync(folder)).toEqual(['pg'])
+  })
+
+  it.each(['global/pg_control', 'PG_VERSION'])('with a damaged %s is named, with the way out', async (name) => {
+    const folder = newFolder()
+    await (await startEmbedded({ dataDir: folder })).stop()
+    writeFileSync(join(folder, 'pg', name), '')
+    await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
+      `The database in ${join(folder, 'pg')} cannot be opened`,
+    )
+    expect(readdirSync(folder)).toEqual(['pg'])
+  })
 })

@@ -1,8 +1,9 @@
 /** Starts and stops the embedded database: the lock on its folder, its thread and its socket. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { makeFolderSync, syncPathSync, writeWholeSync } from '@swapdesk/whole-file'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
 
 export type EmbeddedDatabase = {
@@ -35,19 +36,17 @@ function startTimeOf(pid: number): string {
 
 /** Claims the data folder for this process; a second process is refused, a lock left by a killed one is taken over. */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'swapdesk.lock')
   const mine = `${process.pid} ${startTimeOf(process.pid)}`
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      writeFileSync(path, mine, { flag: 'wx', mode: 0o600 })
+      writeWholeSync(path, mine, { mode: 0o600, isNew: true })
       return () => rmSync(path, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const [pid, startTime] = readOwner(path)
-    const isFresh = Date.now() - statSync(path).mtimeMs < 1_000 && pid === 0
-    if (isFresh || (pid !== 0 && startTimeOf(pid) === startTime)) {
+    if (pid !== 0 && startTimeOf(pid) === startTime) {
       throw new Error(
         `The data folder ${dataDir} is in use by process ${pid}. Stop it first, or choose another folder with SWAPDESK_DATA_DIR.`,
       )
@@ -66,6 +65,33 @@ function readOwner(path: string): [number, string] {
   }
 }
 
+const incompleteMark = (cluster: string): string => `${cluster}.incomplete`
+
+/** A cluster whose first start broke off holds nothing yet and cannot be opened: it is made anew. */
+function prepareCluster(cluster: string): boolean {
+  const mark = incompleteMark(cluster)
+  if (existsSync(mark)) rmSync(cluster, { recursive: true, force: true })
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'))
+  if (isNew) writeWholeSync(mark, '', { mode: 0o600 })
+  makeFolderSync(cluster, 0o700)
+  return isNew
+}
+
+function unopened(cluster: string, error: unknown): Error {
+  return new Error(
+    `The database in ${cluster} cannot be opened (${(error as Error).message}): files of it are damaged or missing. Keep the ` +
+      'folder as it is, and restore the newest backup into another one: swapdesk-server restore (docs/operations.md, "Backup").',
+    { cause: error },
+  )
+}
+
+function completeCluster(cluster: string): void {
+  const mark = incompleteMark(cluster)
+  if (!existsSync(mark)) return
+  rmSync(mark)
+  syncPathSync(dirname(cluster))
+}
+
 /** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
 export async function startEmbedded(options: {
   dataDir: string | null
@@ -74,7 +100,7 @@ export async function startEmbedded(options: {
   const unlock = options.dataDir === null ? () => undefined : lockDataDir(options.dataDir)
   const host = mkdtempSync(join(tmpdir(), 'swapdesk-pg-'))
   const cluster = options.dataDir === null ? null : join(options.dataDir, 'pg')
-  if (cluster) mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  const isNew = cluster !== null && prepareCluster(cluster)
   const data: EmbeddedWorkerData = {
     dataDir: cluster,
     socketPath: join(host, '.s.PGSQL.5432'),
@@ -87,10 +113,11 @@ export async function startEmbedded(options: {
   }
   try {
     await answer(worker, 'ready')
+    if (cluster) completeCluster(cluster)
   } catch (error) {
     await worker.terminate()
     release()
-    throw error
+    throw isNew || cluster === null ? error : unopened(cluster, error)
   }
   return {
     host,

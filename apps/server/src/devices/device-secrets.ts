@@ -1,6 +1,6 @@
 /**
- * Secrets of devices. They are derived from the installation's key and a number per device, so the database keeps none;
- * another number makes another secret. Raw SQL: comparison of pairs with a set of rows.
+ * Secrets of devices. They are derived from the installation's device key and a number per device, so the database keeps
+ * none; another number makes another secret. Raw SQL: comparison of pairs with a set of rows.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@swapdesk/device-protocol'
@@ -11,7 +11,7 @@ const SECRET_BYTES = 18
 
 /** `sn` is the serial number the device had when it got its secret: a renamed one keeps it. */
 export function deviceSecret(secrets: Secrets, { kind, sn }: Device, version: number): string {
-  const mac = createHmac('sha256', secrets.tokenKey).update(`device\n${kind}\n${sn}\n${version}`).digest()
+  const mac = createHmac('sha256', secrets.deviceKey).update(`device\n${kind}\n${sn}\n${version}`).digest()
   return mac.subarray(0, SECRET_BYTES).toString('base64url')
 }
 

@@ -1,7 +1,8 @@
 /** Uploaded files on the local disk under unguessable names; a name grants no right to list it. */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@swapdesk/whole-file'
 
 export type StoredFile = { name: string; sha256: string; size: number }
 
@@ -18,16 +19,7 @@ export function diskStore(folder: string): FileStore {
   return {
     async put(data, extension) {
       const name = `${randomBytes(16).toString('hex')}.${extension}`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const temporary = join(folder, `${name}.new`)
-      const handle = await open(temporary, 'wx', 0o600)
-      try {
-        await handle.writeFile(data)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(temporary, join(folder, name))
+      await writeWhole(join(folder, name), data, { mode: 0o600 })
       return { name, sha256: createHash('sha256').update(data).digest('hex'), size: data.length }
     },
     async get(name) {

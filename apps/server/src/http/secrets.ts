@@ -1,39 +1,121 @@
 /** Secrets of this installation: made on first start, kept in the data folder for its owner alone, or given by the environment. */
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWholeSync } from '@swapdesk/whole-file'
 import { sm2 } from 'sm-crypto-v2'
 import { z } from 'zod'
+import { type Executor, query } from '../db/database.ts'
 
 const schema = z.object({
   /** Signs access tokens (HS256). */
   tokenKey: z.string().min(64),
+  /** What the secrets of devices are derived from: apart from the signing key, which may be replaced any time. */
+  deviceKey: z.string().min(64).optional(),
   /** SM2 key pair under which clients send passwords. */
   sm2: z.object({ publicKey: z.string().min(128), privateKey: z.string().min(64) }),
 })
-export type Secrets = z.infer<typeof schema>
+export type Secrets = Required<z.infer<typeof schema>>
+
+const FILE = 'secrets.json'
+
+export function secretsPath(dataDir: string): string {
+  return join(dataDir, FILE)
+}
 
 /** Reads the secrets of a data folder, or makes them; several servers on one database share them by SWAPDESK_SECRETS. */
 export function openSecrets(dataDir: string | null, given?: string): Secrets {
-  if (given) return schema.parse(JSON.parse(given))
+  if (given) return parse(given, 'SWAPDESK_SECRETS').secrets
   if (dataDir === null) return makeSecrets()
-  const path = join(dataDir, 'secrets.json')
-  try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  const path = secretsPath(dataDir)
+  const text = readIfPresent(path)
+  if (text === undefined) {
+    const secrets = makeSecrets()
+    save(path, secrets)
+    return secrets
   }
-  const secrets = makeSecrets()
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+  const { secrets, isOlder } = parse(text, `The file ${path}`)
+  if (isOlder) save(path, secrets)
   return secrets
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(
+      `The file ${path} with the keys of this installation cannot be read: ${(error as Error).message}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function parse(text: string, source: string): { secrets: Secrets; isOlder: boolean } {
+  const parsed = schema.safeParse(jsonOf(text, source))
+  if (!parsed.success) throw broken(source, `lacks a valid ${parsed.error.issues[0]?.path.join('.') || 'object'}`)
+  const { tokenKey, deviceKey } = parsed.data
+  // Until it had a key of its own, the secrets of devices were derived from the signing key.
+  return { secrets: { ...parsed.data, deviceKey: deviceKey ?? tokenKey }, isOlder: deviceKey === undefined }
+}
+
+function jsonOf(text: string, source: string): unknown {
+  if (text.trim() === '') throw broken(source, 'is empty')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw broken(source, 'is not valid JSON')
+  }
+}
+
+function broken(source: string, fault: string): Error {
+  return new Error(
+    `${source} ${fault}. It holds the keys of this installation: without them every login ends and every device needs a new ` +
+      'secret. Put it back from the newest backup (docs/operations.md, "Secrets"); keep the broken one until devices connect again.',
+  )
+}
+
+function save(path: string, secrets: Secrets): void {
+  writeWholeSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 })
 }
 
 export function makeSecrets(): Secrets {
   const pair = sm2.generateKeyPairHex()
   return {
     tokenKey: randomBytes(48).toString('hex'),
+    deviceKey: randomBytes(48).toString('hex'),
     sm2: { publicKey: pair.publicKey, privateKey: pair.privateKey },
   }
+}
+
+function fingerprintOf(key: string): string {
+  return createHash('sha256').update(`device key\n${key}`).digest('hex')
+}
+
+/**
+ * Refuses to start with another device key than the one this database was used with: every device would be locked out
+ * without a word. `isReplaced` takes the new key instead.
+ */
+export async function assertDeviceKey(db: Executor, { deviceKey }: Secrets, isReplaced: boolean): Promise<void> {
+  const fingerprint = fingerprintOf(deviceKey)
+  const kept = await db.first<{ fingerprint: string }>(
+    query
+      .insertInto('installationKey')
+      .values({ name: 'device', fingerprint })
+      .onConflict((clash) =>
+        // Set to itself, a row that is there is answered as it is.
+        clash
+          .column('name')
+          .doUpdateSet((row) => ({ fingerprint: isReplaced ? fingerprint : row.ref('installationKey.fingerprint') })),
+      )
+      .returning('fingerprint'),
+  )
+  if (kept?.fingerprint === fingerprint) return
+  throw new Error(
+    'The device key of secrets.json (or SWAPDESK_SECRETS) is not the one this database was used with: every device would be ' +
+      'refused. Put the secrets back from the newest backup, or, if they are lost, start once with ' +
+      'SWAPDESK_REPLACE_DEVICE_KEY=true and give every device a new secret (docs/operations.md, "Secrets").',
+  )
 }

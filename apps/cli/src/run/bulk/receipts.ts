@@ -1,7 +1,8 @@
 // The receipts of a job, a line per item, to a file or standard output.
-import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { writeWhole } from '@swapdesk/whole-file'
 import { columnsOf } from '../../contract/columns.ts'
 import { Failure, exitCodes } from '../../failure.ts'
 import type { JobChoice } from '../../invocation.ts'
@@ -15,10 +16,9 @@ const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 /** Fails before anything is done when the file cannot be written. */
 export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
   if (!receipts || receipts === '-') return
-  const file = await open(receipts, 'a').catch(() => {
+  await access(dirname(receipts), constants.W_OK).catch(() => {
     throw unwritable(receipts, run)
   })
-  await file.close()
 }
 
 export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> {
@@ -29,14 +29,17 @@ export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> 
   const output = { format: isJson ? 'json' : 'csv', columns, hasHeader: true } as const
   const view = { output, columns: columnsOf('bulkItemPage') }
   if (receipts === '-') return copyItems(jobRun, id, rowWriter(view, run))
-  const file = createWriteStream(receipts)
-  const isWritten = finished(file).catch(() => {
-    throw unwritable(receipts, run)
-  })
+  const lines = new PassThrough()
+  const terminal = { ...run.terminal, stdout: lines }
+  let broken: Error | undefined
   await Promise.all([
-    isWritten,
-    copyItems(jobRun, id, rowWriter(view, { ...run, terminal: { ...run.terminal, stdout: file } })).then(() =>
-      file.end(),
+    writeWhole(receipts, lines).catch(() => {
+      throw broken ?? unwritable(receipts, run)
+    }),
+    copyItems(jobRun, id, rowWriter(view, { ...run, terminal })).then(
+      () => void lines.end(),
+      // Ends the writing too, which leaves no part of a file and says why.
+      (error: Error) => void lines.destroy((broken = error)),
     ),
   ])
   run.terminal.stderr.write(`${run.translate('bulk.receipts', { file: receipts })}\n`)

@@ -472,6 +472,10 @@ export const tables = {
     reply: 'jsonb null',
     createTime: 'timestamptz default',
   },
+  installationKey: {
+    name: 'text',
+    fingerprint: 'text',
+  },
   liveEvent: {
     id: 'int8 default',
     xid: 'xid8 default',
@@ -1027,6 +1031,7 @@ export const uniqueKeys = {
   dictBiz: [['id']],
   downloadTicket: [['hash']],
   idempotencyKey: [['userId', 'operationId', 'key']],
+  installationKey: [['name']],
   liveEvent: [['id']],
   logApi: [['id']],
   logError: [['id']],

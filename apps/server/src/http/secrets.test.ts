@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createServer } from '../app.ts'
+import { deviceSecret } from '../devices/index.ts'
+import { testConfig } from '../testing/config.ts'
+import { makeSecrets, openSecrets, secretsPath } from './secrets.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'swapdesk-secrets-'))
+let dir: string
+let path: string
+beforeEach(() => {
+  dir = mkdtempSync(join(root, 'case-'))
+  path = secretsPath(dir)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+it('are made once and kept for their owner alone', () => {
+  const made = openSecrets(dir)
+  expect(openSecrets(dir)).toEqual(made)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(made.deviceKey).not.toBe(made.tokenKey)
+})
+
+const whole = JSON.stringify(makeSecrets())
+it.each([
+  ['is empty', ''],
+  ['is not valid JSON', whole.slice(0, 100)],
+  ['is not valid JSON', '\0'.repeat(600)],
+  ['lacks a valid tokenKey', '{"sm2":{}}'],
+  ['lacks a valid object', 'null'],
+])('a file that %s is named, kept, and not to be deleted', (fault, content) => {
+  writeFileSync(path, content)
+  const error = (() => {
+    try {
+      openSecrets(dir)
+    } catch (thrown) {
+      return (thrown as Error).message
+    }
+    return ''
+  })()
+  expect(error).toContain(`The file ${path} ${fault}.`)
+  expect(error).toContain('backup')
+  expect(error).not.toMatch(/delete|remove/i)
+  expect(readFileSync(path, 'utf8')).toBe(content)
+})
+
+it('a folder in place of the file is named', () => {
+  expect(() => openSecrets(join(dir, 'none'), ' ')).toThrow('SWAPDESK_SECRETS is empty')
+  writeFileSync(join(dir, 'file'), '')
+  expect(() => openSecrets(join(dir, 'file'))).toThrow(secretsPath(join(dir, 'file')))
+})
+
+describe('the device key', () => {
+  const device = { kind: 'cabinet', sn: 'CB1' } as const
+
+  it('of an older installation is its signing key, which may be replaced from then on', () => {
+    const { deviceKey: _, ...older } = makeSecrets()
+    writeFileSync(path, JSON.stringify(older))
+    const migrated = openSecrets(dir)
+    expect(migrated.deviceKey).toBe(older.tokenKey)
+    const before = deviceSecret(migrated, device, 1)
+    const { tokenKey } = makeSecrets()
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), tokenKey }))
+    const rotated = openSecrets(dir)
+    expect(rotated.tokenKey).toBe(tokenKey)
+    expect(deviceSecret(rotated, device, 1)).toBe(before)
+  })
+
+  it('of another installation is refused by a database that knows its own', async () => {
+    const start = async (env: Record<string, string> = {}): Promise<void> =>
+      (await createServer({ config: testConfig(dir, { SWAPDESK_PROFILE: 'production', ...env }) })).close()
+    await start()
+    const kept = readFileSync(path)
+    writeFileSync(path, JSON.stringify(makeSecrets()))
+    await expect(start()).rejects.toThrow('is not the one this database was used with')
+    await start({ SWAPDESK_REPLACE_DEVICE_KEY: 'true' })
+    writeFileSync(path, kept)
+    await expect(start()).rejects.toThrow('SWAPDESK_REPLACE_DEVICE_KEY=true')
+  })
+})

@@ -1,0 +1,110 @@
+/**
+ * Writes files whole: to a temporary file beside the target, which is synced, renamed over it, and made durable by a sync
+ * of the folder. Whatever happens in between, the target has its old content or the new one.
+ */
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { link, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+export type WholeFileOptions = {
+  /** Permissions of the file; those of folders that have to be made follow from it. */
+  mode?: number
+  /** Refuses, with EEXIST, to replace a file. */
+  isNew?: boolean
+}
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+const FILE_MODE = 0o666
+const FOLDER_MODE = 0o777
+const PRIVATE_FOLDER_MODE = 0o700
+
+const folderModeOf = (mode: number | undefined): number =>
+  mode !== undefined && (mode & 0o077) === 0 ? PRIVATE_FOLDER_MODE : FOLDER_MODE
+
+const temporaryOf = (path: string): string => `${path}.${randomUUID().slice(0, 8)}.new`
+
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array | Chunks,
+  { mode, isNew, signal }: WholeFileOptions & { signal?: AbortSignal } = {},
+): Promise<void> {
+  if (await isDevice(path)) return writeFile(path, content as Uint8Array, signal && { signal })
+  // A link keeps pointing to the file that it names.
+  const target = await realpath(path).catch(() => resolve(path))
+  const folder = dirname(target)
+  const made = await mkdir(folder, { recursive: true, mode: folderModeOf(mode) })
+  const temporary = temporaryOf(target)
+  try {
+    const file = await open(temporary, 'wx', mode ?? FILE_MODE)
+    try {
+      await file.writeFile(content as Uint8Array, signal && { signal })
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    if (isNew) await link(temporary, target)
+    else await rename(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  if (isNew) await rm(temporary)
+  syncFolders(folder, made)
+}
+
+/** A terminal or a pipe, which takes what comes and is not to be replaced by a file. */
+async function isDevice(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && !found.isFile() && !found.isDirectory()
+}
+
+export function writeWholeSync(path: string, content: string | Uint8Array, options: WholeFileOptions = {}): void {
+  const { mode, isNew } = options
+  const folder = dirname(resolve(path))
+  const made = mkdirSync(folder, { recursive: true, mode: folderModeOf(mode) })
+  const temporary = temporaryOf(path)
+  const data = typeof content === 'string' ? Buffer.from(content) : content
+  try {
+    const file = openSync(temporary, 'wx', mode ?? FILE_MODE)
+    try {
+      for (let at = 0; at < data.length;) at += writeSync(file, data, at)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    if (isNew) linkSync(temporary, path)
+    else renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+  if (isNew) rmSync(temporary)
+  syncFolders(folder, made)
+}
+
+/** Makes a folder, and its name in the folders above it durable. */
+export function makeFolderSync(folder: string, mode?: number): void {
+  const path = resolve(folder)
+  syncFolders(path, mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) }))
+}
+
+/** Makes the content of a file, or the names in a folder, durable; Windows has no such call for folders, and needs none. */
+export function syncPathSync(path: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Syncs a folder and those above it up to the parent of the first one that was made. */
+function syncFolders(folder: string, made: string | undefined): void {
+  const last = made === undefined ? folder : dirname(made)
+  for (let path = folder; ; path = dirname(path)) {
+    syncPathSync(path)
+    if (path === last) return
+  }
+}
