@@ -8724,6 +8724,11 @@ export interface components {
              * @example false
              */
             must_change_password?: boolean;
+            /**
+             * @description Names the device that logged in; sent back in the Device-Token header of its next logins. Not with a refreshed session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2ln
+             */
+            device_token?: string;
         };
         /**
          * @description Why no session was given; always with HTTP 400, never 401
@@ -21099,6 +21104,8 @@ export interface components {
         captchaKey: string;
         /** @description What the picture says, in any case (grant captcha) */
         captchaCode: string;
+        /** @description The device_token of an earlier login from this device: the lock that strangers cause does not hold for it */
+        deviceHeader: string;
         /** @description Department to work in (switch mode) */
         deptHeader: components["schemas"]["Id"];
         /** @description Role to work as (switch mode) */
@@ -21760,6 +21767,8 @@ export interface operations {
                 "Captcha-Key"?: components["parameters"]["captchaKey"];
                 /** @description What the picture says, in any case (grant captcha) */
                 "Captcha-Code"?: components["parameters"]["captchaCode"];
+                /** @description The device_token of an earlier login from this device: the lock that strangers cause does not hold for it */
+                "Device-Token"?: components["parameters"]["deviceHeader"];
                 /** @description Department to work in (switch mode) */
                 "Dept-Id"?: components["parameters"]["deptHeader"];
                 /** @description Role to work as (switch mode) */

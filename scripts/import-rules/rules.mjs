@@ -24,7 +24,7 @@ const SERVER_LAYERS = [
   ['jobs/', 'crud/'],
   ['http/'],
   ['live/', 'files/', 'env.ts'],
-  ['db/', 'env-oidc.ts'],
+  ['db/', 'env-oidc.ts', 'env-proxies.ts'],
 ]
 
 for (const entry of readdirSync(new URL(SERVER, ROOT), { withFileTypes: true })) {

@@ -2,7 +2,7 @@
 import { type Client, createClient } from '@swapdesk/sdk'
 import manifest from '../package.json' with { type: 'json' }
 import { Failure, exitCodes, usageFailure } from './failure.ts'
-import { type Profile, chosenProfile, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
+import { type Profile, chosenProfile, deviceStore, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
 import type { Run } from './terminal.ts'
 
 export type Connection = { client: Client; name: string; profile: Profile }
@@ -13,6 +13,7 @@ export function clientOf(run: Run, name: string, profile: Profile): Client {
     clientId: profile.clientId ?? '',
     clientSecret: profile.clientSecret ?? '',
     session: sessionStore(run, name),
+    device: deviceStore(run, profile.server),
     locale: () => run.globals.lang,
     userAgent: `swapdesk-cli/${manifest.version}`,
   })

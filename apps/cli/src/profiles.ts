@@ -1,9 +1,10 @@
 // Profiles: known servers and their sessions, in $XDG_CONFIG_HOME/swapdesk with mode 0600.
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { SessionStore } from '@swapdesk/sdk'
-import { fileSessionStore } from '@swapdesk/sdk/node'
+import type { DeviceStore, SessionStore } from '@swapdesk/sdk'
+import { fileDeviceStore, fileSessionStore } from '@swapdesk/sdk/node'
 import { writeWhole } from '@swapdesk/whole-file'
 import { Failure, exitCodes, usageFailure } from './failure.ts'
 import type { Run } from './terminal.ts'
@@ -45,6 +46,12 @@ export async function writeProfiles(run: Run, profiles: Profiles): Promise<void>
 
 export function sessionStore(run: Run, name: string): SessionStore {
   return fileSessionStore(join(folderOf(run), 'sessions', `${name}.json`))
+}
+
+/** Kept over logouts, and apart for each server: a token is never sent to another one. */
+export function deviceStore(run: Run, server: string): DeviceStore {
+  const name = createHash('sha256').update(server).digest('hex').slice(0, 16)
+  return fileDeviceStore(join(folderOf(run), 'devices', name))
 }
 
 export function checkProfileName(run: Run, name: string): void {

@@ -15,6 +15,7 @@ import { type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import type { Services } from './http/services.ts'
+import { addressBlock, trustOf } from './http/caller-address.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -199,7 +200,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     // Requests are logged by operation (errors.ts), not line by line.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     http: { maxHeaderSize: HEADER_MAX_BYTES },
     routerOptions: { maxParamLength: 256 },
@@ -214,7 +215,11 @@ async function createApp(services: Services): Promise<FastifyInstance> {
   secureReplies(app, config)
   // No cross-origin calls, except from the configured origins; cookies are not used.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
-  await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' })
+  await app.register(rateLimit, {
+    max: config.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => addressBlock(request.ip),
+  })
   await app.register(formbody)
   await app.register(multipart)
   app.addHook('onSend', async (request, reply) => {

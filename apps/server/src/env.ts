@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type OidcProvider, oidcProviders } from './env-oidc.ts'
+import { type TrustedProxies, trustedProxies } from './env-proxies.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
@@ -13,7 +14,7 @@ const schema = z.object({
   SWAPDESK_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SWAPDESK_PUBLIC_URL: z.url().optional(),
   SWAPDESK_CONSOLE_DIR: z.string().min(1).optional(),
-  SWAPDESK_TRUST_PROXY: flag.default(false),
+  SWAPDESK_TRUST_PROXY: trustedProxies,
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
@@ -53,7 +54,7 @@ export type Config = {
   publicUrl: string | undefined
   /** Build of the console that is served; undefined: the one of this workspace. */
   consoleDir: string | undefined
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean

@@ -17,7 +17,7 @@ import type {
 import type { EventsOptions, LiveEvent } from './live-events.ts'
 import { type Page, followPages } from './pages.ts'
 import { malformed, readData } from './reply.ts'
-import { type Session, type SessionStore, memorySessionStore } from './session.ts'
+import { type DeviceStore, type Session, type SessionStore, memorySessionStore } from './session.ts'
 import type { Locale } from './texts.ts'
 import { type Credentials, type ActiveIdentity, type TokensOptions, createTokens } from './tokens.ts'
 import { createTransport } from './transport.ts'
@@ -30,6 +30,8 @@ export type ClientOptions = {
   clientSecret: string
   /** Where the session is kept; in memory when not given. */
   session?: SessionStore
+  /** Where the token that names this device is kept; not kept when not given. */
+  device?: DeviceStore
   /** Language of messages; called on every request. Chinese when not given. */
   locale?: () => Locale
   /** IANA zone of date-times; called on every request. The machine's own when not given. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fileSessionStore } from './file-session.ts'
+import { fileDeviceStore, fileSessionStore } from './file-session.ts'
 import { sessionOf } from './session.ts'
-import { clientOf, serve, tokenPath, tokenReply } from './testing/serve.ts'
+import { clientOf, credentials, serve, tokenPath, tokenReply } from './testing/serve.ts'
 
 const newPath = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'swapdesk-sdk-')), 'sessions', 'default.json')
@@ -24,6 +24,23 @@ it('keeps the session for its owner only, and forgets it', async () => {
   await store.clear()
   await store.clear()
   expect(await readdir(join(path, '..'))).toEqual([])
+})
+
+it('keeps the token of this device for its owner only, sends it at the next login, and keeps it over a logout', async () => {
+  const path = await newPath()
+  const store = fileDeviceStore(path)
+  expect(await store.load()).toBeNull()
+  const { baseUrl, received } = await serve((request, reply) =>
+    request.path === tokenPath ? reply.json({ ...tokenReply('one'), device_token: 'device-1' }) : reply.data({}),
+  )
+  const client = clientOf(baseUrl, { device: store })
+  await client.login(credentials)
+  await client.logout()
+  await client.login(credentials)
+  const logins = received.filter((request) => request.path === tokenPath)
+  expect(logins.map(({ headers }) => headers['device-token'])).toEqual([undefined, 'device-1'])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await fileDeviceStore(path).load()).toBe('device-1')
 })
 
 it('lets one of several processes renew the token', async () => {

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeWhole } from '@swapdesk/whole-file'
-import type { Session, SessionStore } from './session.ts'
+import type { DeviceStore, Session, SessionStore } from './session.ts'
 
 const lockPollMs = 25
 /** A holder renews one token and leaves; older than this, its process has died. */
@@ -13,11 +13,7 @@ const lockAgeMaxMs = 30_000
 export function fileSessionStore(path: string): SessionStore {
   return {
     async load() {
-      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return ''
-        throw error
-      })
-      return sessionIn(text)
+      return sessionIn(await readOrEmpty(path))
     },
     save: (session) => writeWhole(path, JSON.stringify(session, null, 2) + '\n', { mode: 0o600 }),
     clear: () => rm(path, { force: true }),
@@ -31,6 +27,21 @@ export function fileSessionStore(path: string): SessionStore {
       }
     },
   }
+}
+
+/** Keeps the token of this device beside sessions, with the same modes. */
+export function fileDeviceStore(path: string): DeviceStore {
+  return {
+    load: async () => (await readOrEmpty(path)).trim() || null,
+    save: (token) => writeWhole(path, `${token}\n`, { mode: 0o600 }),
+  }
+}
+
+function readOrEmpty(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
 }
 
 function sessionIn(text: string): Session | null {

@@ -39,6 +39,15 @@ export type SessionStore = {
   withLock?<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
+/**
+ * Keeps the token that names this device to the server. A login from a device that has logged in before passes a lock
+ * that strangers caused; the token opens nothing without the password. Kept when the session ends.
+ */
+export type DeviceStore = {
+  load(): string | null | Promise<string | null>
+  save(token: string): void | Promise<void>
+}
+
 /** Keeps the session in this process only; what a client uses when no store is given. */
 export function memorySessionStore(initial: Session | null = null): SessionStore {
   let current = initial

@@ -2,7 +2,7 @@
 import { type ApiError, isApiError, sessionEnded } from './errors.ts'
 import { type CallContext, readData } from './reply.ts'
 import { withRetries } from './retry.ts'
-import { type Session, type SessionStore, type TokenReply, sessionOf } from './session.ts'
+import { type DeviceStore, type Session, type SessionStore, type TokenReply, sessionOf } from './session.ts'
 import type { Locale } from './texts.ts'
 import type { Transport } from './transport.ts'
 
@@ -37,6 +37,7 @@ export type ActiveIdentity = { deptId?: string; roleId: string }
 
 export type TokensOptions = {
   store: SessionStore
+  device?: DeviceStore
   transport: Transport
   encryptPassword?: (password: string) => string | Promise<string>
   onSessionEnd?: (reason: SessionEndReason, error: ApiError) => void
@@ -70,7 +71,7 @@ async function parametersOf(
   return { grant_type: credentials.captcha ? 'captcha' : 'password', username: credentials.account, password }
 }
 
-export function createTokens({ store, transport, encryptPassword, onSessionEnd }: TokensOptions) {
+export function createTokens({ store, device, transport, encryptPassword, onSessionEnd }: TokensOptions) {
   let renewal: Promise<Session> | undefined
   let last: Session | null = null
 
@@ -111,6 +112,8 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
       headers,
     } as const
     const reply = await transport(exchange, (response) => readData(response, context))
+    const { device_token: deviceToken } = reply as TokenReply
+    if (typeof deviceToken === 'string' && deviceToken) await device?.save(deviceToken)
     return keep(sessionOf(reply as TokenReply, Date.now()))
   }
 
@@ -123,6 +126,7 @@ export function createTokens({ store, transport, encryptPassword, onSessionEnd }
         'Tenant-Id': tenantId,
         'Captcha-Key': captcha?.key,
         'Captcha-Code': captcha?.code,
+        'Device-Token': (await device?.load()) ?? undefined,
         'Dept-Id': deptId,
         'Role-Id': roleId,
       },

@@ -42,7 +42,7 @@ export const http: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/app.ts`, app, [
     ['pages that may call', 'origin: config.corsOrigins', 'origin: true'],
-    ['addresses a header names', 'trustProxy: config.trustProxy', 'trustProxy: true'],
+    ['addresses a header names', 'trustProxy: trustOf(config.trustProxy)', 'trustProxy: true'],
     ['number of requests', 'max: config.rateLimitPerMinute', 'max: 1_000_000'],
     ['size of a request', 'bodyLimit: BODY_MAX_BYTES', 'bodyLimit: 100 * BODY_MAX_BYTES'],
     ['names of prototypes', "getDefaultJsonParser('error', 'error')", "getDefaultJsonParser('ignore', 'ignore')"],

@@ -3,22 +3,59 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'
 const auth = [`${server}/modules/auth/auth.test.ts`]
+const attempts = [`${server}/modules/auth/login-attempts.test.ts`]
 const tenants = [`${server}/modules/tenants/tenants.test.ts`]
 const users = [`${server}/modules/users/users.test.ts`]
 
 export const login: Mutant[] = [
+  ...mutantsOf(`${server}/modules/auth/login-guard.ts`, attempts, [
+    ['attempts refused where a subject is locked', '    where g.locked_until is null or g.locked_until <= now()\n', ''],
+    ['a refused attempt counts nowhere', 'throw refused\n    })', 'refused.message = "counted"\n    })'],
+    ['unlocking at all places', ".where('account', '=', anyOf(accounts))", ".where('subject', '=', anyOf(accounts))"],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/login-attempt.ts`, attempts, [
+    ['failures of an account', 'ACCOUNT_LIMIT = 5', 'ACCOUNT_LIMIT = 5_000'],
+    ['failures of an address', 'ADDRESS_LIMIT = 50', 'ADDRESS_LIMIT = 5_000'],
+    ['known devices', 'if (device && known.isDevice)', 'if (device && !known)'],
+    ['devices of others', 'if (device && known.isDevice)', 'if (device)'],
+    ['known addresses', 'known.isAddress ?', '!known ?'],
+    ['addresses of strangers', 'known.isAddress ?', 'known ?'],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/known-device.ts`, attempts, [
+    ['key of device tokens', '.update(AUDIENCE).digest()', '.digest()'],
+  ]),
+  ...mutantsOf(`${server}/modules/auth/token-client.ts`, attempts, [
+    [
+      'guesses at the secret of a client',
+      'const isGuessable = !isPublicClient',
+      'const isGuessable = !given && isPublicClient',
+    ],
+    ['clients are locked for an address only', ' ${addressSubject(context.ip).subject}`', '`'],
+  ]),
+  ...mutantsOf(`${server}/modules/users/own-password.ts`, attempts, [
+    ['guesses at the old password', 'if (!(await countAttempt(context.db, counted)))', 'if (!counted)'],
+    ['counts of the old password outlast the refusal', 'return new AfterCommit(async () => {', 'await (async () => {'],
+  ]),
+  ...mutantsOf(
+    `${server}/http/caller-address.ts`,
+    [`${server}/http/caller-address.test.ts`],
+    [
+      ['hops of the address', 'hop < proxies', 'hop <= proxies'],
+      ['networks of IPv6 counted as one', 'IPV6_BLOCK_BITS = 64', 'IPV6_BLOCK_BITS = 128'],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/env-proxies.ts`,
+    [`${server}/http/caller-address.test.ts`],
+    [['every proxy believed', "if (text === '0' ", "if (text === 'true') return ['0.0.0.0/0']\n  if (text === '0' "]],
+  ),
   ...mutantsOf(`${server}/modules/auth/login-guard.ts`, auth, [
-    ['failures of an account', 'account: 5, address', 'account: 5_000, address'],
-    ['failures of an address', 'address: 50 }', 'address: 5_000 }'],
-    ['count of failures by address', ', countQuery(address, LIMITS.address)]', ']'],
     ['spellings of an account', '${account.trim().toLowerCase().slice(0, 128)}', '${account.slice(0, 128)}'],
   ]),
   ...mutantsOf(`${server}/modules/auth/password-grant.ts`, auth, [
-    ['lock of an account', 'if (minutes > 0)', 'if (minutes < 0)'],
-    ['password', 'if (!account || !fits || account.status !== 1)', 'if (!account || account.status !== 1)'],
+    ['password', 'if (!account || !fits || (account', 'if (!account || (account'],
     ['captcha of a login', 'if (!isRight) throw', 'if (!context) throw'],
-    ['logins of the disabled', ' || account.status !== 1)', ')'],
-    ['failures of an address after a success', '[subjects.account])', 'Object.values(subjects))'],
+    ['logins of the disabled', ' || (account.status !== 1 && isApproved(account)))', ')'],
   ]),
   ...mutantsOf(
     `${server}/modules/auth/password.ts`,
@@ -50,7 +87,7 @@ export const login: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/auth/password-grant.ts`,
     [`${server}/modules/auth/registration.test.ts`],
-    [['approval of a registration', 'if (account && fits) assertApproved(account)', '']],
+    [['approval of a registration', '  assertApproved(account)\n', '']],
   ),
   ...mutantsOf(`${server}/modules/auth/captcha.ts`, auth, [
     ['captchas are used once', ".deleteFrom('captcha')", ".updateTable('captcha').set({ key })"],
@@ -91,11 +128,7 @@ export const login: Mutant[] = [
     ['list of sessions', "        .where('userId', '=', principal.userId)\n", ''],
   ]),
   ...mutantsOf(`${server}/modules/users/own-password.ts`, users, [
-    [
-      'old password',
-      "if (!fits) throw fieldProblem('user.password-wrong'",
-      "if (!row) throw fieldProblem('user.password-wrong'",
-    ],
+    ['old password', '  if (!fits) {\n', '  if (!row) {\n'],
     [
       'other sessions after a change of password',
       "eb('id', '<>', sessionId)",

@@ -22,7 +22,7 @@ export const otherLogins: Mutant[] = [
   ]),
   ...mutantsOf(`${modules}/auth/sms-grant.ts`, codes, [
     ['logins of the disabled by code', 'if (account?.status !== 1)', 'if (!account)'],
-    ['lock of a phone', 'if (minutes > 0)', 'if (minutes < 0)'],
+    ['lock of a phone', 'throw await attempt.failed(new TokenFailure(2010))', 'throw new TokenFailure(2010)'],
   ]),
   ...mutantsOf(`${modules}/auth/third-party-login.ts`, thirdParties, [
     [

@@ -108,6 +108,11 @@ export const catalogue = {
     '账号数量已达上限（{limit}）',
     'The tenant has reached its limit of {limit} accounts',
   ),
+  'user.password-tries': entry(
+    429,
+    '原密码输错次数过多，请 {minutes} 分钟后再试',
+    'Too many wrong old passwords; try again in {minutes} minutes',
+  ),
   'user.password-wrong': entry(400, '原密码不正确', 'The old password is wrong'),
   'user.password-weak': entry(
     400,

@@ -47,6 +47,7 @@ const sweeps: Query[] = [
   sql`delete from download_ticket where expire_time < now()`,
   sql`delete from idempotency_key where create_time < now() - interval '1 day'`,
   sql`delete from login_guard where window_start < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`,
+  sql`delete from known_device where last_login_time < now() - interval '1 year'`,
   sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
   liveSweep,
   // Many small counts are merged into one of the same sum: cached totals stay valid.

@@ -1,12 +1,13 @@
 // Keeps the session in the browser: both tokens in cookies (spec platform §9), who it is in local storage. All tabs share
 // it, and a browser-wide lock keeps two tabs from renewing the same token.
-import type { Session, SessionStore } from '@swapdesk/sdk'
+import type { DeviceStore, Session, SessionStore } from '@swapdesk/sdk'
 import { withTabLock } from './tab-lock'
 
 /** `tokenEnd` says which access token the times belong to. */
 type SessionUser = Omit<Session, 'accessToken' | 'refreshToken'> & { tokenEnd: string }
 
 const userKey = 'swapdesk.session'
+const deviceKey = 'swapdesk.device'
 const accessCookie = 'swapdesk-access-token'
 const refreshCookie = 'swapdesk-refresh-token'
 const refreshLifeS = 604_800
@@ -88,6 +89,12 @@ export const browserSessionStore: SessionStore = {
   save: saveSession,
   clear: clearSession,
   withLock: withTabLock,
+}
+
+/** Outlives the session: by it the server knows this browser at the next login. */
+export const browserDeviceStore: DeviceStore = {
+  load: () => localStorage.getItem(deviceKey),
+  save: (token) => localStorage.setItem(deviceKey, token),
 }
 
 /** What another tab did to the session that all tabs share. */

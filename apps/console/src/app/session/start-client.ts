@@ -2,7 +2,7 @@
 import { createClient, type Client, type Data } from '@swapdesk/sdk'
 import { userTimeZone as timeZone } from '../../kit/values/time-zone'
 import { currentLocale } from '../i18n'
-import { browserSessionStore } from './session-store'
+import { browserDeviceStore, browserSessionStore } from './session-store'
 
 export type Bootstrap = Data<'platformBootstrap'>
 /** The tenant whose domain this page was opened at. */
@@ -53,7 +53,7 @@ export async function connect(onSessionEnd: () => void): Promise<Connection> {
   ])
   const encryptPassword = (password: string) => encryptWith(bootstrap.sm2PublicKey, password)
   const { clientId, clientSecret } = bootstrap
-  const common = { baseUrl: '', clientId, clientSecret, locale, timeZone, encryptPassword }
+  const common = { baseUrl: '', clientId, clientSecret, locale, timeZone, encryptPassword, device: browserDeviceStore }
   const client = createClient({ ...common, session: browserSessionStore, onSessionEnd })
   return { client, visit: () => createClient(common), tenant, bootstrap, encryptPassword }
 }

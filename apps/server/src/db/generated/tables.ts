@@ -476,6 +476,12 @@ export const tables = {
     name: 'text',
     fingerprint: 'text',
   },
+  knownDevice: {
+    deviceId: 'uuid',
+    userId: 'int8',
+    createTime: 'timestamptz default',
+    lastLoginTime: 'timestamptz default',
+  },
   liveEvent: {
     id: 'int8 default',
     xid: 'xid8 default',
@@ -558,6 +564,7 @@ export const tables = {
     failures: 'int4 default',
     windowStart: 'timestamptz default',
     lockedUntil: 'timestamptz null',
+    account: 'text null',
   },
   menu: {
     id: 'int8 default',
@@ -1032,6 +1039,7 @@ export const uniqueKeys = {
   downloadTicket: [['hash']],
   idempotencyKey: [['userId', 'operationId', 'key']],
   installationKey: [['name']],
+  knownDevice: [['deviceId', 'userId']],
   liveEvent: [['id']],
   logApi: [['id']],
   logError: [['id']],

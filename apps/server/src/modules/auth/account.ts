@@ -97,6 +97,10 @@ export async function openTenantOf(context: PublicContext, input: InputOf<'authT
   return tenantId
 }
 
+export function isApproved({ auditStatus }: Account): boolean {
+  return auditStatus === UserAudit.Approved
+}
+
 /** Refuses a user whose registration is not approved, with its state. */
 export function assertApproved({ auditStatus }: Account): void {
   if (auditStatus === UserAudit.Waiting) throw new TokenFailure(2007)

@@ -2,18 +2,19 @@
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import { notify } from '../messages/index.ts'
-import { accountSubject } from './login-guard.ts'
 import { userAgentName } from './user-agent.ts'
 
+/** `subject`: what the attempts were counted under. */
+type LockedAccount = { tenantId: string; name: string; subject: string }
 type Owner = { id: string; tenantId: string; account: string }
 
 /**
  * Notifies the owner of a locked account and those who may unlock it, once per lock. The caller does not wait, so that a
  * failed login takes as long for an account that does not exist.
  */
-export function notifyAccountLocked(db: Database, tenantId: string, name: string, ip: string): void {
+export function notifyAccountLocked(db: Database, { tenantId, name, subject }: LockedAccount, ip: string): void {
   const sent = db.write(null, async (executor) => {
-    const owner = await executor.first(lockedOwner(tenantId, name))
+    const owner = await executor.first(lockedOwner(tenantId, name, subject))
     if (!owner) return
     const { id: userId, account, minutes } = owner
     await notify(executor, [{ tenantId, userId, code: 'account.locked', params: { ip, minutes } }])
@@ -24,13 +25,11 @@ export function notifyAccountLocked(db: Database, tenantId: string, name: string
 }
 
 /** The owner of an account that is locked and has not been notified of it. */
-function lockedOwner(tenantId: string, name: string) {
+function lockedOwner(tenantId: string, name: string, subject: string) {
   const minutes = sql<number>`ceil(extract(epoch from g.locked_until - now()) / 60)::int`
   return query
     .selectFrom('userAccount as u')
-    .innerJoin('loginGuard as g', (join) =>
-      join.on('g.subject', '=', accountSubject(tenantId, name)).on('g.lockedUntil', '>', now),
-    )
+    .innerJoin('loginGuard as g', (join) => join.on('g.subject', '=', subject).on('g.lockedUntil', '>', now))
     .select(['u.id', 'u.tenantId', 'u.account', minutes.as('minutes')])
     .where('u.tenantId', '=', tenantId)
     .where(sql<string>`lower(u.account)`, '=', name.trim().toLowerCase())

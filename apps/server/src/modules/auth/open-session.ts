@@ -7,6 +7,7 @@ import { Tokens } from '../../http/token.ts'
 import { type Account, accountOfSession, isTenantOpen } from './account.ts'
 import { notifyNewLocation } from './alerts.ts'
 import { requestedIdentity, setActiveIdentity } from './active-identity.ts'
+import { rememberDevice } from './known-device.ts'
 import { issueRefreshToken, rotate } from './refresh.ts'
 import type { ThirdPartyPerson } from './third-party-login.ts'
 import type { Client } from './token-client.ts'
@@ -15,17 +16,22 @@ import { TokenFailure } from './token-failure.ts'
 /** @param personId whom a third party knows them as, where they came by one */
 export async function openSession(context: PublicContext, client: Client, account: Account, personId?: string) {
   const { db } = context.services
-  const { sessionId, refresh } = await db.write(null, async (executor) => {
+  const { sessionId, refresh, deviceToken } = await db.write(null, async (executor) => {
     const identity = await requestedIdentity(context, executor, account.id)
     const from = { clientId: client.clientId, userAgent: context.userAgent, remoteIp: context.ip }
     await notifyNewLocation(executor, account, from)
     const owner = { tenantId: account.tenantId, userId: account.id, personId: personId ?? null }
     const sessionId = await insertSession(executor, { ...owner, ...from }, client.refreshTokenValidity)
     if (identity) await setActiveIdentity(executor, sessionId, identity)
-    return { sessionId, refresh: await issueRefreshToken(executor, sessionId, client.refreshTokenValidity) }
+    const deviceToken = await rememberDevice(context, executor, account.id)
+    return {
+      sessionId,
+      refresh: await issueRefreshToken(executor, sessionId, client.refreshTokenValidity),
+      deviceToken,
+    }
   })
   const owner = (await accountOfSession(db, sessionId)) ?? { ...account, personId: personId ?? null }
-  return tokenReply(context, client, owner, sessionId, refresh)
+  return { ...(await tokenReply(context, client, owner, sessionId, refresh)), device_token: deviceToken }
 }
 
 type NewSession = {

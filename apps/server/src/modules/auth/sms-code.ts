@@ -43,7 +43,7 @@ export async function sendSmsCode(
   const hash = hashOf(secrets, id, code).toString('hex')
   const userId = await db.write(null, async (executor) => {
     await assertCodeLimit(executor, tenantId, phone, context.ip)
-    const owner = await ownerOf(executor, tenantId, phone)
+    const owner = await ownerOfPhone(executor, tenantId, phone)
     const expireTime = secondsFromNow(LIFETIME_SECONDS)
     const sent = { id, tenantId, phone, remoteIp: context.ip, userId: owner, codeHash: hash, expireTime }
     await executor.run(query.insertInto('smsCode').values(sent))
@@ -78,7 +78,7 @@ async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip
 }
 
 /** Whose phone it is: of two people with the same one neither can be meant. */
-async function ownerOf(db: Executor, tenantId: string, phone: string): Promise<string | null> {
+export async function ownerOfPhone(db: Executor, tenantId: string, phone: string): Promise<string | null> {
   const rows = await db.all(
     query
       .selectFrom('userAccount')

@@ -4,7 +4,7 @@
  */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { accountOfPerson, openTenantOf, assertApproved } from './account.ts'
-import { countFailure, lockedMinutes, subjectsOf } from './login-guard.ts'
+import { attemptFrom } from './login-attempt.ts'
 import { logLogin } from './login-log.ts'
 import { type Identity, OidcFailure } from './oidc.ts'
 import { openGuestSession, openSession } from './open-session.ts'
@@ -17,24 +17,23 @@ type TokenInput = InputOf<'authToken'>
 export async function grantThirdParty(context: PublicContext, client: Client, input: TokenInput) {
   const { db } = context.services
   const tenantId = await openTenantOf(context, input)
-  const subjects = { address: subjectsOf(tenantId, '', context.ip).address }
-  const minutes = await lockedMinutes(db, subjects)
-  if (minutes > 0) throw new TokenFailure(2003, minutes)
+  const attempt = await attemptFrom(context)
   const identity = await identify(context, input, tenantId).catch(async (failure: unknown) => {
-    if (failure instanceof TokenFailure && failure.code === 2013) await countFailure(db, subjects)
+    if (!(failure instanceof TokenFailure && failure.code === 2013)) await attempt.succeeded()
     throw failure
   })
+  await attempt.succeeded()
   const person = await upsertThirdPartyPerson(db, identity)
   const account = await accountOfPerson(db, person.id, tenantId)
-  const attempt = { tenantId: account?.tenantId ?? tenantId, account: account?.account ?? identity.account ?? '' }
+  const who = { tenantId: account?.tenantId ?? tenantId, account: account?.account ?? identity.account ?? '' }
   if (!account) {
-    logLogin(context, attempt, 'info', 'login as a guest', identity.source)
+    logLogin(context, who, 'info', 'login as a guest', identity.source)
     return openGuestSession(context, client, tenantId, person)
   }
   assertApproved(account)
   if (account.status !== 1) throw new TokenFailure(2016)
   if (account.tenantId !== tenantId) await openTenantOf(context, { ...input, tenantId: account.tenantId })
-  logLogin(context, attempt, 'info', 'login', identity.source)
+  logLogin(context, who, 'info', 'login', identity.source)
   return openSession(context, client, account, person.id)
 }
 

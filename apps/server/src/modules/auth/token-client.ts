@@ -3,7 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { query } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { basicOf } from '../../http/token.ts'
+import { addressSubject, attemptFrom } from './login-attempt.ts'
+import { isPublicClient } from './public-clients.ts'
 import { TokenFailure } from './token-failure.ts'
+
+/** Wrong secrets of a client from one address within half an hour. */
+const SECRET_LIMIT = 10
 
 export type Client = {
   clientId: string
@@ -24,6 +29,10 @@ function isEqual(a: string, b: string): boolean {
 export async function authenticClient(context: PublicContext): Promise<Client> {
   const given = basicOf(context.headers)
   if (!given) throw new TokenFailure(2005)
+  // Guesses lock the address they come from, not the client; a secret that everybody reads is not guessed.
+  const isGuessable = !isPublicClient(given.clientId)
+  const subject = `client:${given.clientId.slice(0, 128)} ${addressSubject(context.ip).subject}`
+  const attempt = isGuessable ? await attemptFrom(context, [{ subject, limit: SECRET_LIMIT }]) : undefined
   const client = await context.services.db.system.first(
     query
       .selectFrom('client')
@@ -32,6 +41,9 @@ export async function authenticClient(context: PublicContext): Promise<Client> {
       .where('status', '=', 1)
       .where('isDeleted', '=', 0),
   )
-  if (!client || !isEqual(client.clientSecret, given.clientSecret)) throw new TokenFailure(2005)
+  if (!client || !isEqual(client.clientSecret, given.clientSecret)) {
+    throw (await attempt?.failed(new TokenFailure(2005))) ?? new TokenFailure(2005)
+  }
+  await attempt?.succeeded()
   return client
 }

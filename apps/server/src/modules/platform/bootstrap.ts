@@ -2,7 +2,7 @@
 import { query } from '../../db/database.ts'
 import type { DataOf } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
-import { CLI_CLIENT, CONSOLE_CLIENT } from './seed-defaults.ts'
+import { CLI_CLIENT, CONSOLE_CLIENT } from '../auth/index.ts'
 
 type Text = { zh: string; en: string }
 type DemoAccount = { tenantId: string; tenantName: Text; account: string; password: string; role: Text }

@@ -4,15 +4,11 @@ import { dictionaryList } from '@swapdesk/dictionary'
 import { type Executor, query } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
-import { hashPassword, randomPassword } from '../auth/index.ts'
+import { CLI_CLIENT, CONSOLE_CLIENT, hashPassword, randomPassword } from '../auth/index.ts'
 import { seedMenus } from '../menus/index.ts'
 import { provisionTenant } from '../tenants/index.ts'
 
 export type SeedResult = { isFirstStart: boolean; adminPassword: string | undefined }
-
-/** Programs that come with the product; their grants differ, their secrets are made here. */
-export const CONSOLE_CLIENT = 'swapdesk-console'
-export const CLI_CLIENT = 'swapdesk-cli'
 
 /** @param built operations that have a handler, or whose permission one asks for: buttons of others come when they do */
 export async function seedDefaults(services: Services, built: ReadonlySet<string>): Promise<SeedResult> {
@@ -91,6 +87,7 @@ async function seedDictionaries(db: Executor): Promise<void> {
   }
 }
 
+/** The programs' grants differ; their secrets are made here. */
 async function seedClients(db: Executor): Promise<void> {
   const clients: [clientId: string, authorizedGrantTypes: string][] = [
     [CONSOLE_CLIENT, 'captcha,refresh_token,sms_code,social,authorization_code,register'],

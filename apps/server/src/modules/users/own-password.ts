@@ -3,14 +3,24 @@ import { passwordInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { query } from '../../db/database.ts'
-import type { Context, InputOf } from '../../http/context.ts'
+import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { hashPassword, plainOf, revokeSessions, verifyPassword } from '../auth/index.ts'
+import {
+  countAttempt,
+  forgiveAttempt,
+  hashPassword,
+  lockedMinutes,
+  plainOf,
+  revokeSessions,
+  verifyPassword,
+} from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 import { users } from './users.repository.ts'
 
 const MD5_HEX = /^[0-9a-f]{32}$/i
 const passwordRule = formRule(passwordInput)
+/** Wrong old passwords of one user within half an hour. */
+const OLD_PASSWORD_LIMIT = 5
 
 /** A new password, in plain text: the strength of a digest cannot be checked. */
 export function newPassword(context: Context, sent: string, field: string): string {
@@ -22,7 +32,7 @@ export function newPassword(context: Context, sent: string, field: string): stri
 export async function updatePassword(
   context: Context,
   input: InputOf<'userUpdatePassword'>,
-): Promise<Record<string, never>> {
+): Promise<Record<string, never> | AfterCommit<Record<string, never>>> {
   const { principal, services } = context
   const typed = {
     oldPassword: plainOf(input.oldPassword, services.secrets),
@@ -35,8 +45,18 @@ export async function updatePassword(
   const row = await context.db.first(
     query.selectFrom('userAccount').select('passwordHash').where('id', '=', principal.userId).forUpdate(),
   )
+  const counted = [{ subject: `old-password:${principal.userId}`, limit: OLD_PASSWORD_LIMIT }]
+  if (!(await countAttempt(context.db, counted))) {
+    throw new Problem('user.password-tries', { minutes: await lockedMinutes(context.db, counted) })
+  }
   const fits = await verifyPassword(row?.passwordHash, input.oldPassword, services.secrets)
-  if (!fits) throw fieldProblem('user.password-wrong', 'oldPassword')
+  // Refused once the count is committed.
+  if (!fits) {
+    return new AfterCommit(async () => {
+      throw fieldProblem('user.password-wrong', 'oldPassword')
+    })
+  }
+  await forgiveAttempt(context.db, counted)
   const { tenantId, userId, sessionId } = principal
   const passwordHash = await hashPassword(typed.newPassword)
   const changed = { passwordHash, mustChangePassword: false, ...updatedBy(context) }

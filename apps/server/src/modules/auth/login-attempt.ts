@@ -1,0 +1,97 @@
+/**
+ * What a login is counted under (decision record 28). Attempts from places where a user never logged in share one count
+ * of the account; a device or address the user has logged in from has its own, so that the lock strangers cause does not
+ * hold there. Raw SQL: two questions in one statement, whatever their answers.
+ */
+import { type Database, sql } from '../../db/database.ts'
+import { addressBlock } from '../../http/caller-address.ts'
+import type { PublicContext } from '../../http/context.ts'
+import { notifyAccountLocked } from './alerts.ts'
+import { presentedDevice } from './known-device.ts'
+import { accountSubject, beginAttempt, forgiveAttempt, lockedMinutes, type Subject } from './login-guard.ts'
+import { TokenFailure } from './token-failure.ts'
+
+/** Failures within half an hour. */
+export const ACCOUNT_LIMIT = 5
+const ADDRESS_LIMIT = 50
+const NOBODY = '0'
+
+export type Tried = {
+  tenantId: string
+  /** What was typed as the account, or what stands for it. */
+  name: string
+  /** The user it belongs to, if any. */
+  userId: string | undefined
+  limit: number
+}
+
+export type Attempt = {
+  /** The attempt was wrong: answers what to refuse it with. */
+  failed(otherwise: TokenFailure): Promise<TokenFailure>
+  succeeded(): Promise<void>
+}
+
+export function addressSubject(ip: string): Subject {
+  return { subject: `address:${addressBlock(ip)}`, limit: ADDRESS_LIMIT }
+}
+
+/** Counts an attempt to log in; refuses it where too many have failed. */
+export async function attemptLogin(context: PublicContext, tried: Tried): Promise<Attempt> {
+  const { tenantId, name } = tried
+  const subjects = await subjectsOf(context, tried)
+  const [{ subject }] = subjects
+  return attempt(context, subjects, () =>
+    notifyAccountLocked(context.services.db, { tenantId, name, subject }, context.ip),
+  )
+}
+
+/** Counts an attempt that names no account. */
+export function attemptFrom(context: PublicContext, more: readonly Subject[] = []): Promise<Attempt> {
+  return attempt(context, [...more, addressSubject(context.ip)], () => undefined)
+}
+
+async function attempt(
+  { services: { db } }: PublicContext,
+  subjects: readonly Subject[],
+  onLock: () => void,
+): Promise<Attempt> {
+  const minutes = await beginAttempt(db, subjects)
+  if (minutes > 0) throw new TokenFailure(2003, minutes)
+  return {
+    async failed(otherwise) {
+      const locked = await lockedMinutes(db.system, subjects)
+      if (locked === 0) return otherwise
+      onLock()
+      return new TokenFailure(2003, locked)
+    },
+    succeeded: () => forgiveAttempt(db.system, subjects),
+  }
+}
+
+async function subjectsOf(
+  context: PublicContext,
+  { tenantId, name, userId, limit }: Tried,
+): Promise<[Subject, ...Subject[]]> {
+  const account = accountSubject(tenantId, name)
+  const device = await presentedDevice(context)
+  const known = await knownPlaces(context.services.db, userId, device, context.ip)
+  if (device && known.isDevice) return [{ subject: `device:${device} ${account}`, limit, account }]
+  const place = known.isAddress ? `at:${addressBlock(context.ip)} ${account}` : account
+  return [{ subject: place, limit, account }, addressSubject(context.ip)]
+}
+
+type KnownPlaces = { isDevice: boolean; isAddress: boolean }
+
+/** Asked for nobody as well: unknown accounts cost the same work. */
+async function knownPlaces(
+  db: Database,
+  userId: string = NOBODY,
+  device: string | undefined,
+  ip: string,
+): Promise<KnownPlaces> {
+  const known = await db.system.first(sql<KnownPlaces>`select
+    exists (select 1 from known_device where user_id = ${userId}::bigint and device_id = ${device ?? null}::uuid) as is_device,
+    exists (select 1 from session where user_id = ${userId}::bigint and remote_ip = ${ip}
+      and create_time > now() - interval '90 days') as is_address`)
+  return known ?? { isDevice: false, isAddress: false }
+}
