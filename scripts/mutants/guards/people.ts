@@ -6,17 +6,9 @@ const users = [`${modules}/users/users.test.ts`]
 
 export const people: Mutant[] = [
   ...mutantsOf(`${modules}/users/assign-roles.ts`, users, [
-    ['people above, when roles are given', '  await assertNotSuperior(context, people)\n', ''],
-    ['roles given by a grant', '  for (const { id } of people) await checkRoles(context, id, roleIds)\n', ''],
     ["the administrator's own role", 'if (!kept)', 'if (!principal)'],
   ]),
   ...mutantsOf(`${modules}/users/submit-user.ts`, users, [
-    [
-      'people above, when changed',
-      "  await assertNotSuperior(context, [{ id, roleId: before['roleId'] as string[] }])\n",
-      '',
-    ],
-    ['roles given by the form', "    await checkRoles(context, before && String(before['id']), ids)\n", ''],
     ['number of accounts', 'if ((row?.count ?? 0) >= limit)', 'if (!row)'],
     [
       'sessions of somebody disabled',
@@ -36,8 +28,12 @@ export const people: Mutant[] = [
       ],
     ],
   ),
+  ...mutantsOf(
+    `${modules}/users/contacts.ts`,
+    [`${modules}/roles/reach.test.ts`],
+    [['phone and mail of others', 'if (changed) throw', 'if (changed && !row) throw']],
+  ),
   ...mutantsOf(`${modules}/users/reset-password.ts`, users, [
-    ['people above, when reset', '  await assertNotSuperior(context, people)\n', ''],
     [
       'sessions after a reset',
       "  await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'password reset')\n",
@@ -46,7 +42,6 @@ export const people: Mutant[] = [
     ['change of a reset password', 'mustChangePassword: true', 'mustChangePassword: false'],
   ]),
   ...mutantsOf(`${modules}/users/users.handlers.ts`, users, [
-    ['people above, when removed', '  await assertNotSuperior(context, await lockUsers(context, ids))\n', ''],
     [
       'sessions of somebody removed',
       "  await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')\n",

@@ -5,6 +5,9 @@ const server = 'apps/server/src'
 const everyOperation = [`${server}/http/every-operation.test.ts`]
 const scopes = [`${server}/crud/scope.test.ts`]
 const roles = [`${server}/modules/roles/roles.test.ts`]
+const reach = ['reach.test.ts', 'reach-columns.test.ts', 'reach-at-once.test.ts'].map(
+  (file) => `${server}/modules/roles/${file}`,
+)
 const users = [`${server}/modules/users/users.test.ts`]
 const auth = [`${server}/modules/auth/auth.test.ts`]
 const security = [`${server}/http/security.test.ts`]
@@ -95,12 +98,59 @@ export const rights: Mutant[] = [
     [`${server}/modules/auth/registration.test.ts`],
     [['guests', 'if (principal.guest && !FOR_GUESTS.has(id))', 'if (!principal)']],
   ),
-  ...mutantsOf(`${server}/modules/roles/grantable-rights.ts`, users, [
-    ["administrators' role", 'if (given.some((role) => !mayHandleRole(false, role.roleAlias)))', 'if (!given)'],
-    ['roles beyond the own rights', 'if (given.some((role) => exceeds(role, held)))', 'if (!given)'],
+  ...mutantsOf(`${server}/modules/roles/reach.ts`, reach, [
+    [
+      'version of the rights a change is decided by',
+      'await db.later(sql`select swapdesk_open_reach(${principal.tenantId}, ${principal.rightsEpoch})`)',
+      "await db.later(sql`select set_config('app.reach', 'on', true)`)",
+    ],
+    ['comparison of rights before and after', '  compare(context, kind, ids, held, before, after)\n', ''],
+    [
+      'end of the check',
+      "  compare(context, kind, ids, held, before, after)\n  await db.later(sql`select set_config('app.reach', 'off', true)`)\n",
+      '  compare(context, kind, ids, held, before, after)\n',
+    ],
+    [
+      'users with more rights',
+      'if (holder && id !== principal.userId && isAbove(holder))',
+      'if (holder && !principal.userId && isAbove(holder))',
+    ],
+    [
+      'what somebody with more rights loses',
+      'if (id !== own && isLoss(holder, after[holders].get(id), removed) && isAbove(holder))',
+      'if (!own && !id)',
+    ],
+    [
+      'rights beyond the own',
+      'if (gainsBeyond(known?.rights ?? NO_RIGHTS, withoutDepts(after.rights, addedDepts), held))',
+      'if (!known && !after)',
+    ],
+    [
+      'rights that come back by enabling',
+      'const isEnabled = !before?.isActive && after.isActive',
+      'const isEnabled = false',
+    ],
+    [
+      "administrators' role",
+      'if (after.isAdministrator && !known?.isAdministrator)',
+      'if (after.isAdministrator && !after)',
+    ],
+    [
+      'what disabling takes',
+      'if (!after || (before.isActive && !after.isActive)) return true',
+      'if (!after) return true',
+    ],
   ]),
-  ...mutantsOf(`${server}/modules/roles/grantable-rights.ts`, roles, [
-    ['roles that reach wider than their giver', 'if (given.some((role) => exceedsScopes(role, held)))', 'if (!given)'],
+  ...mutantsOf(`${server}/modules/roles/stored-rights.ts`, reach, [
+    ['rows of departments', "'isByDept', s.scope_type in (3, 4)", "'isByDept', s.scope_type in (9)"],
+    ['what a scope admits', 'tokens: [`${id}#${print}`, ...reached', 'tokens: [...reached'],
+  ]),
+  ...mutantsOf(`${server}/modules/roles/rights-snapshot.ts`, reach, [
+    [
+      'roles of other tenants that hold a menu',
+      "await db.later(sql`select set_config('app.tenant', '*', true)`)\n",
+      '',
+    ],
   ]),
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, roles, [
     ["menus of the platform's work", 'if (menuIds.some((id) => reserved.has(id)))', 'if (!menuIds)'],
@@ -122,13 +172,16 @@ export const rights: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/roles/rights.ts`,
     [`${server}/modules/roles/rights.test.ts`],
-    [['scopes left out of what is given', 'return given.length === 0 || beyond', 'return beyond']],
+    [
+      ['rows of a resource that a role sees whole', "  if (after === 'whole') return true\n", ''],
+      ['rows of what is new on a resource', "(!isNew && before === 'whole')", "before === 'whole'"],
+      ['resources that are not opened', "return isOpen ? (scopes ?? 'whole') : NOTHING", "return scopes ?? 'whole'"],
+    ],
   ),
   ...mutantsOf(`${server}/modules/roles/roles.handlers.ts`, roles, [
     ["removal of the administrators' role", 'if (await context.db.first(administrators))', 'if (!ids)'],
   ]),
   ...mutantsOf(`${server}/modules/users/lock-users.ts`, users, [
-    ['users with more rights', 'if (await exceedsOwnRights(context, roleIds))', 'if (!roleIds)'],
     ['the own account', 'if (ids.includes(context.principal.userId))', 'if (!ids)'],
   ]),
 ]

@@ -51,8 +51,8 @@ export const catalogue = {
   ),
   'permission.not-grantable': entry(
     403,
-    '不能授予自己所没有的权限',
-    'You cannot grant what your own role does not hold',
+    '不能授予自己所没有的权限；请由拥有这些权限的管理员操作',
+    'You cannot grant what your own roles do not hold; ask an administrator who holds it',
   ),
   'permission.protected-role': entry(
     403,
@@ -68,6 +68,16 @@ export const catalogue = {
     403,
     '该用户拥有您所没有的权限，您不能对其执行该操作',
     'This user holds rights that you do not; you cannot do this to them',
+  ),
+  'permission.superior-role': entry(
+    403,
+    '该角色拥有您所没有的权限，不能停用、删除或收回其权限；请由拥有这些权限的管理员操作',
+    'This role holds rights that you do not: you cannot disable it, remove it or take rights from it; ask an administrator who holds them',
+  ),
+  'permission.superior-loss': entry(
+    403,
+    '该操作会收回权限高于您的用户的权限；请由拥有这些权限的管理员操作',
+    'This would take rights from users who hold more than you do; ask an administrator who holds them',
   ),
   'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such row, or it has been removed'),
   'row.changed': entry(
@@ -132,6 +142,11 @@ export const catalogue = {
   ),
   'user.not-waiting': entry(409, '只能审核待审核的用户', 'Only registrations that await approval can be decided'),
   'user.not-approved': entry(409, '该用户未通过注册审核，不能启用', 'Not approved yet; the account cannot be enabled'),
+  'user.contact-unconfirmed': entry(
+    403,
+    '手机号码和邮箱可用于登录，只能由有权重置密码的人修改',
+    'Phone and mail are ways to log in: only somebody who may reset passwords changes those of others',
+  ),
   'user.self': entry(409, '不能对自己的账号执行该操作', 'You cannot do this to your own account'),
   'role.alias-taken': entry(409, '角色别名已存在', 'This role alias is taken'),
   'menu.code-taken': entry(409, '菜单编号已存在', 'This menu code is taken'),

@@ -93,6 +93,11 @@ export function isUpdate(input: unknown): boolean {
   return id !== undefined && id !== null && id !== '' && id !== '0'
 }
 
+/** The row a submit changes; none where it adds one. */
+export function changedIds(input: Input): string[] {
+  return isUpdate(input) ? [String(input['id'])] : []
+}
+
 type KeywordParams = { limit?: number }
 
 const KEYWORDS: Record<string, (params: KeywordParams) => { zh: string; en: string }> = {

@@ -61,7 +61,7 @@ type Row = {
   mustChangePassword: boolean
 }
 
-const rightsOf = (sessionId: string) => sql<Row>`
+export const rightsOfSession = (sessionId: string) => sql<Row>`
   select t.rights_epoch, u.id as user_id, u.account, coalesce(u.real_name, u.name) as name, u.tenant_id,
     coalesce(u.time_zone, t.time_zone) as time_zone,
     p.dept_ids, u.must_change_password,
@@ -120,7 +120,7 @@ export class Principals {
   }
 
   async #read(sessionId: string): Promise<Principal> {
-    const row = await this.#db.system.first(rightsOf(sessionId))
+    const row = await this.#db.system.first(rightsOfSession(sessionId))
     if (row) return principalOf(sessionId, row)
     const guest = await this.#db.system.first(guestOf(sessionId))
     if (!guest) throw new Problem('auth.session-ended')

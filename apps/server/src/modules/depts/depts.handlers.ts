@@ -2,8 +2,11 @@ import { forestOf } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { rowsOf } from '../../crud/list.ts'
 import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { removeRows, splitIds, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
+import { changedIds } from '../../http/input.ts'
+import { withinReach } from '../roles/index.ts'
 import { depts } from './depts.repository.ts'
 
 const OPTIONS_MAX = 1_000
@@ -26,6 +29,10 @@ function options(context: Context, { userId }: { userId?: string }): Promise<Dat
 
 export const deptHandlers: HandlersOf<'depts'> = {
   ...plainHandlers(depts),
+  deptSubmit: (context, input) =>
+    withinReach(context, 'depts', changedIds(input), () => submitRow(context, depts, input)),
+  deptRemove: (context, { ids }) =>
+    withinReach(context, 'depts', splitIds(ids), () => removeRows(context, depts, splitIds(ids))),
   deptLazyList: (context, input) =>
     rowsOf(context, depts, 'deptLazyList', { ...input, parentId: input.parentId ?? '0' }, TREE_ROWS_MAX),
   deptTree: tree,

@@ -3,9 +3,10 @@ import { plainHandlers } from '../../crud/handlers.ts'
 import { rowsOf } from '../../crud/list.ts'
 import type { Row } from '../../crud/noun.ts'
 import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
-import { splitIds } from '../../crud/write.ts'
+import { removeRows, splitIds } from '../../crud/write.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { withinReach } from '../roles/index.ts'
 import { grantTopTree, grantTree, roleKeys, topMenuKeys } from './grant-trees.ts'
 import { menus } from './menus.repository.ts'
 import { submitMenu } from './submit-menu.ts'
@@ -62,6 +63,8 @@ export const menuHandlers: HandlersOf<'menus'> = {
   menuLazyMenuList: async (context, input) => branch(context, await ownScreens(context), input),
   menuTree: (context, { tenantId }) => tree(context, tenantId),
   menuSubmit: submitMenu,
+  menuRemove: (context, { ids }) =>
+    withinReach(context, 'menus', splitIds(ids), () => removeRows(context, menus, splitIds(ids))),
   menuTopMenu: topMenusOf,
   menuRoutes: (context, { topMenuId }) => routesOf(context, topMenuId),
   menuButtons: buttonsOf,

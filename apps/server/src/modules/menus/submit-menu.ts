@@ -9,13 +9,17 @@ import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { changedIds } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
+import { withinReach } from '../roles/index.ts'
 import { menus } from './menus.repository.ts'
 
-export async function submitMenu(context: Context, input: Row): Promise<{ id: string }> {
-  const saved = await submitRow(context, { ...menus, prepare: place }, input)
-  await reserveBelow(context, saved.id)
-  return saved
+export function submitMenu(context: Context, input: Row): Promise<{ id: string }> {
+  return withinReach(context, 'menus', changedIds(input), async () => {
+    const saved = await submitRow(context, { ...menus, prepare: place }, input)
+    await reserveBelow(context, saved.id)
+    return saved
+  })
 }
 
 async function place(context: Context, row: Row, before: Row | undefined): Promise<Row> {

@@ -7,6 +7,7 @@ import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { issueTicket } from '../../http/ticket.ts'
 import { revokeSessions } from '../auth/index.ts'
+import { withinReach } from '../roles/index.ts'
 import { bootstrapOf } from './bootstrap.ts'
 import { eventStream } from './event-stream.ts'
 
@@ -24,12 +25,15 @@ export const platformHandlers: HandlersOf<'platform'> = {
         .where('expireTime', '>', now)
         .orderBy('lastSeenTime', 'desc'),
     ),
-  sessionRevoke: async ({ db, services, principal }, { ids }) => {
+  sessionRevoke: async (context, { ids }) => {
+    const { services, principal } = context
     const list = splitIds(ids)
-    await revokeSessions(
-      db,
-      (eb) => eb.and([eb('userId', '=', principal.userId), eb('id', '=', anyOf(list))]),
-      'revoked by the user',
+    await withinReach(context, 'users', [principal.userId], () =>
+      revokeSessions(
+        context.db,
+        (eb) => eb.and([eb('userId', '=', principal.userId), eb('id', '=', anyOf(list))]),
+        'revoked by the user',
+      ),
     )
     for (const id of list) services.principals.forget(id)
     return {}

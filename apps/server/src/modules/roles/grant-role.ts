@@ -10,7 +10,8 @@ import type { Context, InputOf } from '../../http/context.ts'
 import type { TableRow } from '../../db/tables.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Grantable, grantableBy, assertGrantable } from './grantable-rights.ts'
+import { type Grantable, grantableBy } from './grantable-rights.ts'
+import { withinReach } from './reach.ts'
 import { roles } from './roles.repository.ts'
 
 type Role = Pick<TableRow<'role'>, 'id' | 'tenantId' | 'roleAlias'>
@@ -27,7 +28,11 @@ const KINDS: readonly Kind[] = [
   { field: 'apiScopeIds', grantable: 'apiScopes', table: 'role_api_scope', column: 'scope_id' },
 ]
 
-export async function grantRole(context: Context, input: InputOf<'roleGrant'>): Promise<Record<string, never>> {
+export function grantRole(context: Context, input: InputOf<'roleGrant'>): Promise<Record<string, never>> {
+  return withinReach(context, 'roles', input.roleIds, () => setGrants(context, input))
+}
+
+async function setGrants(context: Context, input: InputOf<'roleGrant'>): Promise<Record<string, never>> {
   const targets = await lockRoles(context, input.roleIds)
   const { isPlatformAdmin } = context.principal
   if (targets.some((role) => !mayHandleRole(isPlatformAdmin, role.roleAlias)))
@@ -41,10 +46,6 @@ export async function grantRole(context: Context, input: InputOf<'roleGrant'>): 
       if (change) changes[kind.field] = change
     }
     context.audit({ entity: roles.name, id: role.id, changes })
-  }
-  if (grantable.held) {
-    const ids = targets.map((role) => role.id)
-    await assertGrantable(context, ids, grantable.held)
   }
   return {}
 }

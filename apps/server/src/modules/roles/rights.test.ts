@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { effectiveRightsOf, exceeds, isPermission, exceedsScopes, type Rights } from './rights.ts'
+import { effectiveRightsOf, exceeds, gainsBeyond, isPermission, loses, NO_RIGHTS, type Rights } from './rights.ts'
 
 const own = { id: '1', resource: 'vehicles' }
 const dept = { id: '2', resource: 'vehicles' }
@@ -9,47 +9,84 @@ function role(menuCodes: string[], scopes: Partial<Rights> = {}): Rights {
   return { menuCodes, dataScopes: [], apiScopes: [], ...scopes }
 }
 
+function held(...roles: Rights[]) {
+  return effectiveRightsOf(roles)
+}
+
 describe('grantable rights', () => {
   it('is a part of the permissions of all own roles together', () => {
-    const held = effectiveRightsOf([role(['vehicle', 'vehicle_view']), role(['user'])])
-    expect(exceeds(role(['vehicle_view', 'user']), held)).toBe(false)
-    expect(exceeds(role(['vehicle_delete']), held)).toBe(true)
+    const both = held(role(['vehicle', 'vehicle_view']), role(['user']))
+    expect(exceeds(held(role(['vehicle_view', 'user'])), both)).toBe(false)
+    expect(exceeds(held(role(['vehicle_delete'])), both)).toBe(true)
   })
 
   it('includes groups, which open nothing', () => {
     expect([isPermission('fleet'), isPermission('vehicle')]).toEqual([false, true])
-    expect(exceeds(role(['fleet', 'vehicle']), effectiveRightsOf([role(['vehicle'])]))).toBe(false)
+    expect(exceeds(held(role(['fleet', 'vehicle'])), held(role(['vehicle'])))).toBe(false)
   })
 
   it('keeps within the own data scopes where every own role has one', () => {
-    const held = effectiveRightsOf([role(['vehicle'], { dataScopes: [own] }), role(['user'], { dataScopes: [dept] })])
-    expect(exceedsScopes(role(['vehicle']), held)).toBe(true)
-    expect(exceedsScopes(role(['vehicle'], { dataScopes: [{ id: '9', resource: 'vehicles' }] }), held)).toBe(true)
-    expect(exceedsScopes(role(['vehicle'], { dataScopes: [own, dept] }), held)).toBe(false)
-    expect(exceedsScopes(role(['user']), held)).toBe(false)
+    const both = held(role(['vehicle'], { dataScopes: [own] }), role(['user'], { dataScopes: [dept] }))
+    expect(exceeds(held(role(['vehicle'])), both)).toBe(true)
+    expect(exceeds(held(role(['vehicle'], { dataScopes: [{ id: '9', resource: 'vehicles' }] })), both)).toBe(true)
+    expect(exceeds(held(role(['vehicle'], { dataScopes: [own, dept] })), both)).toBe(false)
+    expect(exceeds(held(role(['user'])), both)).toBe(false)
   })
 
   it('is the whole where one own role opens the resource without narrowing it, and any part of it', () => {
-    const held = effectiveRightsOf([role(['vehicle'], { dataScopes: [own] }), role(['vehicle_view', 'vehicle'])])
-    expect(exceedsScopes(role(['vehicle']), held)).toBe(false)
-    expect(exceedsScopes(role(['vehicle'], { dataScopes: [dept] }), held)).toBe(false)
+    const both = held(role(['vehicle'], { dataScopes: [own] }), role(['vehicle_view', 'vehicle']))
+    expect(exceeds(held(role(['vehicle'])), both)).toBe(false)
+    expect(exceeds(held(role(['vehicle'], { dataScopes: [dept] })), both)).toBe(false)
   })
 
   it('stays narrow beside a role that does not open the resource', () => {
-    const held = effectiveRightsOf([role(['vehicle'], { dataScopes: [own] }), role(['user'])])
-    expect(exceedsScopes(role(['vehicle']), held)).toBe(true)
+    const both = held(role(['vehicle'], { dataScopes: [own] }), role(['user']))
+    expect(exceeds(held(role(['vehicle'])), both)).toBe(true)
   })
 
   it('keeps within the own API scopes of a menu where every role that opens it has one', () => {
-    const held = effectiveRightsOf([role(['vehicle_view'], { apiScopes: [lists] }), role(['user'])])
-    expect(exceedsScopes(role(['vehicle']), held)).toBe(true)
-    expect(exceedsScopes(role(['vehicle'], { apiScopes: [lists] }), held)).toBe(false)
-    expect(exceedsScopes(role(['user']), held)).toBe(false)
-    expect(
-      exceedsScopes(
-        role(['vehicle']),
-        effectiveRightsOf([role(['vehicle'], { apiScopes: [lists] }), role(['vehicle'])]),
-      ),
-    ).toBe(false)
+    const both = held(role(['vehicle'], { apiScopes: [lists] }), role(['user']))
+    expect(exceeds(held(role(['vehicle'])), both)).toBe(true)
+    expect(exceeds(held(role(['vehicle'], { apiScopes: [lists] })), both)).toBe(false)
+    expect(exceeds(held(role(['user'])), both)).toBe(false)
+    const open = held(role(['vehicle'], { apiScopes: [lists] }), role(['vehicle']))
+    expect(exceeds(held(role(['vehicle'])), open)).toBe(false)
+  })
+
+  it('does not hold a resource that none of the own roles opens', () => {
+    const [narrow, whole] = [held(role(['vehicle'], { dataScopes: [own] })), held(role(['vehicle']))]
+    expect(gainsBeyond(narrow, whole, held(role(['user'])))).toBe(true)
+  })
+})
+
+describe('a change of rights', () => {
+  const scoped = (tokens: string[]) => held(role(['vehicle'], { dataScopes: [{ ...own, tokens }] }))
+
+  it('gains what is new alone, and what is not held of that', () => {
+    const before = held(role(['vehicle', 'vehicle_delete']))
+    const after = held(role(['vehicle', 'vehicle_delete', 'user']))
+    expect(gainsBeyond(before, after, held(role(['user'])))).toBe(false)
+    expect(gainsBeyond(before, after, held(role(['vehicle'])))).toBe(true)
+    expect(gainsBeyond(before, before, NO_RIGHTS)).toBe(false)
+  })
+
+  it('gains the rows of further departments within one scope', () => {
+    const [one, two] = [scoped(['1@10']), scoped(['1@10', '1@11'])]
+    expect(gainsBeyond(one, two, one)).toBe(true)
+    expect(gainsBeyond(one, two, two)).toBe(false)
+    expect(gainsBeyond(one, two, held(role(['vehicle'])))).toBe(false)
+  })
+
+  it('gains a new permission on all rows of the resource that are held already', () => {
+    const [before, after] = [held(role(['vehicle'])), held(role(['vehicle', 'vehicle_delete']))]
+    const narrow = held(role(['vehicle', 'vehicle_delete'], { dataScopes: [own] }))
+    expect(gainsBeyond(before, after, narrow)).toBe(true)
+  })
+
+  it('loses permissions, rows of a scope, and rows by a scope that is added', () => {
+    expect(loses(held(role(['vehicle', 'user'])), held(role(['user'])))).toBe(true)
+    expect(loses(scoped(['1@10', '1@11']), scoped(['1@10']))).toBe(true)
+    expect(loses(held(role(['vehicle'])), scoped([]))).toBe(true)
+    expect(loses(scoped([]), held(role(['vehicle'])))).toBe(false)
   })
 })

@@ -1,18 +1,21 @@
-/** Compares the rights of roles: whether a caller with some rights may grant others. */
+/** Compares the rights of roles and people: what one holds beyond another. */
 import { beyond } from '@swapdesk/domain'
 import { codesOfDomain } from '../../http/principal.ts'
+
+/** One scope; `tokens` says in parts what it admits, where the identifier alone does not. */
+type Scope = { id: string; tokens?: readonly string[] }
 
 /** The rights of one role. */
 export type Rights = {
   /** Codes of its menus and buttons. */
   menuCodes: readonly string[]
   /** Each narrows a resource (domain word of the contract) to some of its rows. */
-  dataScopes: readonly { id: string; resource: string }[]
+  dataScopes: readonly (Scope & { resource: string })[]
   /** Each narrows a menu (by code) to some of its operations. */
-  apiScopes: readonly { id: string; menu: string }[]
+  apiScopes: readonly (Scope & { menu: string })[]
 }
 
-/** Rights of all roles of a caller together; a subject without an entry in a map is not narrowed. */
+/** Rights of several roles together; a subject without an entry in a map is not narrowed. */
 export type EffectiveRights = {
   permissions: ReadonlySet<string>
   dataScopes: ReadonlyMap<string, ReadonlySet<string>>
@@ -36,7 +39,7 @@ function touches(rights: Rights, resource: string): boolean {
 }
 
 /** The scopes that narrow a subject, when every role concerned narrows it; several roles see the union. */
-function narrowed<T extends { id: string }>(
+function narrowed<T extends Scope>(
   roles: readonly Rights[],
   scopesOf: (role: Rights) => readonly T[],
   subjectOf: (scope: T) => string,
@@ -48,7 +51,7 @@ function narrowed<T extends { id: string }>(
       .filter((role) => isConcerned(role, subject))
       .map((role) => scopesOf(role).filter((scope) => subjectOf(scope) === subject))
     if (perRole.every((scopes) => scopes.length > 0)) {
-      bySubject.set(subject, new Set(perRole.flat().map((scope) => scope.id)))
+      bySubject.set(subject, new Set(perRole.flat().flatMap((scope) => [scope.id, ...(scope.tokens ?? [])])))
     }
   }
   return bySubject
@@ -77,38 +80,50 @@ export function effectiveRightsOf(roles: readonly Rights[]): EffectiveRights {
   }
 }
 
-function escapes(held: ReadonlySet<string>, given: readonly string[]): boolean {
-  return given.length === 0 || beyond(held, given).length > 0
+export const NO_RIGHTS: EffectiveRights = { permissions: new Set(), dataScopes: new Map(), apiScopes: new Map() }
+
+/** What a person sees or may call of one subject: all of it, or what the tokens admit. */
+type Part = 'whole' | ReadonlySet<string>
+
+const NOTHING: Part = new Set<string>()
+
+function partOf(isOpen: boolean, scopes: ReadonlySet<string> | undefined): Part {
+  return isOpen ? (scopes ?? 'whole') : NOTHING
 }
 
-/** Whether a role reaches rows or operations outside the scopes of its giver. */
-export function exceedsScopes(given: Rights, held: EffectiveRights): boolean {
-  for (const [resource, ids] of held.dataScopes) {
-    const scopes = given.dataScopes.filter((scope) => scope.resource === resource)
-    if (
-      touches(given, resource) &&
-      escapes(
-        ids,
-        scopes.map((scope) => scope.id),
-      )
-    )
-      return true
-  }
-  for (const [menu, ids] of held.apiScopes) {
-    const scopes = given.apiScopes.filter((scope) => scope.menu === menu)
-    if (
-      opens(given, menu) &&
-      escapes(
-        ids,
-        scopes.map((scope) => scope.id),
-      )
-    )
-      return true
-  }
-  return false
+/** Whether the part that is new, or all of it where a permission on it is, lies outside of what is held. */
+function isPartBeyond(before: Part, after: Part, held: Part, isNew: boolean): boolean {
+  if (held === 'whole' || (!isNew && before === 'whole')) return false
+  if (after === 'whole') return true
+  const gained = isNew || before === 'whole' ? after : beyond(before, after)
+  return beyond(held, gained).length > 0
 }
 
-/** Whether a role has any permission or scope that its giver lacks. */
-export function exceeds(given: Rights, held: EffectiveRights): boolean {
-  return beyond(held.permissions, given.menuCodes.filter(isPermission)).length > 0 || exceedsScopes(given, held)
+function hasAny(permissions: ReadonlySet<string>, isOf: (code: string) => boolean): boolean {
+  return [...permissions].some(isOf)
+}
+
+/** Whether `after` has anything that neither `before` had nor `held` has: a permission, or rows or operations of one. */
+export function gainsBeyond(before: EffectiveRights, after: EffectiveRights, held: EffectiveRights): boolean {
+  const gained = new Set(beyond(before.permissions, after.permissions))
+  if (beyond(held.permissions, gained).length > 0) return true
+  const isBeyond = (kind: 'dataScopes' | 'apiScopes', subject: string, isOf: (code: string) => boolean) => {
+    const part = (rights: EffectiveRights) => partOf(hasAny(rights.permissions, isOf), rights[kind].get(subject))
+    return hasAny(after.permissions, isOf) && isPartBeyond(part(before), part(after), part(held), hasAny(gained, isOf))
+  }
+  const menus = new Set([before, after, held].flatMap((rights) => [...rights.apiScopes.keys()]))
+  return (
+    [...codesOfDomain].some(([domain, codes]) => isBeyond('dataScopes', domain, (code) => codes.has(code))) ||
+    [...menus].some((menu) => isBeyond('apiScopes', menu, (code) => isUnder(code, menu)))
+  )
+}
+
+/** Whether somebody holds anything that the other does not. */
+export function exceeds(given: EffectiveRights, held: EffectiveRights): boolean {
+  return gainsBeyond(NO_RIGHTS, given, held)
+}
+
+/** Whether anything is lost. */
+export function loses(before: EffectiveRights, after: EffectiveRights): boolean {
+  return gainsBeyond(after, before, NO_RIGHTS)
 }

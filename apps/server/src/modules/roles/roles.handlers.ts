@@ -8,6 +8,7 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { grantRole } from './grant-role.ts'
+import { withinReach } from './reach.ts'
 import { roles } from './roles.repository.ts'
 import { submitRole } from './submit-role.ts'
 
@@ -39,7 +40,7 @@ async function remove(context: Context, ids: readonly string[]): Promise<Record<
     .where('isDeleted', '=', 0)
     .$if(tenant !== null, (own) => own.where('tenantId', '=', tenant))
   if (await context.db.first(administrators)) throw new Problem('permission.protected-role')
-  return removeRows(context, roles, ids)
+  return withinReach(context, 'roles', ids, () => removeRows(context, roles, ids))
 }
 
 function options(context: Context, { tenantId, userId }: InputOf<'roleOptions'>): Promise<DataOf<'roleOptions'>> {

@@ -5,8 +5,10 @@ import { checkParent } from '../../crud/tree.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { changedIds } from '../../http/input.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
+import { withinReach } from './reach.ts'
 import { roles } from './roles.repository.ts'
 
 export function submitRole(context: Context, input: Row): Promise<{ id: string }> {
@@ -18,7 +20,7 @@ export function submitRole(context: Context, input: Row): Promise<{ id: string }
     await checkParent(context, roles.table, id, parentId, sql`t.tenant_id = ${tenantId}`)
     return { ...row, parentId }
   }
-  return submitRow(context, { ...roles, prepare }, input)
+  return withinReach(context, 'roles', changedIds(input), () => submitRow(context, { ...roles, prepare }, input))
 }
 
 function assertNotProtected(context: Context, row: Row, before: Row | undefined): void {

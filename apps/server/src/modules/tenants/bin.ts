@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { query } from '../../db/database.ts'
 import { anyOf, now } from '../../db/expressions.ts'
 import { revokeSessions } from '../auth/index.ts'
+import { withinReach } from '../roles/index.ts'
 
 async function lockTenants(context: Context, ids: readonly string[]) {
   const unique = [...new Set(ids)]
@@ -43,7 +44,11 @@ export function restoreTenants(context: Context, ids: readonly string[]): Promis
  * Only from the bin. The tenant's rows stay for the books, out of everybody's reach: its number is never given again, its
  * people are removed and their sessions end.
  */
-export async function removeTenants(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+export function removeTenants(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+  return withinReach(context, 'users', [], () => remove(context, ids))
+}
+
+async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
   const rows = await lockTenants(context, ids)
   if (rows.some((row) => row.isDeleted === 0)) throw new Problem('tenant.not-in-bin')
   const numbers = rows.map((row) => row.tenantId)

@@ -8,6 +8,7 @@ import { createdBy } from '../../crud/authorship.ts'
 import { checkNewRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
+import { withinReach } from '../roles/index.ts'
 import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
 
@@ -32,7 +33,7 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
   const added = await context.db.first(query.insertInto('tenant').values(tenant).returning('id'))
   const id = added?.id as string
   await submitRow(context, tenants, { ...input, id })
-  await provisionTenant(context.db, {
+  const defaults = {
     tenantId,
     tenantName: String(row['tenantName']),
     tenantNameEn: (row['tenantNameEn'] as string | null | undefined) ?? null,
@@ -41,7 +42,8 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
     account: ACCOUNT,
     passwordHash: await hashPassword(password),
     mustChangePassword: true,
-  })
+  }
+  await withinReach(context, 'users', [], () => provisionTenant(context.db, defaults))
   context.audit({ entity: tenants.name, id, changes: changesOf({}, row) })
   return { id, tenantId, account: ACCOUNT, password }
 }

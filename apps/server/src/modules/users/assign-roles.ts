@@ -7,8 +7,8 @@ import type { Context, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { splitIds } from '../../crud/write.ts'
 import { notify } from '../messages/index.ts'
-import { assertRolesGrantable } from '../roles/index.ts'
-import { lockUsers, assertNotSuperior } from './lock-users.ts'
+import { withinReach } from '../roles/index.ts'
+import { lockUsers } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
 /** Whether all of the roles are the tenant's own. */
@@ -24,9 +24,12 @@ async function areRolesOf(context: Context, tenantId: string, roleIds: readonly 
   return rows.length === new Set(roleIds).size
 }
 
-/** Refuses roles the caller may not give; an administrator of the platform does not give up the own rights by accident. */
-export async function checkRoles(context: Context, userId: string | undefined, roleIds: readonly string[]) {
-  await assertRolesGrantable(context, roleIds)
+/** An administrator of the platform does not give up the own rights by accident. */
+export async function assertStaysAdministrator(
+  context: Context,
+  userId: string | undefined,
+  roleIds: readonly string[],
+): Promise<void> {
   const { principal } = context
   if (userId !== principal.userId || !principal.isPlatformAdmin) return
   const kept = await context.db.first(
@@ -64,14 +67,22 @@ export async function notifyRolesChanged(context: Context, people: readonly Hold
 }
 
 /** Gives users exactly these roles. */
-export async function grantRoles(context: Context, input: InputOf<'userGrant'>): Promise<Record<string, never>> {
-  const roleIds = [...new Set(splitIds(input.roleIds))]
-  const people = await lockUsers(context, splitIds(input.userIds))
+export function grantRoles(context: Context, input: InputOf<'userGrant'>): Promise<Record<string, never>> {
+  const userIds = splitIds(input.userIds)
+  return withinReach(context, 'users', userIds, () => setRoles(context, userIds, splitIds(input.roleIds)))
+}
+
+async function setRoles(
+  context: Context,
+  userIds: readonly string[],
+  given: readonly string[],
+): Promise<Record<string, never>> {
+  const roleIds = [...new Set(given)]
+  const people = await lockUsers(context, userIds)
   for (const tenantId of new Set(people.map((person) => person.tenantId))) {
     if (!(await areRolesOf(context, tenantId, roleIds))) throw new Problem('row.not-found')
   }
-  await assertNotSuperior(context, people)
-  for (const { id } of people) await checkRoles(context, id, roleIds)
+  for (const { id } of people) await assertStaysAdministrator(context, id, roleIds)
   const ids = people.map((person) => person.id)
   const changes = { roleId: roleIds, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changes).where('id', '=', anyOf(ids)))

@@ -5,6 +5,7 @@ import { query } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
+import { withinReach } from '../roles/index.ts'
 import { lockUsers } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
@@ -14,7 +15,15 @@ const OUTCOMES = {
 } as const
 
 /** All or none: a registration that is decided already would be decided twice. */
-export async function decideRegistrations(
+export function decideRegistrations(
+  context: Context,
+  userIds: readonly string[],
+  decision: keyof typeof OUTCOMES,
+): Promise<Record<string, never>> {
+  return withinReach(context, 'users', userIds, () => decide(context, userIds, decision))
+}
+
+async function decide(
   context: Context,
   userIds: readonly string[],
   decision: keyof typeof OUTCOMES,

@@ -15,6 +15,7 @@ import {
   verifyPassword,
 } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
+import { withinReach } from '../roles/index.ts'
 import { users } from './users.repository.ts'
 
 const MD5_HEX = /^[0-9a-f]{32}$/i
@@ -29,10 +30,13 @@ export function newPassword(context: Context, sent: string, field: string): stri
   return plain
 }
 
-export async function updatePassword(
-  context: Context,
-  input: InputOf<'userUpdatePassword'>,
-): Promise<Record<string, never> | AfterCommit<Record<string, never>>> {
+type Changed = Record<string, never> | AfterCommit<Record<string, never>>
+
+export function updatePassword(context: Context, input: InputOf<'userUpdatePassword'>): Promise<Changed> {
+  return withinReach(context, 'users', [context.principal.userId], () => changePassword(context, input))
+}
+
+async function changePassword(context: Context, input: InputOf<'userUpdatePassword'>): Promise<Changed> {
   const { principal, services } = context
   const typed = {
     oldPassword: plainOf(input.oldPassword, services.secrets),

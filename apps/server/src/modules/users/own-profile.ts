@@ -4,6 +4,7 @@ import { formRule } from '../../crud/form-rule.ts'
 import { detailOf } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { submitRow } from '../../crud/write.ts'
+import { withinReach } from '../roles/index.ts'
 import { userColumns } from './users.repository.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -34,5 +35,6 @@ export function ownProfile(context: Context): Promise<DataOf<'userInfo'>> {
 }
 
 export function updateProfile(context: Context, input: InputOf<'userUpdateInfo'>): Promise<{ id: string }> {
-  return submitRow(context, profiles, { ...input, id: context.principal.userId })
+  const { userId } = context.principal
+  return withinReach(context, 'users', [userId], () => submitRow(context, profiles, { ...input, id: userId }))
 }

@@ -12,6 +12,7 @@ import type { Guest } from '../../http/principal.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, openTenant } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
+import { withinReach } from '../roles/index.ts'
 import { newPassword } from './own-password.ts'
 import { assertUserLimit } from './submit-user.ts'
 import { users } from './users.repository.ts'
@@ -31,7 +32,12 @@ function countTry(sessionId: string): void {
   if (count > TRIES_MAX) throw new Problem('request.too-many')
 }
 
-export async function registerGuest(context: Context, input: GuestInput): Promise<Record<string, never>> {
+/** Nobody's rights change: the account has none, and waits for approval. */
+export function registerGuest(context: Context, input: GuestInput): Promise<Record<string, never>> {
+  return withinReach(context, 'users', [], () => register(context, input))
+}
+
+async function register(context: Context, input: GuestInput): Promise<Record<string, never>> {
   const { guest, sessionId } = context.principal
   if (!guest) throw new Problem('user.not-guest')
   countTry(sessionId)

@@ -6,15 +6,20 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { hashPassword, randomPassword, revokeSessions } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
-import { lockUsers, assertNotSelf, assertNotSuperior } from './lock-users.ts'
+import { withinReach } from '../roles/index.ts'
+import { lockUsers, assertNotSelf } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
-export async function resetPasswords(context: Context, userIds: string): Promise<DataOf<'userResetPassword'>> {
-  const people = await lockUsers(context, splitIds(userIds))
+export function resetPasswords(context: Context, userIds: string): Promise<DataOf<'userResetPassword'>> {
+  const ids = splitIds(userIds)
+  return withinReach(context, 'users', ids, () => reset(context, ids))
+}
+
+async function reset(context: Context, userIds: readonly string[]): Promise<DataOf<'userResetPassword'>> {
+  const people = await lockUsers(context, userIds)
   const ids = people.map((person) => person.id)
   // A forgotten own password is reset by another user; a known one is changed.
   assertNotSelf(context, ids)
-  await assertNotSuperior(context, people)
   const passwords = people.map(() => randomPassword())
   const hashes = await Promise.all(passwords.map(hashPassword))
   await context.db.run(

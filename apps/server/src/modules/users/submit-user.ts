@@ -5,11 +5,12 @@ import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
-import { isUpdate } from '../../http/input.ts'
+import { changedIds, isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, revokeSessions } from '../auth/index.ts'
-import { checkRoles, notifyRolesChanged } from './assign-roles.ts'
-import { assertNotSuperior } from './lock-users.ts'
+import { withinReach } from '../roles/index.ts'
+import { assertStaysAdministrator, notifyRolesChanged } from './assign-roles.ts'
+import { assertContactsKept } from './contacts.ts'
 import { newPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
 
@@ -28,7 +29,7 @@ export function submitUser(context: Context, input: Row): Promise<{ id: string }
   // A stored password is changed by its owner or reset; the form only sets the first one.
   const isTyped = isNew && typeof password === 'string' && password !== ''
   const given = isTyped ? { ...rest, password: newPassword(context, password, 'password') } : rest
-  return submitRow(context, { ...users, prepare }, given)
+  return withinReach(context, 'users', changedIds(input), () => submitRow(context, { ...users, prepare }, given))
 }
 
 async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
@@ -40,7 +41,7 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const id = String(before['id'])
-  await assertNotSuperior(context, [{ id, roleId: before['roleId'] as string[] }])
+  assertContactsKept(context, row, before)
   // Approving is a right of its own.
   if (row['status'] === EnableStatus.Enabled && before['auditStatus'] !== UserAudit.Approved) {
     throw fieldProblem('user.not-approved', 'status')
@@ -74,7 +75,7 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
     )
     if (found.length !== ids.length) throw fieldProblem('row.reference-missing', field)
     if (field !== 'roleId') continue
-    await checkRoles(context, before && String(before['id']), ids)
+    await assertStaysAdministrator(context, before && String(before['id']), ids)
     if (before)
       await notifyRolesChanged(
         context,

@@ -5,9 +5,10 @@ import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { Problem } from '../../http/problem.ts'
 import { accountSubject, clearFailures, revokeSessions } from '../auth/index.ts'
+import { withinReach } from '../roles/index.ts'
 import { decideRegistrations } from './audit-registrations.ts'
 import { grantRoles } from './assign-roles.ts'
-import { lockUsers, assertNotSelf, assertNotSuperior } from './lock-users.ts'
+import { lockUsers, assertNotSelf } from './lock-users.ts'
 import { updatePassword } from './own-password.ts'
 import { ownProfile, updateProfile } from './own-profile.ts'
 import { registerGuest } from './register-guest.ts'
@@ -23,7 +24,6 @@ async function update(context: Context, input: InputOf<'userUpdate'>): Promise<{
 
 async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
   assertNotSelf(context, ids)
-  await assertNotSuperior(context, await lockUsers(context, ids))
   await removeRows(context, users, ids)
   await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')
   return {}
@@ -39,17 +39,22 @@ async function unlock(context: Context, ids: readonly string[]): Promise<Record<
   return {}
 }
 
+function actOn<T>(context: Context, ids: string, action: (context: Context, ids: readonly string[]) => Promise<T>) {
+  const userIds = splitIds(ids)
+  return withinReach(context, 'users', userIds, () => action(context, userIds))
+}
+
 export const userHandlers: HandlersOf<'users'> = {
   ...plainHandlers(users),
   userInfo: ownProfile,
   userSubmit: submitUser,
   userUpdate: update,
-  userRemove: (context, { ids }) => remove(context, splitIds(ids)),
+  userRemove: (context, { ids }) => actOn(context, ids, remove),
   userResetPassword: (context, { userIds }) => resetPasswords(context, userIds),
   userUpdatePassword: updatePassword,
   userUpdateInfo: updateProfile,
   userGrant: grantRoles,
-  userUnlock: (context, { userIds }) => unlock(context, splitIds(userIds)),
+  userUnlock: (context, { userIds }) => actOn(context, userIds, unlock),
   userAuditPass: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'pass'),
   userAuditRefuse: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'refuse'),
   userRegisterGuest: registerGuest,

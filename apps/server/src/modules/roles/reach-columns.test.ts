@@ -1,0 +1,111 @@
+// @postgres
+/** The database refuses a request's change of a column that carries rights, unless its reach is checked. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { snake } from '../../crud/columns.ts'
+import { compile, type Executor, type Query, sql, sqlStateOf } from '../../db/database.ts'
+import { rightsOfSession } from '../../http/principal.ts'
+import { openTestServer, type TestServer } from '../../testing/harness.ts'
+import type { Context } from '../../http/context.ts'
+import { withinReach } from './reach.ts'
+import { RIGHTS_COLUMNS } from './rights-columns.ts'
+
+const OWN = '384721'
+const tables = Object.entries(RIGHTS_COLUMNS).map(([table, columns]) => [snake(table), columns.map(snake)] as const)
+
+let running: TestServer
+
+beforeAll(async () => {
+  running = await openTestServer()
+})
+afterAll(() => running.close())
+
+class RolledBack extends Error {}
+
+/** SQLSTATE of each statement under the application role, in a transaction that leaves nothing behind. */
+async function statesOf(queries: readonly Query[], opening: readonly Query[] = []): Promise<(string | undefined)[]> {
+  const states: (string | undefined)[] = []
+  const attempt = async (db: Executor, query: Query) => {
+    await db.run(sql`savepoint attempt`)
+    states.push(await db.run(query).then(() => undefined, sqlStateOf))
+    await db.run(sql`rollback to savepoint attempt`)
+  }
+  const end = running.server.services.db.write({ systemTenant: OWN }, async (db) => {
+    for (const query of opening) await db.run(query)
+    for (const query of queries) await attempt(db, query)
+    throw new RolledBack()
+  })
+  await end.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  return states
+}
+
+const noRow = sql`false`
+
+describe('each table whose columns carry rights', () => {
+  it.each(tables)('%s has a trigger for exactly these columns', async (name, columns) => {
+    const rows = await running.server.services.db.system.all(sql<{ columns: string[]; events: number }>`
+      select array(select a.attname::text from unnest(t.tgattr::int2[]) n join pg_attribute a
+        on a.attrelid = t.tgrelid and a.attnum = n) as columns, t.tgtype::int as events
+      from pg_trigger t where t.tgrelid = ${name}::regclass and t.tgname = 'reach'`)
+    expect(rows.map((row) => row.columns.toSorted())).toEqual([columns.toSorted()])
+    // Before insert, delete and update, for each statement.
+    expect(rows[0]?.events).toBe(2 + 4 + 8 + 16)
+  })
+
+  it.each(tables)('%s is not written outside of the check, and is within', async (name, columns) => {
+    const table = sql.table(name)
+    const sets = columns.map(
+      (column) => sql`update ${table} set ${sql.ref(column)} = ${sql.ref(column)} where ${noRow}`,
+    )
+    const queries = [
+      ...sets,
+      sql`delete from ${table} where ${noRow}`,
+      sql`insert into ${table} select * from ${table} where ${noRow}`,
+    ]
+    const closed = await statesOf(queries)
+    // What the role has no privilege for is refused before.
+    expect(closed.filter((state) => state !== '42501')).toEqual(
+      closed.filter((state) => state !== '42501').map(() => 'SD500'),
+    )
+    expect(closed).toContain('SD500')
+    const open = await statesOf(queries, [sql`select set_config('app.reach', 'on', true)`])
+    expect(open.filter((state) => state === 'SD500')).toEqual([])
+    expect(open).toContain(undefined)
+  })
+
+  it('leaves other columns of these tables alone', async () => {
+    const free = [
+      sql`update user_account set real_name = real_name where ${noRow}`,
+      sql`update menu set name = name where ${noRow}`,
+    ]
+    expect(await statesOf(free)).toEqual([undefined, undefined])
+  })
+})
+
+it('is every table that the rights of a session are read from', () => {
+  const statement = compile(rightsOfSession('')).sql.replaceAll(/--.*/g, '')
+  const read = new Set([...statement.matchAll(/(?:from|join) ([a-z_]+) [a-z]/g)].map((match) => match[1] as string))
+  const known = new Set(tables.map(([name]) => name))
+  // The tenant gives its zone and the version of its rights.
+  expect([...read].filter((name) => !known.has(name))).toEqual(['tenant'])
+  expect(read.size).toBeGreaterThan(8)
+})
+
+it('opens only for the current version of the rights', async () => {
+  const { db } = running.server.services
+  const row = await db.system.first(
+    sql<{ epoch: string }>`select rights_epoch as epoch from tenant where tenant_id = ${OWN}`,
+  )
+  const change = (epoch: bigint) =>
+    db
+      .write({ systemTenant: OWN }, (executor) => {
+        const principal = { tenantId: OWN, rightsEpoch: String(epoch), roles: [], deptIds: [], deptTreeIds: [] }
+        return withinReach({ db: executor, principal } as unknown as Context, 'users', [], () =>
+          Promise.resolve('done'),
+        )
+      })
+      .catch(sqlStateOf)
+  const epoch = BigInt(row?.epoch ?? 0)
+  expect([await change(epoch), await change(epoch - 1n)]).toEqual(['done', 'SD409'])
+})

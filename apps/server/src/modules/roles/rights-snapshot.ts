@@ -1,0 +1,120 @@
+/** What the people and roles that a change concerns hold, as the transaction sees it. Raw SQL: settings of the transaction. */
+import { ADMINISTRATOR_ALIAS } from '@swapdesk/domain'
+import { type Executor, query, sql } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
+import type { Context } from '../../http/context.ts'
+import type { EffectiveRights } from './rights.ts'
+import {
+  type Dept,
+  deptsOf,
+  membershipIn,
+  NO_DEPTS,
+  rightsIn,
+  rightsOfRoles,
+  type StoredRole,
+  type StoredUser,
+  usersById,
+  usersInDepts,
+  usersWithRoles,
+} from './stored-rights.ts'
+
+/** What a change is made to. */
+export type Reached = 'roles' | 'users' | 'menus' | 'dataScopes' | 'apiScopes' | 'depts'
+
+export type Holder = { rights: EffectiveRights; isActive: boolean; isAdministrator: boolean }
+export type Snapshot = {
+  roles: ReadonlyMap<string, Holder>
+  users: ReadonlyMap<string, Holder>
+  deptIds: ReadonlySet<string>
+}
+
+const NOBODY: Snapshot = { roles: new Map(), users: new Map(), deptIds: new Set() }
+/** Menus and scopes are the platform's own, and held by roles of every tenant. */
+const SHARED = new Set<Reached>(['menus', 'dataScopes', 'apiScopes'])
+
+/** What the caller works with now, which may be one role of several. */
+export async function heldBy({ db, principal }: Context, kind: Reached): Promise<EffectiveRights> {
+  const roleIds = principal.roles.map((role) => role.roleId)
+  return rightsIn(await db.all(rightsOfRoles(roleIds, isPotential(kind))), principal)
+}
+
+/** A disabled menu is held as if it were enabled, except where menus themselves are enabled. */
+function isPotential(kind: Reached): boolean {
+  return kind !== 'menus'
+}
+
+export async function snapshotOf(context: Context, kind: Reached, ids: readonly string[]): Promise<Snapshot> {
+  // A department concerns everybody in one, also when it is new.
+  if (ids.length === 0 && kind !== 'depts') return NOBODY
+  const { db, principal } = context
+  if (!SHARED.has(kind)) return readSnapshot(db, kind, ids, principal.tenantId)
+  await db.later(sql`select set_config('app.tenant', '*', true)`)
+  const snapshot = await readSnapshot(db, kind, ids, null)
+  await db.later(sql`select set_config('app.tenant', ${principal.tenantId}, true)`)
+  return snapshot
+}
+
+async function readSnapshot(
+  db: Executor,
+  kind: Reached,
+  ids: readonly string[],
+  tenant: string | null,
+): Promise<Snapshot> {
+  const roleIds = await rolesConcerned(db, kind, ids)
+  const users = await usersConcerned(db, kind, ids, roleIds, tenant)
+  const all = new Set([...roleIds, ...users.flatMap((user) => user.roleIds)])
+  const roles = await db.all(rightsOfRoles([...all], isPotential(kind)))
+  const isByDept = tenant !== null && roles.some((role) => role.dataScopes.some((scope) => scope.isByDept))
+  const depts = isByDept ? await deptsOf(db, tenant) : []
+  const holderOf = holdersOf(roles, depts)
+  const concerned = new Set(roleIds)
+  return {
+    roles: new Map(
+      roles
+        .filter((role) => concerned.has(role.id))
+        .map((role) => [role.id, { ...holderOf([role.id], []), isActive: role.status === 1 }]),
+    ),
+    users: new Map(
+      users.map(({ id, status, ...user }) => [id, { ...holderOf(user.roleIds, user.deptIds), isActive: status === 1 }]),
+    ),
+    deptIds: new Set(depts.map((dept) => dept.id)),
+  }
+}
+
+/** The roles whose rights the change may touch; those of people are found with them. */
+async function rolesConcerned(db: Executor, kind: Reached, ids: readonly string[]): Promise<string[]> {
+  if (kind === 'roles') return [...ids]
+  const byScope = (table: 'roleDataScope' | 'roleApiScope') =>
+    query.selectFrom(table).select('roleId').distinct().where('scopeId', '=', anyOf(ids))
+  const byMenu = query.selectFrom('roleMenu').select('roleId').distinct().where('menuId', '=', anyOf(ids))
+  if (kind === 'users' || kind === 'depts') return []
+  const grants = { menus: byMenu, dataScopes: byScope('roleDataScope'), apiScopes: byScope('roleApiScope') }
+  return (await db.all<{ roleId: string }>(grants[kind])).map((row) => row.roleId)
+}
+
+function usersConcerned(
+  db: Executor,
+  kind: Reached,
+  ids: readonly string[],
+  roleIds: readonly string[],
+  tenant: string | null,
+): Promise<StoredUser[]> {
+  if (kind === 'users') return db.all(usersById(tenant, ids))
+  return db.all(kind === 'depts' ? usersInDepts(tenant) : usersWithRoles(tenant, roleIds))
+}
+
+/** People with the same roles and departments hold the same. */
+function holdersOf(stored: readonly StoredRole[], depts: readonly Dept[]) {
+  const byId = new Map(stored.map((role) => [role.id, role]))
+  const known = new Map<string, Omit<Holder, 'isActive'>>()
+  return (roleIds: readonly string[], deptIds: readonly string[]): Omit<Holder, 'isActive'> => {
+    const key = `${roleIds.join()}|${deptIds.join()}`
+    const roles = roleIds.map((id) => byId.get(id)).filter((role) => role !== undefined)
+    const holder = known.get(key) ?? {
+      rights: rightsIn(roles, depts.length > 0 ? membershipIn(depts, deptIds) : NO_DEPTS),
+      isAdministrator: roles.some((role) => role.roleAlias === ADMINISTRATOR_ALIAS),
+    }
+    known.set(key, holder)
+    return holder
+  }
+}
