@@ -1,4 +1,5 @@
 // The part above the messages of operation: the most severe unhandled alarms, and the user's own bulk jobs that run or just ended.
+import '@mantine/core/styles/Anchor.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'

@@ -1,4 +1,5 @@
 // A row that is bound is neither removed nor changed silently: what it is bound to is shown, and unbinding is offered.
+import '@mantine/core/styles/List.layer.css'
 import { t } from '@lingui/core/macro'
 import { List, Stack, Text } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'

@@ -1,4 +1,7 @@
 // The fields of a command, from the catalogue: one input for each, by its type.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { JsonInput, NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'

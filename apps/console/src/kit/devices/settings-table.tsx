@@ -1,4 +1,5 @@
 // Settings of a device: desired and reported, those that differ first; what differs is sent again while it is online.
+import '@mantine/core/styles/Table.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
@@ -48,7 +49,7 @@ export function SettingsTable({ deviceKind, deviceSn }: { deviceKind: DeviceKind
           <Table.Tr>
             <Table.Th>{t`Setting`}</Table.Th>
             <Table.Th>{t`Desired`}</Table.Th>
-            <Table.Th>{t`Reported`}</Table.Th>
+            <Table.Th>{t`Reported value`}</Table.Th>
             <Table.Th />
           </Table.Tr>
         </Table.Thead>
