@@ -10,12 +10,14 @@ import { assertAppRole } from './db/app-role.ts'
 import { Database, openPool } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import type { Services } from './http/services.ts'
 import { addressBlock, trustOf } from './http/caller-address.ts'
+import { refuseWhileClosing } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -58,6 +60,8 @@ export type ServerOptions = {
   alarmChannels?: readonly AlarmChannel[]
   /** Fails requests whose answers depart from the contract. */
   isStrict?: boolean
+  /** The database does not answer yet: the start waits for it. */
+  onDatabaseWait?: () => void
   /** Milliseconds the steps took, for the bench. */
   onPhase?: (phase: 'database' | 'schema' | 'routes', durationMs: number) => void
 }
@@ -183,8 +187,19 @@ function phaseClock(onPhase: ServerOptions['onPhase']) {
 async function openDatabase(options: ServerOptions): Promise<OpenedDatabase> {
   const { config } = options
   if (config.databaseUrl) {
-    const pool = openPool({ connectionString: config.databaseUrl, max: config.poolSize })
-    return { db: new Database(pool, false), embedded: undefined }
+    const { databaseUrl, databaseTimeoutMs: timeoutMs } = config
+    const db = new Database(
+      openPool({ connectionString: databaseUrl, max: config.poolSize, timeoutMs }),
+      false,
+      timeoutMs,
+    )
+    try {
+      await waitForDatabase(db, databaseUrl, config.databaseWaitMs, options.onDatabaseWait ?? (() => undefined))
+    } catch (error) {
+      await db.close()
+      throw error
+    }
+    return { db, embedded: undefined }
   }
   const embedded = await startEmbedded({
     dataDir: options.isEphemeral ? null : config.dataDir,
@@ -205,6 +220,8 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     http: { maxHeaderSize: HEADER_MAX_BYTES },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
+    // Its own refusal while closing is not in the envelope.
+    return503OnClosing: false,
   })
   // A POST whose parameters are in the query may have an empty body, whatever its content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -212,6 +229,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   answerErrors(app, services, tokenFailureBody)
+  refuseWhileClosing(app)
   secureReplies(app, config)
   // No cross-origin calls, except from the configured origins; cookies are not used.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })

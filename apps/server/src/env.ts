@@ -41,6 +41,12 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  /** How long a request waits for a connection, and for the answer to a statement. */
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  /** How long the start waits for a database that does not answer. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
+  /** Below so much free space in the data folder `/readyz` fails. */
+  SWAPDESK_DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(100),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
 })
 
@@ -78,6 +84,9 @@ export type Config = {
   simulator: boolean
   databaseUrl: string | undefined
   poolSize: number
+  databaseTimeoutMs: number
+  databaseWaitMs: number
+  diskFreeMinBytes: number
 }
 
 /** The configuration, or an error that names every variable that is wrong. */
@@ -116,5 +125,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     simulator: values.SWAPDESK_SIMULATOR ?? values.SWAPDESK_PROFILE === 'demo',
     databaseUrl: values.DATABASE_URL,
     poolSize: values.DATABASE_POOL_SIZE,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1_000,
+    diskFreeMinBytes: values.SWAPDESK_DISK_FREE_MIN_MB * 1_048_576,
   }
 }

@@ -3,24 +3,10 @@ import { createServer, type Server } from './app.ts'
 import { demoAccounts, seedDemo } from './demo/index.ts'
 import { startDemoSimulator } from './demo/simulator.ts'
 import { type Config, readConfig } from './env.ts'
+import { assertPortsFree, listen } from './listen.ts'
 import { startFailure } from './start-failure.ts'
 
-const PORT_DEFAULT = 8_080
-const PORTS_TRIED = 50
 const STOP_TIMEOUT_MS = 10_000
-
-/** Listens on the configured port, or on the first free one from 8080. */
-async function listen(server: Server, config: Config): Promise<string> {
-  const from = config.port ?? PORT_DEFAULT
-  const tries = config.port === undefined ? PORTS_TRIED : 1
-  for (let offset = 0; ; offset += 1) {
-    try {
-      return await server.app.listen({ host: config.host, port: from + offset })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || offset + 1 >= tries) throw error
-    }
-  }
-}
 
 function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -62,7 +48,10 @@ function stopAll(): Promise<void> {
 
 function stopOnce(): void {
   if (stopping) return
-  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+  setTimeout(() => {
+    process.stderr.write(`Not stopped in good order within ${STOP_TIMEOUT_MS / 1_000} s: ended.\n`)
+    process.exit(1)
+  }, STOP_TIMEOUT_MS).unref()
   stopAll().then(
     () => process.exit(0),
     () => process.exit(1),
@@ -72,13 +61,17 @@ function stopOnce(): void {
 let config: Config | undefined
 try {
   config = readConfig(process.env)
+  await assertPortsFree(config)
   say(['  打开数据库 · opening the database'])
-  const server = await createServer({ config })
+  const server = await createServer({
+    config,
+    onDatabaseWait: () => say(['  等待数据库 · waiting for the database']),
+  })
   started.push(() => server.close())
   if (config.profile === 'demo' && server.seeded.isFirstStart) say(['  准备演示数据 · preparing the demo data'])
   if (config.profile === 'demo') await seedDemo(server.services)
   process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
-  say(welcome(await listen(server, config), config, server))
+  say(welcome(await listen(server.app, config), config, server))
   // After the address is printed: the demo's devices connect in the background.
   if (config.simulator) {
     const simulator = await startDemoSimulator(server)

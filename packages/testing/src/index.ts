@@ -1,5 +1,8 @@
 // Starts a given server for tests and speaks to it on the wire: requests as they are sent, replies checked by the contract.
 export { ApiSession, type Reply, type TestApi, testApi } from './api.ts'
 export { contractFaults } from './contract.ts'
+export { type OutageReport, runOutages } from './outages.ts'
+export { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
 export { createDatabase, dropDatabase } from './postgres.ts'
 export { type RunningServer, startServer, type Startable } from './server.ts'
+export { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'

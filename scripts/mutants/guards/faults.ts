@@ -4,6 +4,8 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 const server = 'apps/server/src'
 const files = ['packages/whole-file/src/index.test.ts']
 const secrets = [`${server}/http/secrets.test.ts`]
+const storage = [`${server}/http/storage.test.ts`]
+const listen = [`${server}/listen.test.ts`]
 const embedded = [`${server}/db/embedded.test.ts`]
 
 export const faults: Mutant[] = [
@@ -28,6 +30,40 @@ export const faults: Mutant[] = [
       "createHmac('sha256', secrets.deviceKey)",
       "createHmac('sha256', secrets.tokenKey)",
     ],
+  ]),
+  ...mutantsOf(`${server}/http/closing.ts`, storage, [
+    ['requests while the server stops', 'if (isClosing) throw', 'if (false as boolean) throw'],
+  ]),
+  ...mutantsOf(`${server}/http/error-mapping.ts`, storage, [
+    ['full disk of files', 'if (code && DISK_FULL_ERRORS.has(code))', 'if (false as boolean)'],
+    ['full disk of the database', 'if (state === DISK_FULL)', 'if (false as boolean)'],
+  ]),
+  ...mutantsOf(`${server}/http/health.ts`, storage, [
+    ['free space of the data folder', 'bavail * bsize < config.diskFreeMinBytes', 'bavail < 0'],
+    ['space the database lacks', 'if (Date.now() - db.diskFullAt < DISK_FULL_KEPT_MS) return true', ''],
+  ]),
+  ...mutantsOf(`${server}/listen.ts`, listen, [
+    ['port that is taken', 'if (port) await assertFree(host, port)', ''],
+    ['port of the broker that is taken', 'if (mqtt.url === undefined && mqtt.port)', 'if (false as boolean)'],
+  ]),
+  ...mutantsOf(
+    `${server}/db/batch.ts`,
+    [`${server}/db/batch.test.ts`],
+    [
+      [
+        'frozen database',
+        'timeoutMs === undefined ? undefined : setTimeout(',
+        'timeoutMs !== undefined ? undefined : setTimeout(',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/db/database.ts`,
+    [`${server}/db/batch.test.ts`],
+    [['frozen database at the connection', 'target.timeoutMs ?? CONNECT_TIMEOUT_MS', 'CONNECT_TIMEOUT_MS * 6']],
+  ),
+  ...mutantsOf(`${server}/db/wait.ts`, listen, [
+    ['waiting for the database', 'if (!isPassing(error)) throw error', 'throw error'],
   ]),
   ...mutantsOf(`${server}/db/embedded.ts`, embedded, [
     ['first starts that broke off', 'if (existsSync(mark)) rmSync(cluster', 'if (false as boolean) rmSync(cluster'],

@@ -185,12 +185,32 @@ export class Batch implements Submittable {
   }
 }
 
+export type BatchClient = { query(batch: Batch): unknown }
+
+/** No answer in time: a frozen database, or a network that fails without a word. The connection is of no more use. */
+class AnswerTimeout extends Error {
+  readonly code = 'ETIMEDOUT'
+
+  constructor(timeoutMs: number) {
+    super(`the database did not answer within ${timeoutMs} ms`)
+  }
+}
+
 /** Sends the statements as one message and answers one result for each; the first error rejects all of them. */
 export function runBatch(
-  client: { query(batch: Batch): unknown },
+  client: BatchClient,
   statements: readonly Statement[],
+  timeoutMs?: number,
 ): Promise<StatementResult[]> {
   return new Promise((resolve, reject) => {
-    client.query(new Batch(statements, (error, results) => (error ? reject(error) : resolve(results))))
+    const timer =
+      timeoutMs === undefined ? undefined : setTimeout(() => reject(new AnswerTimeout(timeoutMs)), timeoutMs)
+    client.query(
+      new Batch(statements, (error, results) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(results)
+      }),
+    )
   })
 }

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { CUSTOM_PLAN, runBatch, type Statement, type StatementResult } from './batch.ts'
+import { type BatchClient, CUSTOM_PLAN, runBatch, type Statement, type StatementResult } from './batch.ts'
 import type { DatabaseSchema } from './tables.ts'
 
 export { sql }
@@ -123,25 +123,48 @@ export class Database {
   readonly isEmbedded: boolean
   /** Statements of the server itself, outside every tenant. */
   readonly system: Executor
+  /** The same for statements over whole tables, which only the database's own limit ends. */
+  readonly maintenance: Executor
+  /** When the database last said that its disk is full. */
+  diskFullAt = 0
+  readonly #timeoutMs: number | undefined
   /** Emits each signal after the commit that carried it. */
   readonly signals = new EventEmitter<Record<Signal, []>>()
 
-  constructor(pool: pg.Pool, isEmbedded: boolean) {
+  /** @param timeoutMs after which a statement without an answer counts as lost; a database in this process always answers */
+  constructor(pool: pg.Pool, isEmbedded: boolean, timeoutMs?: number) {
     this.pool = pool
     this.isEmbedded = isEmbedded
+    this.#timeoutMs = timeoutMs
     this.signals.setMaxListeners(0)
     this.system = executorOf((statements) => this.#send(statements), this.#emit)
+    const maintenanceMs = timeoutMs && Math.max(timeoutMs, STATEMENT_TIMEOUT_MS + ANSWER_MARGIN_MS)
+    this.maintenance = executorOf((statements) => this.#send(statements, maintenanceMs), this.#emit)
   }
 
   readonly #emit = (name: Signal): void => {
     this.signals.emit(name)
   }
 
-  async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
+  /** Sends statements on a connection of the caller's, which it does not use again when this fails as lost. */
+  async send(
+    client: BatchClient,
+    statements: readonly Statement[],
+    timeoutMs = this.#timeoutMs,
+  ): Promise<StatementResult[]> {
+    try {
+      return await runBatch(client, statements, timeoutMs)
+    } catch (error) {
+      if (sqlStateOf(error) === DISK_FULL) this.diskFullAt = Date.now()
+      throw error
+    }
+  }
+
+  async #send(statements: readonly Statement[], timeoutMs?: number): Promise<StatementResult[]> {
     const client = await this.pool.connect()
     let isLost = false
     try {
-      return await runBatch(client, statements)
+      return await this.send(client, statements, timeoutMs)
     } catch (error) {
       isLost = isConnectionLost(error)
       throw error
@@ -175,7 +198,7 @@ export class Database {
       waiting = []
       isOpen = true
       try {
-        return (await runBatch(client, [...lead, ...statements])).slice(lead.length)
+        return (await this.send(client, [...lead, ...statements])).slice(lead.length)
       } catch (error) {
         isLost ||= isConnectionLost(error)
         throw error
@@ -226,18 +249,29 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || /^(53|55|57|58)/.test(sqlStateOf(error) ?? '')
 }
 
-export type PoolTarget = { connectionString?: string; host?: string; max: number }
+export type PoolTarget = { connectionString?: string; host?: string; max: number; timeoutMs?: number }
 
-const SESSION_SETTINGS =
-  "set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'"
+export const DISK_FULL = '53100'
+const STATEMENT_TIMEOUT_MS = 60_000
+/** The database ends a statement before its client gives it up. */
+const ANSWER_MARGIN_MS = 5_000
+const CONNECT_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
+const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = '60s'`
+/** A backend whose client has given up stops its statement. */
+const REMOTE_SETTINGS = `${SESSION_SETTINGS}; set client_connection_check_interval = '2s'`
+
+/** A network that fails without a word is noticed. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS } as const
 
 export function openPool(target: PoolTarget): pg.Pool {
   const pool = new pg.Pool({
     ...(target.connectionString
-      ? { connectionString: target.connectionString }
+      ? { connectionString: target.connectionString, ...keepAlive }
       : { host: target.host, user: 'postgres', database: 'postgres' }),
     max: target.max,
-    connectionTimeoutMillis: 10_000,
+    // Connecting, and waiting for a connection to become free.
+    connectionTimeoutMillis: target.timeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 0,
   })
   // An error event without a listener ends the process. The pool listens to idle connections only and reports them here;
@@ -246,7 +280,7 @@ export function openPool(target: PoolTarget): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     // Fails with the connection only, and then the statement queued behind it says so.
-    client.query(SESSION_SETTINGS).catch(() => undefined)
+    client.query(target.connectionString ? REMOTE_SETTINGS : SESSION_SETTINGS).catch(() => undefined)
   })
   return pool
 }

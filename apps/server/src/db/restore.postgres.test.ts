@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '@swapdesk/testing'
+import { type PostgresCluster, startPostgresCluster, startServer } from '@swapdesk/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer } from '../app.ts'
@@ -10,7 +10,6 @@ import { seedDemo } from '../demo/index.ts'
 import { sql } from './database.ts'
 import { testConfig } from '../testing/config.ts'
 import { credentialsOf, type TestServer } from '../testing/harness.ts'
-import { type PostgresCluster, startPostgresCluster } from '../testing/postgres-cluster.ts'
 
 const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
 const section = /### Restoring PostgreSQL\n([\s\S]+?)\n##/.exec(guide)?.[1] ?? ''

@@ -298,6 +298,11 @@ export const catalogue = {
     '系统异常，请稍后重试；如仍出现请提供请求编号',
     'System failure; try again, and report the request id if it stays',
   ),
+  'server.disk-full': entry(
+    503,
+    '服务器存储空间已满，请联系管理员释放空间后重试',
+    'The storage of the server is full; try again once an administrator has freed space',
+  ),
   'server.unavailable': entry(
     503,
     '服务暂时不可用，请稍后重试',

@@ -1,5 +1,5 @@
 /** Maps errors of handlers to problems: problems themselves, database errors, lost connections, and the rest. */
-import { sqlStateOf } from '../db/database.ts'
+import { DISK_FULL, sqlStateOf } from '../db/database.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
@@ -12,6 +12,8 @@ export function nameUniqueIndex(index: string, clash: Clash): void {
   clashes.set(index, clash)
 }
 
+/** Of files. */
+const DISK_FULL_ERRORS = new Set(['ENOSPC', 'EDQUOT'])
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 
 function ofSqlState(state: string, constraint: string | undefined): Problem | undefined {
@@ -19,6 +21,7 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state === 'SD403') return new Problem('auth.tenant-closed')
   // Rights kept changing during the retries; a later call succeeds.
   if (state === 'SD409') return new Problem('server.unavailable')
+  if (state === DISK_FULL) return new Problem('server.disk-full')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')
     return clash ? fieldProblem(clash.error, clash.field) : new Problem('row.duplicate')
@@ -41,6 +44,7 @@ export function problemOf(error: unknown): Problem {
     if (known) return known
   }
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
+  if (code && DISK_FULL_ERRORS.has(code)) return new Problem('server.disk-full')
   if (code && CONNECTION_ERRORS.has(code)) return new Problem('server.unavailable')
   if (message && /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message)) {
     return new Problem('server.unavailable')

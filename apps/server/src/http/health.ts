@@ -1,10 +1,19 @@
 /** Liveness, readiness and metrics. */
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { missingPrivileges } from '../db/app-role.ts'
 import type { Services } from './services.ts'
 
 const READY_TIMEOUT_MS = 2_000
+/** How long after it said so the database's disk counts as full; only a write can tell that it is no longer. */
+const DISK_FULL_KEPT_MS = 30_000
+
+async function isDiskFull({ config, db }: Services): Promise<boolean> {
+  if (Date.now() - db.diskFullAt < DISK_FULL_KEPT_MS) return true
+  const { bavail, bsize } = await statfs(config.dataDir)
+  return bavail * bsize < config.diskFreeMinBytes
+}
 
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
@@ -33,6 +42,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
+    if (await isDiskFull(services)) return reply.code(503).send({ status: 'disk full' })
     const missing = await Promise.race([
       missingPrivileges(services.db.system).catch(() => undefined),
       new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READY_TIMEOUT_MS).unref()),

@@ -2,7 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ApiSession, type Reply, startServer } from '@swapdesk/testing'
+import {
+  type ApiSession,
+  type PostgresCluster,
+  type Reply,
+  runOutages,
+  startPostgresCluster,
+  startServer,
+  startTcpProxy,
+} from '@swapdesk/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../app.ts'
@@ -12,7 +20,6 @@ import { emitLive } from '../live/index.ts'
 import { testConfig } from '../testing/config.ts'
 import { until } from '../testing/devices.ts'
 import { credentialsOf, type TestServer } from '../testing/harness.ts'
-import { type PostgresCluster, startPostgresCluster } from '../testing/postgres-cluster.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-outage-'))
 /** An export of so many does not fit into the buffers between database and reader. */
@@ -135,22 +142,23 @@ describe('the database restarts', () => {
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
   })
 
-  it('under writes, again and again', async () => {
-    const writing = new AbortController()
-    const statuses = new Set<number>()
-    const writers = Array.from({ length: 8 }, async (__, index) => {
-      while (!writing.signal.aborted) statuses.add((await edit(`writer ${index}`)).status)
+  it('a start waits for it', async () => {
+    await cluster.stop()
+    let waits = 0
+    const opening = createServer({
+      config: testConfig(dataDir, { DATABASE_URL: cluster.url, DATABASE_WAIT_SECONDS: '60' }),
+      onDatabaseWait: () => (waits += 1),
     })
-    for (let round = 0; round < 4; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await cluster.stop()
-      await cluster.start()
-    }
-    writing.abort()
-    await Promise.all(writers)
-    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect((await edit('after')).status).toBe(200)
+    await until(() => waits > 0)
+    await cluster.start()
+    await (await opening).close()
+    expect(waits).toBe(1)
   }, 60_000)
+
+  it('a start does not wait for what waiting does not help', async () => {
+    const config = testConfig(dataDir, { DATABASE_URL: cluster.urlOf('nowhere'), DATABASE_WAIT_SECONDS: '60' })
+    await expect(createServer({ config })).rejects.toThrow('database "nowhere" does not exist')
+  })
 
   it('live events and the loop that ends commands go on after it', async () => {
     const { db } = running.server.services
@@ -182,3 +190,38 @@ describe('the database restarts', () => {
     expect(await until(async () => (await ended())?.state !== 'queued' && ended())).toEqual({ state: 'expired' })
   }, 60_000)
 })
+
+it('under reads and writes every reply is what was asked for or a 503, and nothing acknowledged is lost', async () => {
+  const proxy = await startTcpProxy(cluster.port)
+  const url = cluster.urlOf('postgres', 'postgres', proxy.port)
+  const config = testConfig(dataDir, { DATABASE_URL: url, DATABASE_POOL_SIZE: '8' })
+  const other = await startServer(() => createServer({ config, isStrict: true }))
+  const session = await other.login(credentialsOf('whaleAdmin'))
+  const report = await runOutages({ cluster, database: 'postgres', proxy, session }, 8)
+  await other.close()
+  await proxy.close()
+  expect(report.faults).toEqual([])
+  expect(report.lost).toEqual([])
+  expect(report.acknowledged).toBeGreaterThan(0)
+  expect(report.statuses[503]).toBeGreaterThan(0)
+}, 120_000)
+
+it('a frozen database answers 503 in time, and lets the server stop', async () => {
+  const config = testConfig(dataDir, {
+    DATABASE_URL: cluster.url,
+    DATABASE_POOL_SIZE: '4',
+    DATABASE_TIMEOUT_MS: '2000',
+  })
+  const other = await startServer(() => createServer({ config, isStrict: true }))
+  const session = await other.login(credentialsOf('whaleAdmin'))
+  cluster.freeze()
+  try {
+    // More than there are connections: the rest waits for one, no longer.
+    const replies = await Promise.all(Array.from({ length: 12 }, () => session.call('vehicleList')))
+    expect(replies.map(outcomeOf)).toEqual(replies.map(() => UNAVAILABLE))
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(503)
+    await other.close()
+  } finally {
+    cluster.thaw()
+  }
+}, 60_000)

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createServer } from '../app.ts'
+import { sql } from '../db/database.ts'
 import { deviceSecret } from '../devices/index.ts'
-import { testConfig } from '../testing/config.ts'
-import { makeSecrets, openSecrets, secretsPath } from './secrets.ts'
+import { openTestServer } from '../testing/harness.ts'
+import { assertDeviceKey, makeSecrets, openSecrets, secretsPath } from './secrets.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'swapdesk-secrets-'))
 let dir: string
@@ -69,14 +69,15 @@ describe('the device key', () => {
   })
 
   it('of another installation is refused by a database that knows its own', async () => {
-    const start = async (env: Record<string, string> = {}): Promise<void> =>
-      (await createServer({ config: testConfig(dir, { SWAPDESK_PROFILE: 'production', ...env }) })).close()
-    await start()
-    const kept = readFileSync(path)
-    writeFileSync(path, JSON.stringify(makeSecrets()))
-    await expect(start()).rejects.toThrow('is not the one this database was used with')
-    await start({ SWAPDESK_REPLACE_DEVICE_KEY: 'true' })
-    writeFileSync(path, kept)
-    await expect(start()).rejects.toThrow('SWAPDESK_REPLACE_DEVICE_KEY=true')
+    const { db } = (await openTestServer()).server.services
+    await db.system.run(sql`delete from installation_key`)
+    const [own, other] = [makeSecrets(), makeSecrets()]
+    await assertDeviceKey(db.system, own, false)
+    await assertDeviceKey(db.system, { ...other, deviceKey: own.deviceKey }, false)
+    const refusal = /is not the one this database was used with.+SWAPDESK_REPLACE_DEVICE_KEY=true/
+    await expect(assertDeviceKey(db.system, other, false)).rejects.toThrow(refusal)
+    await assertDeviceKey(db.system, other, true)
+    await assertDeviceKey(db.system, other, false)
+    await expect(assertDeviceKey(db.system, own, false)).rejects.toThrow(refusal)
   })
 })

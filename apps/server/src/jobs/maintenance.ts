@@ -73,9 +73,9 @@ export async function runMaintenance(
 ): Promise<void> {
   const due = isWhole ? [...sweeps, ...wholeSweeps] : sweeps
   const steps = [
-    ...due.map((sweep) => () => db.system.run(sweep)),
-    () => sumDueCards(db.system),
-    ...(db.isEmbedded ? [() => vacuumChangedTables(db.system)] : []),
+    ...due.map((sweep) => () => db.maintenance.run(sweep)),
+    () => sumDueCards(db.maintenance),
+    ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
   ]
   for (const step of steps) {
     try {

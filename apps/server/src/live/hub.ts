@@ -4,7 +4,7 @@
  * transaction identifiers and comparisons of rows.
  */
 import pg from 'pg'
-import { type Database, sql } from '../db/database.ts'
+import { type Database, keepAlive, sql } from '../db/database.ts'
 
 export type Position = { xid: string; id: string }
 export type OutboxRow = Position & {
@@ -19,6 +19,7 @@ const ROWS_MAX = 1_000
 /** Wake-ups are lost with a connection; the interval is the fallback. */
 const INTERVAL_MS = 1_000
 const RECONNECT_MS = 1_000
+const CONNECT_TIMEOUT_MS = 10_000
 const CHANNEL = 'swapdesk_live'
 
 /** Rows another transaction may still put before are left for the next time: (xid, id) below the oldest one running. */
@@ -124,7 +125,7 @@ export class LiveHub {
   }
 
   async #subscribe(url: string): Promise<void> {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, ...keepAlive, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     this.#client = client
     const again = (): void => {
       if (this.#client !== client) return

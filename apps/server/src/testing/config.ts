@@ -8,6 +8,10 @@ export function testConfig(dataDir: string, env: Record<string, string> = {}): C
     SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000',
     SWAPDESK_MQTT_PORT: '0',
     SWAPDESK_SIMULATOR: '0',
+    SWAPDESK_DISK_FREE_MIN_MB: '0',
+    DATABASE_WAIT_SECONDS: '0',
+    // Neighbours may have all cores for a while.
+    DATABASE_TIMEOUT_MS: '60000',
     ...env,
   })
 }

@@ -2,9 +2,9 @@
  * The rows of an export, formatted by the database, a bounded number of them in memory at any time. PostgreSQL streams
  * one COPY; the embedded database, which has a single shared connection, is read in short chunks.
  */
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { runBatch } from '../../db/batch.ts'
 import { compile, type Database, type RequestScope, type Query, sql } from '../../db/database.ts'
 import type { Executor } from '../../db/database.ts'
 import type { ExportColumn } from './columns.ts'
@@ -19,6 +19,7 @@ export type ExportQuery = {
 
 const CHUNK_ROWS = 5_000
 const STATEMENT_TIMEOUT = '15min'
+const STALL_MS = 120_000
 
 function selectList(columns: readonly ExportColumn[]): Query {
   return sql.join(columns.map((column, index) => sql`${column.expression} as ${sql.ref(`c${index}`)}`))
@@ -41,6 +42,17 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(JSON.stringify(value))
 }
 
+/** Ends with an error when the database sends nothing for long; what the reader does meanwhile does not count. */
+async function* unlessStalled(stream: Readable): AsyncGenerator<Buffer> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  for (;;) {
+    const timer = setTimeout(() => stream.destroy(new Error('the database sends no more rows')), STALL_MS)
+    const { value, done } = await chunks.next().finally(() => clearTimeout(timer))
+    if (done) return
+    yield value
+  }
+}
+
 /** One COPY as a stream of bytes, in the session's tenant, on a connection of its own until the reader is done. */
 export async function* copyRows(
   db: Database,
@@ -51,7 +63,7 @@ export async function* copyRows(
   const client = await db.pool.connect()
   let isDone = false
   try {
-    await runBatch(client, [
+    await db.send(client, [
       { sql: 'begin', parameters: [] },
       {
         sql: 'select swapdesk_enter($1::uuid, $2::bigint, $3::text, $4::text)',
@@ -61,7 +73,7 @@ export async function* copyRows(
     ])
     const select = sql`select ${selectList(query.columns)} from (${query.inner} order by ${query.order}) q`
     const stream = client.query(copyTo(`copy (${inlined(select)}) to stdout (format ${format})`))
-    for await (const chunk of stream) yield chunk as Buffer
+    yield* unlessStalled(stream)
     await client.query('commit')
     isDone = true
   } finally {

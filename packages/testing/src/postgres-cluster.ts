@@ -1,6 +1,6 @@
 /** A PostgreSQL server of a test's own, for what would disturb its neighbours on a shared one: restarts, killed backends, roles. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,8 @@ export type PostgresCluster = {
   /** Address of its database `postgres`, as the superuser. */
   url: string
   /** Address of another of its databases, as another of its users. */
-  urlOf(database: string, user?: string): string
+  urlOf(database: string, user?: string, port?: number): string
+  port: number
   /** Writes a dump of a database, in the custom format, to a file of the caller's. */
   dump(database: string, path: string): Promise<void>
   /** Reads a dump, as the superuser, with the arguments of pg_restore. */
@@ -21,6 +22,9 @@ export type PostgresCluster = {
   start(): Promise<void>
   /** Cuts every connection, as a crash does. */
   stop(): Promise<void>
+  /** Keeps every connection open and answers nothing, until `thaw`. */
+  freeze(): void
+  thaw(): void
   remove(): Promise<void>
 }
 
@@ -64,10 +68,22 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const stop = () => control('stop', '--mode', 'immediate')
   await program('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8'])
   await start()
-  const urlOf = (database: string, user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string, user = 'postgres', at = port) => `postgres://${user}@127.0.0.1:${at}/${database}`
+  const signal = (name: NodeJS.Signals): void => {
+    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+    // The postmaster first, so that it starts no further backend.
+    for (const pid of [postmaster, ...children]) process.kill(pid, name)
+  }
   return {
     url: urlOf('postgres'),
     urlOf,
+    port,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     dump: async (database, path) => {
       await program('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${urlOf(database)}`])
       copyFileSync(dump, path)

@@ -1,0 +1,21 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { isConnectionLost, openPool } from './database.ts'
+import { runBatch } from './batch.ts'
+
+it('a statement without an answer is lost, and its connection with it', async () => {
+  const silent = { query: () => undefined }
+  const failure = await runBatch(silent, [], 20).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ message: 'the database did not answer within 20 ms', code: 'ETIMEDOUT' })
+  expect(isConnectionLost(failure)).toBe(true)
+})
+
+it('a database that accepts a connection and says nothing is waited for no longer than that', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const pool = openPool({ connectionString: `postgres://x@127.0.0.1:${port}/x`, max: 1, timeoutMs: 50 })
+  await expect(pool.connect()).rejects.toThrow('timeout')
+  await pool.end()
+  silent.close()
+})

@@ -1,0 +1,58 @@
+/** Waits at the start for a database that is still starting, or not yet reachable. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, sql, sqlStateOf } from './database.ts'
+
+const PAUSE_MS = 1_000
+const NETWORK_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+type Failure = { code?: string; message: string; errors?: unknown[] }
+
+/** A name with several addresses fails with one error for each of them. */
+const firstOf = (error: unknown): Failure => ((error as Failure).errors?.[0] ?? error) as Failure
+
+/** Whether it may pass by itself: no connection, or a server that starts, stops or has none to give. */
+function isPassing(error: unknown): boolean {
+  const { code = '', message } = firstOf(error)
+  if (NETWORK_ERRORS.has(code)) return true
+  const state = sqlStateOf(error)
+  return state === undefined ? /terminated|timeout/i.test(message) : /^(08|53|57P0)/.test(state)
+}
+
+/** Host, port and name, without user and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** @param onWait called once, when the first attempt has failed */
+export async function waitForDatabase(db: Database, url: string, waitMs: number, onWait: () => void): Promise<void> {
+  const began = performance.now()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.system.first(sql`select 1`)
+      return
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      if (performance.now() - began + PAUSE_MS > waitMs) throw unanswered(error, url, waitMs, attempt)
+    }
+    if (attempt === 1) onWait()
+    await sleep(PAUSE_MS)
+  }
+}
+
+function unanswered(error: unknown, url: string, waitMs: number, attempts: number): Error {
+  return new Error(
+    `The database of DATABASE_URL (${placeOf(url)}) did not answer within ${waitMs / 1_000} s; tried ${attempts} times, ` +
+      `at last: ${firstOf(error).message}. Start it, or correct the address.`,
+    { cause: error },
+  )
+}
