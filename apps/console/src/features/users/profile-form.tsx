@@ -1,5 +1,6 @@
 // What the user may change of themselves.
 import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { profileInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,8 @@ import { labels } from '@swapdesk/contract/labels/users'
 import { refreshDomainOf, useCall, useWrite } from '../../kit/api/client'
 import { toastSuccess } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
+import { labelText } from '../../kit/labels'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { valuesOf } from '../../kit/form/form'
 import { FormPanel } from '../../kit/form/form-panel'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
@@ -16,7 +19,8 @@ const initial = { avatar: '', realName: '', name: '', phone: '', email: '' }
 const Field = fieldsOf<typeof initial>(labels)
 
 export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const can = usePermissionCheck()
   const me = useCall('userInfo')
   const save = useWrite('userUpdateInfo')
   const queries = useQueryClient()
@@ -43,7 +47,16 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
       <AvatarField />
       <Field.Text name="realName" hint={t`2 to 5 characters`} />
       <Field.Text name="name" />
-      <Field.Text name="phone" />
+      {can('userResetPassword') ? (
+        <Field.Text name="phone" />
+      ) : (
+        <TextInput
+          label={labelText(labels.phone, i18n)}
+          value={me.data.phone ?? ''}
+          description={t`A phone is a way to log in: an administrator who may reset passwords changes it`}
+          readOnly
+        />
+      )}
       <Field.Text name="email" />
     </FormPanel>
   )

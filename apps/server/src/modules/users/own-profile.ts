@@ -5,12 +5,14 @@ import { detailOf } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { submitRow } from '../../crud/write.ts'
 import { withinReach } from '../roles/index.ts'
+import { assertPhoneKept } from './contacts.ts'
 import { userColumns } from './users.repository.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-info.ts'
 
-function checkZone(_: Context, row: Row): Row {
+function check(context: Context, row: Row, before: Row | undefined): Row {
+  if (before) assertPhoneKept(context, row, before)
   const zone = row['timeZone']
   if (typeof zone === 'string' && !validZone(zone)) throw fieldProblem('tenant.zone-unknown', 'timeZone')
   return row
@@ -26,7 +28,7 @@ const profiles = defineNoun({
   // Everybody has a profile, whatever rows of users a data scope shows them.
   isUnscoped: true,
   unique: { user_account_account_key: 'not written by this noun' },
-  prepare: checkZone,
+  prepare: check,
   rule: formRule(profileInput),
 })
 

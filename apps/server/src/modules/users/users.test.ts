@@ -365,12 +365,16 @@ describe('own profile', () => {
   it('shows and changes nothing but the own', async () => {
     const { id, account } = await addUser({ roleId: await roleId('viewer') })
     const session = await loginAs(account)
-    const profile = { realName: '沈秋', phone: '13900139000', email: 'shen@example.com' }
+    const profile = { realName: '沈秋', email: 'shen@example.com' }
     const forged = { ...profile, id: (await userOf('admin')).id, roleId: await roleId('admin'), status: 0 }
     await session.data('userUpdateInfo', forged)
     expect(await session.data('userInfo')).toMatchObject({ ...profile, id, account, status: 1 })
     expect((await userOf(account)).roleId).toBe(await roleId('viewer'))
     expect((await userOf('admin'))['realName']).not.toBe(profile.realName)
+    const taken = await session.call('userUpdateInfo', { phone: '13900139000' })
+    expect(taken).toMatchObject({ status: 403, body: { error: 'user.contact-unconfirmed' } })
+    await admin.data('userUpdateInfo', { phone: '13900139001' })
+    expect(await admin.data('userInfo')).toMatchObject({ phone: '13900139001' })
     const bad = await session.with({ 'accept-language': 'en' }).call('userUpdateInfo', { phone: '12' })
     expect(bad).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
   })
