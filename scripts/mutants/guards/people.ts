@@ -31,7 +31,10 @@ export const people: Mutant[] = [
   ...mutantsOf(
     `${modules}/users/contacts.ts`,
     [`${modules}/roles/reach.test.ts`],
-    [['phone and mail of others', 'if (changed) throw', 'if (changed && !row) throw']],
+    [
+      ['phone and mail', 'if (changed) throw', 'if (changed && !row) throw'],
+      ['the own phone', "assertKept(['phone'], context", 'assertKept([], context'],
+    ],
   ),
   ...mutantsOf(`${modules}/users/reset-password.ts`, users, [
     [

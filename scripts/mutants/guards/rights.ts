@@ -8,6 +8,7 @@ const roles = [`${server}/modules/roles/roles.test.ts`]
 const reach = ['reach.test.ts', 'reach-columns.test.ts', 'reach-at-once.test.ts'].map(
   (file) => `${server}/modules/roles/${file}`,
 )
+const builtin = [`${server}/modules/platform/builtin.test.ts`]
 const users = [`${server}/modules/users/users.test.ts`]
 const auth = [`${server}/modules/auth/auth.test.ts`]
 const security = [`${server}/http/security.test.ts`]
@@ -131,19 +132,42 @@ export const rights: Mutant[] = [
       'const isEnabled = false',
     ],
     [
-      "administrators' role",
-      'if (after.isAdministrator && !known?.isAdministrator)',
-      'if (after.isAdministrator && !after)',
-    ],
-    [
       'what disabling takes',
       'if (!after || (before.isActive && !after.isActive)) return true',
       'if (!after) return true',
     ],
   ]),
+  ...mutantsOf(`${server}/modules/roles/reach.ts`, users, [
+    [
+      "administrators' role",
+      'if (after.isAdministrator && !known?.isAdministrator)',
+      'if (after.isAdministrator && !after)',
+    ],
+  ]),
   ...mutantsOf(`${server}/modules/roles/stored-rights.ts`, reach, [
     ['rows of departments', "'isByDept', s.scope_type in (3, 4)", "'isByDept', s.scope_type in (9)"],
     ['what a scope admits', 'tokens: [`${id}#${print}`, ...reached', 'tokens: [...reached'],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0022_builtin_rows.sql`, builtin, [
+    ['built-in rows that are disabled', 'if old.status = 1 and new.status <> 1 then', 'if false then'],
+    [
+      'columns of built-in rows',
+      "array['is_builtin', 'is_deleted'] || tg_argv loop",
+      "array['is_builtin', 'is_deleted'] loop",
+    ],
+    ['removal of built-in rows', "array['is_builtin', 'is_deleted'] || tg_argv loop", 'tg_argv loop'],
+    ['role of the built-in administrator', 'if not found then raise', 'if false then raise'],
+    ['grants of the built-in clients', "array['captcha', 'password', 'refresh_token'] loop", "array['none'] loop"],
+  ]),
+  ...mutantsOf(`${server}/modules/menus/seed-menus.ts`, builtin, [
+    [
+      'menus that were removed',
+      'if (seeded.has(row.code) && !isBuiltin) return undefined',
+      'if (!row) return undefined',
+    ],
+  ]),
+  ...mutantsOf(`${server}/modules/platform/seed-defaults.ts`, builtin, [
+    ['items of dictionaries that were removed', '!(isOpen && seeded.has(key))', 'key !== undefined'],
   ]),
   ...mutantsOf(`${server}/modules/roles/rights-snapshot.ts`, reach, [
     [
@@ -173,7 +197,11 @@ export const rights: Mutant[] = [
     `${server}/modules/roles/rights.ts`,
     [`${server}/modules/roles/rights.test.ts`],
     [
-      ['rows of a resource that a role sees whole', "  if (after === 'whole') return true\n", ''],
+      [
+        'rows of a resource that a role sees whole',
+        "if (after === 'whole') return true",
+        "if (after === 'whole') return false",
+      ],
       ['rows of what is new on a resource', "(!isNew && before === 'whole')", "before === 'whole'"],
       ['resources that are not opened', "return isOpen ? (scopes ?? 'whole') : NOTHING", "return scopes ?? 'whole'"],
     ],

@@ -80,6 +80,11 @@ export const catalogue = {
     'This would take rights from users who hold more than you do; ask an administrator who holds them',
   ),
   'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such row, or it has been removed'),
+  'row.builtin': entry(
+    409,
+    '系统内置数据不能删除、停用，也不能修改编码、上级或地址；名称、排序和备注可以修改',
+    'This comes with the product: it cannot be removed or disabled, nor its code, parent or address changed; names, order and remarks can',
+  ),
   'row.changed': entry(
     409,
     '数据已被{who}于 {when} 修改，请刷新后重试',

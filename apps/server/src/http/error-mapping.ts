@@ -22,6 +22,7 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   // Rights kept changing during the retries; a later call succeeds.
   if (state === 'SD409') return new Problem('server.unavailable')
   if (state === DISK_FULL) return new Problem('server.disk-full')
+  if (state === 'SDBLT') return new Problem('row.builtin')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')
     return clash ? fieldProblem(clash.error, clash.field) : new Problem('row.duplicate')

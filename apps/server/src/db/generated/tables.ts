@@ -271,6 +271,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    isBuiltin: 'bool default',
   },
   dataScope: {
     id: 'int8 default',
@@ -437,6 +438,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    isBuiltin: 'bool default',
   },
   dictBiz: {
     id: 'int8 default',
@@ -588,6 +590,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    isBuiltin: 'bool default',
   },
   message: {
     id: 'int8 default',
@@ -739,6 +742,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    isBuiltin: 'bool default',
   },
   roleApiScope: {
     tenantId: 'text',
@@ -754,6 +758,11 @@ export const tables = {
     tenantId: 'text',
     roleId: 'int8',
     menuId: 'int8',
+  },
+  seedLedger: {
+    kind: 'text',
+    key: 'text',
+    createTime: 'timestamptz default',
   },
   session: {
     id: 'uuid default',
@@ -922,6 +931,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     auditStatus: 'int2 default',
+    isBuiltin: 'bool default',
   },
   vehicle: {
     id: 'int8 default',
@@ -1060,6 +1070,7 @@ export const uniqueKeys = {
   roleApiScope: [['roleId', 'scopeId']],
   roleDataScope: [['roleId', 'scopeId']],
   roleMenu: [['roleId', 'menuId']],
+  seedLedger: [['kind', 'key']],
   session: [['id']],
   smsCode: [['id']],
   station: [['id']],

@@ -1,5 +1,10 @@
-/** Adds the default menus and buttons that are missing; what an administrator changed stays. */
+/**
+ * Adds the default menus and buttons an installation has not been seeded with; what an administrator changed or removed
+ * stays so. The way to the administration of menus and roles is built in: it is always there.
+ */
 import { type Executor, query } from '../../db/database.ts'
+import { anyOf } from '../../db/expressions.ts'
+import { seededKeys, noteSeeded } from '../../db/seed-ledger.ts'
 import { buttonsOf, type DefaultMenu, defaultMenus } from './default-menus.ts'
 
 type MenuRow = {
@@ -14,32 +19,68 @@ type MenuRow = {
   isPlatformOnly: boolean
 }
 
-export async function seedMenus(db: Executor, built: ReadonlySet<string>): Promise<void> {
+/** Screens that give a way back from any mistake; with them go their groups and buttons. */
+const BUILTIN_SCREENS = new Set(['menu', 'role', 'user'])
+
+function isBuiltinBranch({ code, children = [] }: DefaultMenu): boolean {
+  return BUILTIN_SCREENS.has(code) || children.some(isBuiltinBranch)
+}
+
+/** The identifiers of the menus that were added. */
+export async function seedMenus(db: Executor, built: ReadonlySet<string>): Promise<string[]> {
   const present = await db.all(query.selectFrom('menu').select(['code', 'id']).where('isDeleted', '=', 0))
+  const seeded = await seededKeys(db, 'menu')
   const idOf = new Map(present.map((row) => [row.code, row.id]))
   const menuCodes = codesOf(defaultMenus)
-  const ensure = async (row: MenuRow, parentId: string): Promise<string> => {
+  const added: string[] = []
+  const codes: string[] = []
+  const builtin: string[] = []
+  /** Undefined where it was seeded once and is gone. */
+  const ensure = async (row: MenuRow, parentId: string, isBuiltin: boolean): Promise<string | undefined> => {
+    codes.push(row.code)
+    if (isBuiltin) builtin.push(row.code)
     const known = idOf.get(row.code)
     if (known) return known
+    if (seeded.has(row.code) && !isBuiltin) return undefined
     const menu = { ...row, parentId, alias: row.code, isOpen: 1 }
-    const added = await db.first(query.insertInto('menu').values(menu).returning('id'))
-    return added?.id as string
+    const id = (await db.first(query.insertInto('menu').values(menu).returning('id')))?.id as string
+    added.push(id)
+    return id
   }
   const ensureAll = async (menus: readonly DefaultMenu[], parentId: string): Promise<void> => {
     for (const [index, menu] of menus.entries()) {
       const { code, name, nameEn, path, icon, isPlatformOnly = false, children = [] } = menu
-      const id = await ensure(
-        { code, name, nameEn, path, source: icon, sort: index + 1, category: 1, action: 0, isPlatformOnly },
-        parentId,
-      )
-      await ensureAll(children, id)
-      for (const [place, button] of buttonsOf(code, menuCodes, built).entries()) {
-        const row = { ...button, path: null, source: null, sort: place + 1, category: 2 as const, isPlatformOnly }
-        await ensure(row, id)
+      const row = {
+        code,
+        name,
+        nameEn,
+        path,
+        source: icon,
+        sort: index + 1,
+        category: 1 as const,
+        action: 0,
+        isPlatformOnly,
+      }
+      const id = await ensure(row, parentId, isBuiltinBranch(menu))
+      // A new screen of a group that was removed stands at the top.
+      await ensureAll(children, id ?? '0')
+      for (const [place, button] of id === undefined ? [] : buttonsOf(code, menuCodes, built).entries()) {
+        const below = { ...button, path: null, source: null, sort: place + 1, category: 2 as const, isPlatformOnly }
+        await ensure(below, id as string, BUILTIN_SCREENS.has(code))
       }
     }
   }
   await ensureAll(defaultMenus, '0')
+  await noteSeeded(db, 'menu', codes)
+  await db.run(
+    query
+      .updateTable('menu')
+      .set({ isBuiltin: true, status: 1 })
+      .where('code', '=', anyOf(builtin))
+      .where('isDeleted', '=', 0)
+      .where('isBuiltin', '=', false),
+  )
+  return added
 }
 
 function codesOf(menus: readonly DefaultMenu[]): string[] {

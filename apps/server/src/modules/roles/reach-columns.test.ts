@@ -92,6 +92,23 @@ it('is every table that the rights of a session are read from', () => {
   expect(read.size).toBeGreaterThan(8)
 })
 
+it('is closed again after the change', async () => {
+  const { db } = running.server.services
+  for (const isPlatformAdmin of [true, false]) {
+    const states = db.write({ systemTenant: OWN }, async (executor) => {
+      const row = await executor.first(
+        sql<{ epoch: string }>`select rights_epoch as epoch from tenant where tenant_id = ${OWN}`,
+      )
+      const rights = { isPlatformAdmin, roles: [], deptIds: [], deptTreeIds: [] }
+      const principal = { tenantId: OWN, rightsEpoch: row?.epoch, ...rights }
+      const change = () => executor.run(sql`update user_account set phone = phone where ${noRow}`)
+      await withinReach({ db: executor, principal } as unknown as Context, 'users', [], change)
+      await change()
+    })
+    await expect(states.catch(sqlStateOf)).resolves.toBe('SD500')
+  }
+})
+
 it('opens only for the current version of the rights', async () => {
   const { db } = running.server.services
   const row = await db.system.first(

@@ -258,6 +258,15 @@ describe('phone and mail', () => {
   })
 })
 
+describe('the own phone', () => {
+  it('is changed with the right to reset passwords, and no other field needs it', async () => {
+    const editor = await addPerson(running, admin, OWN, { menuIds: menus('user', 'user_edit') })
+    expect(await outcomeOf(editor.session, 'userUpdateInfo', { phone: '13900139000' })).toBe('user.contact-unconfirmed')
+    expect(await outcomeOf(editor.session, 'userUpdateInfo', { email: 'me@example.com' })).toBe('done')
+    expect(await outcomeOf(clerk.session, 'userUpdateInfo', { phone: '13900139001' })).toBe('done')
+  })
+})
+
 describe('menus and scopes of the platform', () => {
   const button = (code: string) => ({
     parentId: menus('menu')[0],

@@ -1,0 +1,20 @@
+/** What an installation was seeded with: a row is seeded once, and never again after somebody removed it. */
+import { type Executor, query } from './database.ts'
+
+type Kind = 'menu' | 'dict'
+
+export async function seededKeys(db: Executor, kind: Kind): Promise<ReadonlySet<string>> {
+  const rows = await db.all(query.selectFrom('seedLedger').select('key').where('kind', '=', kind))
+  return new Set(rows.map((row) => row.key))
+}
+
+export async function noteSeeded(db: Executor, kind: Kind, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const rows = [...new Set(keys)].map((key) => ({ kind, key }))
+  await db.run(
+    query
+      .insertInto('seedLedger')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
