@@ -63,7 +63,9 @@ export function serverAddress(run: Run, typed: string): string {
   const isLocal = /^(localhost|127\.|\[::1\])/.test(typed)
   const url = URL.parse(/^https?:\/\//.test(typed) ? typed : `${isLocal ? 'http' : 'https'}://${typed}`)
   if (!url) throw usageFailure(run.translate('error.server', { server: typed }))
-  return url.href.replace(/\/+$/, '').replace(/\/api$/, '')
+  let address = url.href
+  while (address.endsWith('/')) address = address.slice(0, -1)
+  return address.replace(/\/api$/, '')
 }
 
 /** The profile to use: --profile, SWAPDESK_PROFILE or the current one. */

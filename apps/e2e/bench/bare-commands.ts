@@ -5,6 +5,7 @@
 import { Command, commandTopic, type Device, parseUpTopic } from '@swapdesk/device-protocol'
 import { startBrokerClient } from '@swapdesk/server/devices/broker-client'
 import { newCommandId } from '@swapdesk/server/devices/commands'
+import { ConnectionCounts } from '@swapdesk/server/devices/connection-limits'
 import { type Authenticator, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
 import type { DeviceBroker, Receive } from '@swapdesk/server/devices/device-broker'
 import pg from 'pg'
@@ -68,7 +69,13 @@ async function open({ databaseUrl, brokerUrl }: Extract<BareOrder, { do: 'open' 
     while (!link.isConnected()) await new Promise((resolve) => setTimeout(resolve, 20))
     return brokerUrl
   }
-  link = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, authenticator: acceptAll(), receive })
+  link = await startEmbeddedBroker({
+    host: '127.0.0.1',
+    port: 0,
+    authenticator: acceptAll(),
+    receive,
+    connections: new ConnectionCounts({ total: 1_000, perAddress: 1_000 }),
+  })
   return `mqtt://127.0.0.1:${link.address?.port ?? 0}`
 }
 

@@ -21,9 +21,12 @@ import { refuseWhileClosing } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
+import { isTooDeep } from './http/json-depth.ts'
 import { LogWriter } from './http/logs.ts'
 import { mount } from './http/mount.ts'
 import { Principals } from './http/principal.ts'
+import { Problem } from './http/problem.ts'
+import { redactedLine } from './http/redaction.ts'
 import { newRequestId } from './http/request-info.ts'
 import { assertDeviceKey, openSecrets } from './http/secrets.ts'
 import { secureReplies } from './http/security-headers.ts'
@@ -45,6 +48,8 @@ import {
   tokenFailureBody,
 } from './modules/auth/index.ts'
 
+type Output = { write(text: string): unknown }
+
 export type ServerOptions = {
   config: Config
   /** Opens this snapshot of an embedded cluster, in memory. */
@@ -58,6 +63,8 @@ export type ServerOptions = {
   sms?: SmsSender
   /** Ways out of the console for critical alarms; by default the log says what would have been sent. */
   alarmChannels?: readonly AlarmChannel[]
+  /** Where the server's own log goes; by default its standard output. */
+  output?: Output
   /** Fails requests whose answers depart from the contract. */
   isStrict?: boolean
   /** The database does not answer yet: the start waits for it. */
@@ -81,6 +88,9 @@ export type Server = {
 const BODY_MAX_BYTES = 2 * 1024 * 1024
 /** A thousand identifiers in the query of a remove fit. */
 const HEADER_MAX_BYTES = 64 * 1024
+/** How long a request may take to arrive, and how often that is looked at. */
+const REQUEST_TIMEOUT_MS = 30_000
+const SLOW_REQUESTS_CHECK_MS = 1_000
 /** How long requests under way may take once the server is to stop. */
 const CLOSE_GRACE_MS = 3_000
 
@@ -129,7 +139,7 @@ async function buildServer(
   }
   const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')
-  const app = await createApp(services)
+  const app = await createApp(services, options.output ?? process.stdout)
   phase('routes')
   const gateway = await startGateway(services, app.log)
   const cardListSync = new CardListSync(services, (error) =>
@@ -208,16 +218,18 @@ async function openDatabase(options: ServerOptions): Promise<OpenedDatabase> {
   return { db: new Database(openPool({ host: embedded.host, max: 1 }), true), embedded }
 }
 
-async function createApp(services: Services): Promise<FastifyInstance> {
+async function createApp(services: Services, output: Output): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["blade-auth"]'] },
+    logger: { level: config.logLevel, stream: { write: (line) => output.write(redactedLine(line)) } },
     // Requests are logged by operation (errors.ts), not line by line.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    // A request has this long to arrive whole, its body included.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
-    http: { maxHeaderSize: HEADER_MAX_BYTES },
+    http: { maxHeaderSize: HEADER_MAX_BYTES, connectionsCheckingInterval: SLOW_REQUESTS_CHECK_MS },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
     // Its own refusal while closing is not in the envelope.
@@ -226,6 +238,7 @@ async function createApp(services: Services): Promise<FastifyInstance> {
   // A POST whose parameters are in the query may have an empty body, whatever its content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isTooDeep(body as string)) done(new Problem('request.too-deep'))
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   answerErrors(app, services, tokenFailureBody)

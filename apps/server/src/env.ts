@@ -36,6 +36,8 @@ const schema = z.object({
     .optional(),
   SWAPDESK_MQTT_HOST: z.string().min(1).default('127.0.0.1'),
   SWAPDESK_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SWAPDESK_MQTT_CONNECTIONS: z.coerce.number().int().min(1).default(20_000),
+  SWAPDESK_MQTT_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5_000),
   SWAPDESK_SIMULATOR: flag.optional(),
   DATABASE_URL: z
     .string()
@@ -79,6 +81,8 @@ export type Config = {
     /** Where the embedded broker listens; undefined: 1883, or the next free port. */
     host: string
     port: number | undefined
+    /** What the embedded broker takes. */
+    connections: { total: number; perAddress: number }
   }
   /** Whether simulated devices live on the broker. */
   simulator: boolean
@@ -121,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clientId: values.MQTT_CLIENT_ID,
       host: values.SWAPDESK_MQTT_HOST,
       port: values.SWAPDESK_MQTT_PORT,
+      connections: {
+        total: values.SWAPDESK_MQTT_CONNECTIONS,
+        perAddress: values.SWAPDESK_MQTT_CONNECTIONS_PER_ADDRESS,
+      },
     },
     simulator: values.SWAPDESK_SIMULATOR ?? values.SWAPDESK_PROFILE === 'demo',
     databaseUrl: values.DATABASE_URL,

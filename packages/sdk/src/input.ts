@@ -10,7 +10,7 @@ export type RequestParts = {
 
 /** undefined and null are left out of paths, queries and forms; a JSON body keeps null, which clears a field. */
 export function toRequestParts(route: Route, input: FlatInput): RequestParts {
-  const pathNames = new Set([...route.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]))
+  const pathNames = new Set([...route.path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]))
   const given = Object.entries(input)
   const path = Object.fromEntries(
     given.filter(([name]) => pathNames.has(name)).map(([name, value]) => [name, String(value)]),

@@ -71,7 +71,8 @@ export function createTransport(options: TransportOptions): Transport {
 
 /** Calls are served under /api of the server's address, which may be given with or without it. */
 function apiRoot(baseUrl: string): string {
-  const address = baseUrl.replace(/\/+$/, '')
+  let address = baseUrl
+  while (address.endsWith('/')) address = address.slice(0, -1)
   return address.endsWith('/api') ? address : `${address}/api`
 }
 

@@ -35,4 +35,13 @@ export const devices: Mutant[] = [
     [`${server}/modules/device-commands/device-commands.test.ts`],
     [['vehicles that move', 'd.still_since is not null and d.still_time > now() - ${FRESH}::interval', 'true']],
   ),
+  ...mutantsOf(
+    `apps/server/src/devices/connection-limits.ts`,
+    ['apps/server/src/devices/connection-limits.test.ts'],
+    [
+      ['connections in total', 'this.open >= this.#limits.total || ', ''],
+      ['connections from an address', ' || ofAddress >= this.#limits.perAddress', ''],
+      ['size of a login', 'LOGIN_MAX_BYTES = 4 * 1024', 'LOGIN_MAX_BYTES = 512 * 1024 * 1024'],
+    ],
+  ),
 ]

@@ -53,7 +53,7 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/http/logs.ts`,
     [`${server}/http/logs.test.ts`],
-    [['redaction of the log', "return '***'", 'return value']],
+    [['redaction of the log', 'redacted(input, 200)', 'input']],
   ),
   ...mutantsOf(
     `${server}/http/errors.ts`,
@@ -112,7 +112,7 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/crud/export/columns.ts`,
     [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
-    [['formulas in exports', "when ${expression} ~ '^[=+@\\\\t\\\\r-]' then", 'when false then']],
+    [['formulas in exports', 'when ${expression} ~ ${FORMULA} then', 'when false then']],
   ),
   ...mutantsOf(`${server}/crud/export/columns.ts`, users, [
     ['columns of an export', 'if (!exportable.includes(name))', 'if (!name)'],
@@ -142,5 +142,39 @@ export const http: Mutant[] = [
       ['numbers that lose digits', 'Number.isSafeInteger(value) ? String(value) : value', 'String(value)'],
       ['input departs from the contract', 'if (!validate(input)) {', 'if (!validate) {'],
     ],
+  ),
+  ...mutantsOf(
+    `${server}/app.ts`,
+    [`${server}/http/hostile-sizes.test.ts`],
+    [
+      ['depth of JSON', 'if (isTooDeep(body as string))', 'if (!body)'],
+      ['bodies that do not arrive', 'requestTimeout: REQUEST_TIMEOUT_MS', 'requestTimeout: 100 * REQUEST_TIMEOUT_MS'],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/http/uploads.ts`,
+    [`${server}/http/hostile-sizes.test.ts`],
+    [['faults of multipart forms', "    throw new Problem('request.malformed')", '    throw error']],
+  ),
+  ...mutantsOf(
+    `${server}/app.ts`,
+    [`${server}/http/logs.test.ts`],
+    [['redaction of the output', 'output.write(redactedLine(line))', 'output.write(line)']],
+  ),
+  ...mutantsOf(
+    `${server}/http/logs.ts`,
+    [`${server}/http/logs.test.ts`],
+    [
+      ['redaction of addresses', 'redactText(facts.requestUri)', 'facts.requestUri'],
+      ['redaction of programs', 'redactText(facts.userAgent)', 'facts.userAgent'],
+      ['redaction of events', 'redactText(entry.data)', 'entry.data'],
+      ['redaction of messages', 'redactedStart(entry.error.message, 2_000)', 'entry.error.message'],
+      ['redaction of stacks', "redactedStart(entry.error.stack ?? '', 8_000)", 'entry.error.stack'],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/http/redaction.ts`,
+    [`${server}/http/logs.test.ts`],
+    [['secrets across a limit', 'BEHIND_LIMIT = 512', 'BEHIND_LIMIT = 0']],
   ),
 ]

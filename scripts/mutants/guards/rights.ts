@@ -63,8 +63,10 @@ export const rights: Mutant[] = [
   ...mutantsOf(`${server}/modules/auth/active-identity.ts`, activeIdentity, [
     ['own departments and roles to work as', 'if (!isOwn || Array.isArray(deptId))', 'if (Array.isArray(deptId))'],
   ]),
+  ...mutantsOf(`${server}/http/path-pattern.ts`, scopes, [
+    ['whole path of an API scope', 'return reached[tokens.length] === 1', 'return reached.includes(1)'],
+  ]),
   ...mutantsOf(`${server}/http/principal.ts`, scopes, [
-    ['whole path of an API scope', 'new RegExp(`^${source}$`)', 'new RegExp(`^${source}`)'],
     ['API scopes', 'return paths === undefined || paths.some(', 'return paths !== null || paths.some('],
   ]),
   ...mutantsOf(`${server}/http/principal.ts`, auth, [

@@ -78,6 +78,6 @@ export function nounTitle(noun: string, lang: Locale): string {
       .map((id) => summaryOf(id, lang))
       .join('')
   return lang === 'zh'
-    ? summary.replace(/(列表|分页|查询)+$/, '')
+    ? summary.replace(/(列表|分页|查询){1,3}$/, '')
     : summary.replace(/^(List|Show|Page) (of )?(the )?/, '')
 }

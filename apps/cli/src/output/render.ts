@@ -148,9 +148,12 @@ export function hasColor({ terminal, globals }: Run): boolean {
 
 const tsvText = (value: unknown): string => plainText(value).replaceAll(/[\t\r\n]+/g, ' ')
 
+/** Also behind blanks and new lines, and by full-width signs, which spreadsheets take for the usual ones. */
+const FORMULA = /^(?:[\t\n\r]|[\s\u200b-\u200d\u2060]*[=+@＝＋－＠-])/
+
 /** RFC 4180; texts that a spreadsheet would run as a formula are escaped. */
 function csvText(value: unknown): string {
   const text =
-    typeof value === 'string' && /^[=+@\t\r-]/.test(value) && !/^-?[\d.]+$/.test(value) ? `'${value}` : plainText(value)
+    typeof value === 'string' && FORMULA.test(value) && !/^-?[\d.]+$/.test(value) ? `'${value}` : plainText(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

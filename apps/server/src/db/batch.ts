@@ -153,7 +153,7 @@ export class Batch implements Submittable {
   }
 
   handleCommandComplete(message: { text: string }): void {
-    const affected = Number(/\d+$/.exec(message.text)?.[0] ?? 0)
+    const affected = Number(message.text.split(' ').at(-1)) || 0
     this.#results.push({ rows: this.#current.rows, affected })
     this.#current = { rows: [], affected: 0 }
   }

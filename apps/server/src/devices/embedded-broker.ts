@@ -6,6 +6,7 @@
 import { createServer, type Server as NetServer } from 'node:net'
 import { mayPublish, maySubscribe, MESSAGE_MAX_BYTES, parseUserName } from '@swapdesk/device-protocol'
 import { Aedes, type Client } from 'aedes'
+import { type ConnectionCounts, limitPackets } from './connection-limits.ts'
 import type { Connections } from './connections.ts'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
@@ -16,7 +17,14 @@ const CLIENT_ID_MAX = 100
 /** Decides which connections are accepted, and as which device. */
 export type Authenticator = Pick<Connections, 'admit' | 'remove' | 'deviceOf'>
 
-type Options = { host: string; port: number | undefined; authenticator: Authenticator; receive: Receive }
+type Options = {
+  host: string
+  port: number | undefined
+  authenticator: Authenticator
+  receive: Receive
+  /** Counts and bounds the connections. */
+  connections: ConnectionCounts
+}
 
 async function authenticate(
   authenticator: Authenticator,
@@ -28,7 +36,13 @@ async function authenticate(
   return device !== undefined && authenticator.admit(client, device, password)
 }
 
-export async function startEmbeddedBroker({ host, port, authenticator, receive }: Options): Promise<DeviceBroker> {
+export async function startEmbeddedBroker({
+  host,
+  port,
+  authenticator,
+  receive,
+  connections,
+}: Options): Promise<DeviceBroker> {
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,
@@ -63,7 +77,11 @@ export async function startEmbeddedBroker({ host, port, authenticator, receive }
   })
   broker.on('clientDisconnect', (client) => authenticator.remove(client))
   broker.on('clientError', (client) => client.close()).on('connectionError', (client) => client.close())
-  const server = createServer({ noDelay: true }, broker.handle)
+  const server = createServer({ noDelay: true }, (socket) => {
+    if (!connections.accept(socket)) return
+    const client = broker.handle(socket)
+    limitPackets(socket, () => authenticator.deviceOf(client) !== undefined)
+  })
   const address = await listen(server, host, port).catch((error: unknown) => {
     broker.close()
     throw error

@@ -3,6 +3,7 @@ import type { DeviceCounts, Services } from '../http/services.ts'
 import { query, sql } from '../db/database.ts'
 import { now } from '../db/expressions.ts'
 import { startBrokerClient } from './broker-client.ts'
+import { ConnectionCounts } from './connection-limits.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -65,8 +66,16 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>
       log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
     )
-    const { host, port } = config.mqtt
-    const broker = await startEmbeddedBroker({ host, port, authenticator: connections, receive: take })
+    const { host, port, connections: limits } = config.mqtt
+    const counted = new ConnectionCounts(limits)
+    services.deviceConnections = counted
+    const broker = await startEmbeddedBroker({
+      host,
+      port,
+      authenticator: connections,
+      receive: take,
+      connections: counted,
+    })
     connections.start()
     return { ...broker, close: () => connections.stop().then(() => broker.close()) }
   }

@@ -1,7 +1,7 @@
 /** Liveness, readiness and metrics. */
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { missingPrivileges } from '../db/app-role.ts'
 import type { Services } from './services.ts'
 
@@ -36,6 +36,18 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     },
   })
   registry.registerMetric(messages)
+  const connections = new Gauge({
+    name: 'swapdesk_device_connections',
+    help: 'Connections at the broker of this process: open ones, and those refused since the start because there were too many',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { open = 0, refused = 0 } = services.deviceConnections ?? {}
+      this.set({ state: 'open' }, open)
+      this.set({ state: 'refused' }, refused)
+    },
+  })
+  registry.registerMetric(connections)
   app.addHook('onResponse', async (request, reply) => {
     if (request.operation)
       durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)

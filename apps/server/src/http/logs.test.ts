@@ -1,8 +1,9 @@
 /** What requests leave in the logs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, startTestServer, type TestServer } from '../testing/harness.ts'
 import { redactParams } from './logs.ts'
+import { redactedLine, redactedStart } from './redaction.ts'
 
 describe('parameters', () => {
   it.each(['password', 'newPassword1', 'clientSecret', 'refresh_token', 'ticket', 'authorization', 'value', 'smsCode'])(
@@ -15,9 +16,82 @@ describe('parameters', () => {
   )
 
   it('keep codes that are no secrets, and lose what is long', () => {
-    expect(redactParams({ dictCode: 'VehicleType', remark: 'x'.repeat(300) })).toBe(
-      `{"dictCode":"VehicleType","remark":"${'x'.repeat(200)}…"}`,
+    expect(redactParams({ dictCode: 'VehicleType', remark: 'so long '.repeat(40) })).toBe(
+      `{"dictCode":"VehicleType","remark":"${'so long '.repeat(25)}…"}`,
     )
+  })
+})
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'
+const REFRESH_TOKEN = 'R'.repeat(43)
+
+describe('texts', () => {
+  it('of the output lose secrets by name and by look, and keep the rest', () => {
+    const line = redactedLine(
+      JSON.stringify({
+        level: 50,
+        msg: `seen with ${JWT}`,
+        req: { headers: { authorization: 'Basic eDp5' } },
+        password: 'a b',
+      }),
+    )
+    expect(JSON.parse(line)).toEqual({
+      level: 50,
+      msg: 'seen with ***',
+      req: { headers: { authorization: '***' } },
+      password: '***',
+    })
+    expect(redactedLine(`no JSON, password=hush ${JWT}`)).toBe('no JSON, password=*** ***')
+  })
+
+  it('that are cut lose a secret across the limit', () => {
+    expect(redactedStart(`${' '.repeat(90)}${REFRESH_TOKEN}`, 100)).not.toContain('RRR')
+    expect(redactedStart(`${'seen '.repeat(18)}${REFRESH_TOKEN}`, 100)).toContain('seen ***')
+  })
+})
+
+describe('every log', () => {
+  it('has what happened and none of its secrets', async () => {
+    const output: string[] = []
+    const server = { output: { write: (text: string) => output.push(text) } }
+    const own = await startTestServer({ env: { SWAPDESK_LOG_LEVEL: 'info' }, server })
+    const { logs, db } = own.server.services
+    const secrets = [JWT, REFRESH_TOKEN, 'hush-hush-1']
+    const said = `seen-beside ${JWT} refresh ${REFRESH_TOKEN} password=hush-hush-1`
+    const facts = {
+      tenantId: '384721',
+      account: 'admin',
+      method: 'POST',
+      requestUri: `/seen-beside/${REFRESH_TOKEN}`,
+      userAgent: said,
+      remoteIp: '127.0.0.1',
+      operation: 'vehicleList',
+      params: redactParams({ remark: said, oldPassword: 'hush-hush-1', kept: 'seen-beside' }),
+      durationMs: 1,
+      requestId: 'r',
+    }
+    const error = new Error(said)
+    error.stack = `Error: ${said}\n    at ${said} (file:///x.ts:1:1)`
+    logs.write({ log: 'usual', facts, level: 'warn', event: 'login failed', data: said })
+    logs.write({ log: 'api', facts, type: '1', title: 'x', error: null, status: 200 })
+    logs.write({ log: 'error', facts, error })
+    await logs.flush()
+    own.server.app.log.error({ err: error, headers: { 'blade-auth': `bearer ${JWT}` }, password: 'hush-hush-1' }, said)
+    const texts = new Map([['output', output.join('')]])
+    for (const name of ['usual', 'api', 'error'])
+      texts.set(
+        name,
+        JSON.stringify(
+          await db.system.all(sql`select * from ${sql.table(`log_${name}`)} where user_agent like '%seen-beside%'`),
+        ),
+      )
+    await own.close()
+    for (const [name, text] of texts) {
+      // The positive control: what stands beside the secrets has arrived.
+      expect([name, text.includes('seen-beside')]).toEqual([name, true])
+      for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false])
+    }
+    expect(texts.get('error')?.match(/seen-beside/g)?.length).toBeGreaterThanOrEqual(5)
   })
 })
 

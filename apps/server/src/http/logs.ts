@@ -4,6 +4,7 @@
  */
 import { hostname } from 'node:os'
 import { type Database, sql } from '../db/database.ts'
+import { redacted, redactedStart, redactText } from './redaction.ts'
 
 export type RequestInfo = {
   tenantId: string
@@ -24,15 +25,10 @@ export type LogEntry =
 
 const FLUSH_INTERVAL_MS = 1_000
 const BUFFERED_MAX = 5_000
-const SECRET = /password|secret|token|ticket|authorization|^value$|code$/i
 
 /** Parameters as they may be kept: secrets struck out, long texts cut, control characters escaped by JSON. */
 export function redactParams(input: Record<string, unknown>): string {
-  const text = JSON.stringify(input, (key, value: unknown) => {
-    if (key !== '' && SECRET.test(key) && !/^(code|dictCode|resourceCode|postCode|countryCode|currencyCode)$/.test(key))
-      return '***'
-    return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : value
-  })
+  const text = JSON.stringify(redacted(input, 200))
   return text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text
 }
 
@@ -94,8 +90,8 @@ export class LogWriter {
       server_ip: '127.0.0.1',
       env: this.#env,
       method: facts.method,
-      request_uri: facts.requestUri,
-      user_agent: facts.userAgent,
+      request_uri: redactText(facts.requestUri),
+      user_agent: redactText(facts.userAgent),
       remote_ip: facts.remoteIp,
       method_class: className,
       method_name: methodName,
@@ -105,23 +101,30 @@ export class LogWriter {
       create_time: new Date().toISOString(),
     }
     if (entry.log === 'usual') {
-      return { ...common, log_level: entry.level, log_id: entry.event, log_data: entry.data }
+      return { ...common, log_level: entry.level, log_id: entry.event, log_data: redactText(entry.data) }
     }
     if (entry.log === 'api') {
       const { type, title, error, status } = entry
       return { ...common, type, title, error, http_status: status, request_id: facts.requestId }
     }
-    const frame = /\(?([^()\s]+):(\d+):\d+\)?$/m.exec(entry.error.stack ?? '')
+    const frame = frameOf(entry.error.stack ?? '')
     return {
       ...common,
       request_id: facts.requestId,
       exception_name: entry.error.name,
-      message: entry.error.message.slice(0, 2_000),
-      stack_trace: (entry.error.stack ?? '').slice(0, 8_000),
-      file_name: frame?.[1]?.split('/').at(-1) ?? null,
-      line_number: frame ? Number(frame[2]) : null,
+      message: redactedStart(entry.error.message, 2_000),
+      stack_trace: redactedStart(entry.error.stack ?? '', 8_000),
+      file_name: frame?.file ?? null,
+      line_number: frame?.line ?? null,
     }
   }
+}
+
+/** File and line of the first frame of a stack: `at name (path/file:line:column)`. */
+function frameOf(stack: string): { file: string; line: number } | undefined {
+  const frame = stack.split('\n').find((line) => line.trimStart().startsWith('at '))
+  const [, file, line] = /([^/\s():]{1,255}):(\d{1,9}):\d{1,9}\)?$/.exec(frame ?? '') ?? []
+  return file === undefined ? undefined : { file, line: Number(line) }
 }
 
 /** vehicleTypeSubmit → [vehicleType, Submit] */

@@ -5,6 +5,7 @@
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { type Database, sql } from '../db/database.ts'
+import { matchesPath } from './path-pattern.ts'
 import { Problem } from './problem.ts'
 
 /** The platform itself is a tenant; its administrators see all others. */
@@ -200,24 +201,10 @@ function menuOf(code: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0]
 }
 
-function matches(pattern: string, path: string): boolean {
-  const source = pattern
-    .replace(/^\/api/, '')
-    .split('**')
-    .map((part) =>
-      part
-        .split('*')
-        .map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
-        .join('[^/]*'),
-    )
-    .join('.*')
-  return new RegExp(`^${source}$`).test(path)
-}
-
 function roleMay(role: RoleRights, code: string, path: string): boolean {
   if (!role.permissions.has(code)) return false
   const paths = role.apiScopes.get(menuOf(code) ?? '')
-  return paths === undefined || paths.some((pattern) => matches(pattern, path))
+  return paths === undefined || paths.some((pattern) => matchesPath(pattern, path))
 }
 
 /** The permission codes of each domain of the contract. */

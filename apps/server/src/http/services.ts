@@ -23,6 +23,8 @@ export interface Services {
   live: LiveHub
   /** Since the start. */
   deviceCounts: DeviceCounts
+  /** Connections of devices at the broker of this process. */
+  deviceConnections?: { open: number; refused: number }
   totals: Map<string, { changes: string; total: number }>
   /** Refuses replies that depart from the contract; for tests. */
   isStrict: boolean

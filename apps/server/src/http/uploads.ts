@@ -14,7 +14,14 @@ export async function readMultipart(request: FastifyRequest): Promise<{ fields: 
   let file: Upload | undefined
   try {
     for await (const part of request.parts({
-      limits: { files: 1, fields: 20, fileSize: UPLOAD_MAX_BYTES, fieldSize: 10_000 },
+      limits: {
+        files: 1,
+        fields: 20,
+        headerPairs: 20,
+        fieldNameSize: 100,
+        fileSize: UPLOAD_MAX_BYTES,
+        fieldSize: 10_000,
+      },
     })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else file = { filename: part.filename.slice(0, 255), contentType: part.mimetype, data: await part.toBuffer() }
@@ -22,7 +29,9 @@ export async function readMultipart(request: FastifyRequest): Promise<{ fields: 
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
       throw new Problem('file.too-large', { limit: '2 MB' })
-    throw error
+    if ((error as { statusCode?: number }).statusCode === 413) throw new Problem('request.too-large')
+    // Whatever the form's reader cannot read is the sender's: broken boundaries, headers, names, an end that is missing.
+    throw new Problem('request.malformed')
   }
   return { fields, file }
 }

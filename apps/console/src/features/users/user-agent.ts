@@ -5,7 +5,7 @@ const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\bFirefox\/(\d+)/, 'Firefox'],
   [/\b(?:Headless)?Chrome\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+)[^ ]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+  [/\bVersion\/(\d+)(?:[^ \d][^ ]*)? (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bAndroid\b/, 'Android'],

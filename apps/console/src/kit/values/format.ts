@@ -17,12 +17,19 @@ export function numberText(value: number | string | null | undefined): string {
   return typeof value === 'number' ? String(value) : textOf(value)
 }
 
+function inThousands(whole: string): string {
+  const sign = whole.startsWith('-') ? '-' : ''
+  const digits = whole.slice(sign.length)
+  const lead = digits.length % 3
+  return sign + [digits.slice(0, lead), ...(digits.slice(lead).match(/\d{3}/g) ?? [])].filter(Boolean).join(',')
+}
+
 /** `12345.60` → `12,345.60`; the decimals stay as the server sent them. */
 export function formatMoney(amount: string | number | null | undefined): string {
   const known = numberText(amount)
   if (known === notSet) return notSet
   const [whole = '0', decimals] = known.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = inThousands(whole)
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
 

@@ -30,9 +30,15 @@ function kindOf(own: Schema, resolved: Schema): ColumnKind {
   return 'text'
 }
 
-/** A spreadsheet takes a text that begins like a formula for one. */
+/**
+ * A spreadsheet takes a text that begins like a formula for one, also behind blanks and new lines and by full-width signs.
+ * The blanks are named: which ones a class of the database knows depends on its locale.
+ */
+const FORMULA =
+  '^([\t\n\r]|[ \u000b\f\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]*[=+@\t\n\r＝＋－＠-])'
+
 function withoutFormula(expression: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${expression} ~ '^[=+@\\t\\r-]' then '''' || ${expression} else ${expression} end`
+  return sql`case when ${expression} ~ ${FORMULA} then '''' || ${expression} else ${expression} end`
 }
 
 function expressionOf(

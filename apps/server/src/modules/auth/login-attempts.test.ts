@@ -143,7 +143,7 @@ describe('a lock that strangers caused', () => {
   })
 
   it('holds for the devices of others, and for tokens that are not ours', async () => {
-    const stranger = credentialsOf('kampalaAdmin')
+    const stranger = credentialsOf('whaleViewer')
     const reply = await from(CAFE).call('authToken', {
       grant_type: 'password',
       tenantId: stranger.tenantId,
@@ -152,6 +152,7 @@ describe('a lock that strangers caused', () => {
     })
     await system().run(sql`delete from session where remote_ip in (${CAFE}, ${ELSEWHERE})`)
     await lockFromElsewhere()
+    expect(reply.status).toBe(200)
     const tokens = [reply.body['device_token'], reply.body['access_token'], 'x.y.z', ''] as string[]
     for (const token of tokens) {
       const who = from('192.0.2.55').with({ 'device-token': token })

@@ -1,7 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
-import { redactText } from './client-upload.ts'
+import { redactText } from '../../http/redaction.ts'
 
 type Row = { id: string; exceptionName: string; requestUri: string; createBy: string; methodName: string }
 

@@ -5,6 +5,7 @@
  */
 import { AfterCommit, type Context, type DataOf, type InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
+import { redactText } from '../../http/redaction.ts'
 
 /** What one person may send in a while; counted by each process for itself, as requests are. */
 const SENT_MAX = 400
@@ -21,22 +22,6 @@ function assertUploadLimit(userId: string, count: number): void {
   if (sent.count + count > SENT_MAX) throw new Problem('request.too-many')
   if (sentBy.size >= PEOPLE_MAX) sentBy.clear()
   sentBy.set(userId, { ...sent, count: sent.count + count })
-}
-
-const SECRETS: [pattern: RegExp, instead: string][] = [
-  // JSON web tokens, and what follows the word bearer or basic.
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***'],
-  [/\b(bearer|basic)\s+[\w.+/=-]{8,}/gi, '$1 ***'],
-  // A name that speaks of a secret, with its value, as in addresses, JSON and headers.
-  [/((?:password|passwd|secret|token|authorization|captcha|ticket)[\w-]*["']?\s*[:=]\s*["']?)[^\s"'&,;)}]+/gi, '$1***'],
-  // Long runs without a word in them: refresh tokens, keys, digests.
-  [/[\w+-]{43,}={0,2}/g, '***'],
-]
-
-/** Text as it may be kept: no secrets, no control characters but new lines and tabs. */
-export function redactText(text: string): string {
-  const plain = text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
-  return SECRETS.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), plain)
 }
 
 type ClientError = InputOf<'logClientUpload'>['logs'][number]

@@ -1,5 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 let running: TestServer
@@ -33,6 +34,36 @@ it('is added with an uploaded picture, which is served; changed, exported and re
   expect(csv.split('\n')[1]).toBe("绿源 S70,'=1+1")
   await admin.data('vehicleTypeRemove', { ids: id })
   expect((await admin.call('vehicleTypeDetail', { id })).status).toBe(404)
+})
+
+it.each([
+  '=1',
+  '+1',
+  '-1',
+  '@a',
+  ' =1',
+  '\u3000＝1',
+  '\u00a0＋1',
+  '\u200b－1',
+  '＠a',
+  '\n=1',
+  ' \n=1',
+  '\ta',
+  '\ra',
+  '\na',
+  'a=1',
+  '1-2',
+])('is exported as text, whatever it begins with: %j', async (remark) => {
+  const { link } = await admin.data<{ link: string }>('attachmentPutFile', { file: picture(PNG) })
+  const { id } = await admin.data<{ id: string }>('vehicleTypeSubmit', { vehicleType: '绿源 S71', vehiclePic: link })
+  await running.server.services.db.system.run(sql`update vehicle_type set remark = ${remark} where id = ${id}`)
+  const csv = new TextDecoder().decode(
+    (await admin.call('vehicleTypeExport', { format: 'csv', columns: 'vehicleType,remark', ids: id })).bytes,
+  )
+  const isFormula = !['a=1', '1-2'].includes(remark)
+  const cell = csv.slice(csv.indexOf('绿源 S71,') + '绿源 S71,'.length).replaceAll('"', '')
+  expect(cell).toBe(`${isFormula ? "'" : ''}${remark}\n`)
+  await admin.data('vehicleTypeRemove', { ids: id })
 })
 
 it('has a unique name, requires a picture, and stays while vehicles use it', async () => {

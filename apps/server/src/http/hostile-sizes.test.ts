@@ -1,0 +1,179 @@
+/**
+ * Every parser is given sizes that a bad one would not come back from, while the process goes on answering: a call that
+ * stalls it runs into the time limit of its test, as does the one for /healthz beside it. No time is measured.
+ */
+import { connect } from 'node:net'
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { isTooDeep } from './json-depth.ts'
+import { redactText } from './redaction.ts'
+
+const SIZE = 1_600_000
+let running: TestServer
+let admin: ApiSession
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+})
+afterAll(() => running.close())
+
+type Sent = { path: string; body?: string; type?: string; headers?: Record<string, string> }
+
+/** The reply, once /healthz has answered beside it. */
+async function whileHealthy({ path, body, type = 'application/json', headers = {} }: Sent): Promise<Response> {
+  const hostile = fetch(`${running.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...admin.headers, ...(body !== undefined && { 'content-type': type }), ...headers },
+    ...(body !== undefined && { body }),
+  })
+  const [reply, health] = await Promise.all([hostile, fetch(`${running.url}/healthz`)])
+  expect(health.status).toBe(200)
+  return reply
+}
+
+const errorOf = async (reply: Response) => ((await reply.json()) as { error?: string }).error
+const POST = '/api/blade-system/post/submit'
+const LOGIN = '/api/blade-auth/oauth/token'
+const UPLOAD = '/api/blade-resource/oss/endpoint/put-file'
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
+
+describe('JSON', () => {
+  it.each([
+    ['lists', nested('[', ']', 10_000)],
+    ['objects', `{"remark":${nested('{"a":', '}', 10_000)}}`],
+    ['lists that do not end', '['.repeat(SIZE)],
+    ['one level too many', `{"remark":${nested('[', ']', 64)}}`],
+  ])('nested too deeply is refused: %s', async (_, body) => {
+    const reply = await whileHealthy({ path: POST, body })
+    expect([reply.status, await errorOf(reply)]).toEqual([400, 'request.too-deep'])
+  })
+
+  it.each([
+    ['brackets in texts', `{"remark":"${'[{\\"'.repeat(10_000)}"}`],
+    ['many names', `{${Array.from({ length: 100_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
+    ['a long list', `{"ids":[${'1,'.repeat(500_000)}1]}`],
+    ['names almost of prototypes', `{"remark":1,${'"__proto__" '.repeat(100_000)}}`],
+    ['backslashes', `{"remark":"${'\\\\'.repeat(500_000)}"}`],
+    ['a number of many digits', `{"sort":${'9'.repeat(SIZE)}}`],
+  ])('of size is read or refused: %s', async (_, body) => {
+    expect((await whileHealthy({ path: POST, body })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('counts depth outside of texts alone', () => {
+    expect(isTooDeep(`{"a":"${'['.repeat(100)}"}`)).toBe(false)
+    expect(isTooDeep(`{"a":"\\"${'['.repeat(100)}"}`)).toBe(false)
+    expect(isTooDeep(nested('[', ']', 64))).toBe(false)
+    expect(isTooDeep(nested('[', ']', 65))).toBe(true)
+    expect(isTooDeep('[],'.repeat(100))).toBe(false)
+  })
+})
+
+describe('other parsers', () => {
+  it.each([
+    ['form: names', LOGIN, Array.from({ length: 100_000 }, (_, n) => `n${n}=1`).join('&')],
+    ['form: one name', LOGIN, 'grant_type=x&'.repeat(100_000)],
+    ['form: escapes', LOGIN, `grant_type=${'%25'.repeat(400_000)}`],
+    ['form: a password', LOGIN, `grant_type=password&tenantId=384721&username=x&password=${'a'.repeat(SIZE)}`],
+  ])('%s', async (_, path, body) => {
+    const type = 'application/x-www-form-urlencoded'
+    expect((await whileHealthy({ path, body, type })).status).toBe(400)
+  })
+
+  it.each([
+    ['query', `?vehicleSn=${'%'.repeat(30_000)}`],
+    ['query: one name', `?${'a=1&'.repeat(12_000)}`],
+    ['query: list', `?ids=${'1,'.repeat(20_000)}`],
+    ['sort', `?sort=${'a'.repeat(30_000)}`],
+  ])('%s', async (_, search) => {
+    expect((await whileHealthy({ path: `/api/blade-vehicle/vehicle/list${search}` })).status).toBeLessThan(500)
+  })
+
+  it.each(['accept-language', 'time-zone', 'user-agent', 'authorization', 'blade-auth', 'device-token', 'cookie'])(
+    'header %s',
+    async (name) => {
+      for (const value of ['a-'.repeat(20_000), 'bearer '.repeat(5_000), `basic ${'='.repeat(30_000)}`]) {
+        const reply = await whileHealthy({ path: '/api/blade-vehicle/vehicle/list', headers: { [name]: value } })
+        expect(reply.status).toBeLessThan(500)
+      }
+    },
+  )
+
+  it('redaction', () => {
+    for (const text of ['password', 'eyJ-', 'eyJ', 'bearer ', 'secret-', 'token ', 'a', '+', ' ', 'password="'])
+      expect(redactText(text.repeat(Math.ceil(SIZE / text.length))).length).toBeGreaterThan(0)
+  })
+
+  it('patterns of API scopes', async () => {
+    const { system } = running.server.services.db
+    const operator = await running.login(credentialsOf('whaleOperator'))
+    await system.run(sql`with added as (
+        insert into api_scope (menu_id, resource_code, scope_name, scope_path)
+        select id, 'hostile', 'x', '/' || repeat('**a', 80) || 'b' from menu where code = 'vehicle' returning id)
+      insert into role_api_scope select '384721', r.id, added.id from added, role r
+        where r.role_alias = 'operator' and r.tenant_id = '384721'`)
+    const [reply, health] = await Promise.all([operator.call('vehicleList'), fetch(`${running.url}/healthz`)])
+    expect([reply.status, health.status]).toEqual([403, 200])
+  })
+})
+
+describe('multipart forms', () => {
+  const part = (head: string, content = 'x') => `--b\r\n${head}\r\n\r\n${content}\r\n`
+  const file = 'content-disposition: form-data; name="file"; filename="a.png"'
+  it.each([
+    ['nothing', ''],
+    ['no end', part(file)],
+    ['no part', '--b--\r\n'],
+    ['another boundary', '--c\r\n\r\n--c--\r\n'],
+    ['a broken head', `${part('content-disposition')}--b--\r\n`],
+    ['no head', '--b\r\n\r\nx\r\n--b--\r\n'],
+    ['no file name', `${part('content-disposition: form-data; name="file"')}--b--\r\n`],
+    ['two files', `${part(file)}${part(file)}--b--\r\n`],
+    ['many fields', `${part('content-disposition: form-data; name="f"').repeat(5_000)}--b--\r\n`],
+    ['a name of prototypes', `${part('content-disposition: form-data; name="__proto__"')}${part(file)}--b--\r\n`],
+    ['a long name', `${part(`content-disposition: form-data; name="${'n'.repeat(100_000)}"`)}--b--\r\n`],
+    ['many heads', `--b\r\n${'a: b\r\n'.repeat(100_000)}\r\nx\r\n--b--\r\n`],
+    ['a long field', `${part('content-disposition: form-data; name="f"', 'x'.repeat(SIZE))}--b--\r\n`],
+    ['an odd encoding', `${part(`${file}\r\ncontent-transfer-encoding: ${'q'.repeat(10_000)}`)}--b--\r\n`],
+  ])('with %s are refused, never failed', async (_, body) => {
+    const reply = await whileHealthy({ path: UPLOAD, body, type: 'multipart/form-data; boundary=b' })
+    expect([400, 413, 415]).toContain(reply.status)
+  })
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'b'.repeat(20_000)}`,
+  ])('of the type %s are refused, never failed', async (type) => {
+    const reply = await whileHealthy({ path: UPLOAD, body: `${part(file)}--b--\r\n`, type })
+    expect([400, 415]).toContain(reply.status)
+  })
+})
+
+it('cuts a body that does not arrive', async () => {
+  const { server } = running.server.app
+  const usual = { requestTimeout: server.requestTimeout, headersTimeout: server.headersTimeout }
+  expect(usual.requestTimeout).toBe(30_000)
+  Object.assign(server, { requestTimeout: 100, headersTimeout: 100 })
+  const { hostname, port } = new URL(running.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`POST ${POST} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`)
+  for (const [name, value] of Object.entries(admin.headers)) socket.write(`${name}: ${value}\r\n`)
+  socket.write('\r\n{"postCode":')
+  const reply = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    socket
+      .on('data', (bytes) => (text += bytes.toString()))
+      .on('close', () => resolve(text))
+      .on('error', reject)
+  })
+  Object.assign(server, usual)
+  expect(reply).toMatch(/^HTTP\/1.1 408 /)
+})
+
+it('measures the delay of the event loop', async () => {
+  const text = await (await fetch(`${running.url}/metrics`)).text()
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m)
+})

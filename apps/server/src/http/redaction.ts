@@ -1,0 +1,78 @@
+/**
+ * Strikes out what must not be kept in logs: values whose name speaks of a secret, and texts that look like one. Every
+ * expression ends after a bounded number of steps from each place, so that the work grows with the length alone.
+ */
+
+const SECRET_NAME =
+  /password|passwd|secret|token|ticket|authorization|blade-auth|cookie|captcha|api_?key|^value$|code$/i
+const PLAIN_CODES = new Set([
+  'code',
+  'dictCode',
+  'resourceCode',
+  'postCode',
+  'countryCode',
+  'currencyCode',
+  'statusCode',
+  'error_code',
+])
+
+const STRUCK = '***'
+const DEPTH_MAX = 20
+
+const SECRETS: [pattern: RegExp, instead: string][] = [
+  // JSON web tokens, and what follows the word bearer or basic.
+  [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, STRUCK],
+  [/\b(bearer|basic)\s{1,8}[\w.+/=-]{8,}/gi, `$1 ${STRUCK}`],
+  // A name that speaks of a secret, with its value, as in addresses, JSON and headers.
+  [
+    /((?:password|passwd|secret|token|authorization|captcha|ticket)[\w-]{0,32}["']?\s{0,8}[:=]\s{0,8}["']?)[^\s"'&,;)}]+/gi,
+    `$1${STRUCK}`,
+  ],
+  // Long runs without a word in them: refresh tokens, keys, digests.
+  [/[\w+-]{43,}={0,2}/g, STRUCK],
+]
+
+/** Text as it may be kept: no secrets, no control characters but new lines and tabs. */
+export function redactText(text: string): string {
+  const plain = text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
+  return SECRETS.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), plain)
+}
+
+/** What a secret that begins within the limit may have behind it: read before the text is cut. */
+const BEHIND_LIMIT = 512
+
+/** The beginning of a text, redacted; a secret across the limit is struck out as a whole. */
+export function redactedStart(text: string, limit: number): string {
+  return redactText(text.slice(0, limit + BEHIND_LIMIT)).slice(0, limit)
+}
+
+function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name) && !PLAIN_CODES.has(name)
+}
+
+/** A value with its secrets struck out by name and by look, long texts cut. */
+export function redacted(value: unknown, textLimit: number, depth = 0): unknown {
+  if (typeof value === 'string') {
+    return value.length > textLimit ? `${redactedStart(value, textLimit)}…` : redactText(value)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEPTH_MAX) return '…'
+  if (Array.isArray(value)) return value.map((one) => redacted(one, textLimit, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      isSecretName(name) ? STRUCK : redacted(one, textLimit, depth + 1),
+    ]),
+  )
+}
+
+const LINE_TEXT_MAX = 8_000
+
+/** A line of the server's own output, which is JSON. */
+export function redactedLine(line: string): string {
+  try {
+    return `${JSON.stringify(redacted(JSON.parse(line), LINE_TEXT_MAX))}\n`
+  } catch {
+    return redactText(line)
+  }
+}
