@@ -15,7 +15,15 @@ export const live: Mutant[] = [
     ['data scopes of live events', "topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : ", ''],
     ['readers of a message', '!isAddressedTo(this.#context.principal, row)', '!row'],
     ['readers named in an event', "if (topic !== 'message') return data", 'if (topic) return data'],
-    ['live events once rights have changed', 'if (now.rightsEpoch !== principal.rightsEpoch)', 'if (!now)'],
+  ]),
+  ...mutantsOf('apps/server/src/live/hub.ts', stream, [
+    [
+      'live events once rights have changed',
+      'if (epochOf.get(sessionId) === rightsEpoch)',
+      'if (epochOf.has(sessionId) && rightsEpoch)',
+    ],
+    ['live events of a session that ended', 's.revoke_time is null and s.expire_time > now()', 'true'],
+    ['live events of a tenant that closed', 'and t.status = 1 and t.is_deleted = 0 and', 'and'],
   ]),
   ...mutantsOf('apps/server/src/http/principal.ts', stream, [
     ['live events of an ended session', '::uuid and s.revoke_time is null and s.expire_time > now()', '::uuid'],

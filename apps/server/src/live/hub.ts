@@ -13,7 +13,13 @@ export type OutboxRow = Position & {
   createDept: string | null
   data: Record<string, unknown>
 }
-type Listener = (rows: readonly OutboxRow[]) => void
+export type Reader = {
+  /** Whose stream it is, with the version of the rights it was opened with; the server's own readers have none. */
+  session?: { sessionId: string; rightsEpoch: string }
+  onRows(rows: readonly OutboxRow[]): void
+  /** The session, its tenant or its rights are no longer what they were, or the server stops. */
+  onEnd(): void
+}
 
 const ROWS_MAX = 1_000
 /** Wake-ups are lost with a connection; the interval is the fallback. */
@@ -28,11 +34,16 @@ const after = (from: Position) => sql<OutboxRow>`
   where (xid, id) > (${from.xid}::text::xid8, ${from.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
   order by xid, id limit ${ROWS_MAX}`
 
+/** The sessions among these that may go on, with the version of their rights. */
+const openSessions = (ids: readonly string[]) => sql<{ id: string; rightsEpoch: string }>`
+  select s.id, t.rights_epoch from session s join tenant t on t.tenant_id = s.tenant_id
+  where s.id = any(${ids}::uuid[]) and s.revoke_time is null and s.expire_time > now()
+    and t.status = 1 and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > now())`
+
 export class LiveHub {
   readonly #db: Database
   readonly #listenUrl: string | undefined
-  readonly #listeners = new Set<Listener>()
-  readonly #closers = new Set<() => void>()
+  readonly #readers = new Set<Reader>()
   #position: Position | undefined
   #timer: NodeJS.Timeout | undefined
   #client: pg.Client | undefined
@@ -56,19 +67,17 @@ export class LiveHub {
     return this.#position
   }
 
-  /** Delivers new events to `listener`; returns how to unsubscribe. `onClose` is called when the server stops. */
-  async listen(listener: Listener, onClose: () => void): Promise<{ from: Position; stop: () => void }> {
+  /** Delivers new events to a reader until it ends; returns how to unsubscribe. */
+  async listen(reader: Reader): Promise<{ from: Position; stop: () => void }> {
     const begin = await this.position()
-    this.#listeners.add(listener)
-    this.#closers.add(onClose)
+    this.#readers.add(reader)
     if (!this.#timer) this.#start()
     return {
       // The hub's position now: events read before subscribing were not delivered to this listener.
       from: this.#position ?? begin,
       stop: () => {
-        this.#listeners.delete(listener)
-        this.#closers.delete(onClose)
-        if (this.#listeners.size === 0) this.#pause()
+        this.#readers.delete(reader)
+        if (this.#readers.size === 0) this.#pause()
       },
     }
   }
@@ -95,7 +104,7 @@ export class LiveHub {
 
   wake(): void {
     this.#isWoken = true
-    if (this.#listeners.size > 0 && !this.#isReading) void this.#read()
+    if (this.#readers.size > 0 && !this.#isReading) void this.#read()
   }
 
   async #read(): Promise<void> {
@@ -104,17 +113,33 @@ export class LiveHub {
       while (this.#isWoken && !this.#isStopped) {
         this.#isWoken = false
         const from = await this.position()
-        const rows = await this.#db.system.all(after(from))
+        const known = [...this.#readers].filter((reader) => reader.session)
+        // Sessions are read after the events: what happened after the end of one is not delivered to it.
+        const [rows, open] = (await this.#db.system.many([
+          after(from),
+          openSessions(known.flatMap(({ session }) => session?.sessionId ?? [])),
+        ])) as [OutboxRow[], { id: string; rightsEpoch: string }[]]
+        this.#endOthers(known, open)
         const last = rows.at(-1)
         if (!last) continue
         this.#position = { xid: last.xid, id: last.id }
-        for (const listener of this.#listeners) listener(rows)
+        for (const reader of this.#readers) reader.onRows(rows)
         if (rows.length === ROWS_MAX) this.#isWoken = true
       }
     } catch {
       // An unavailable database is read at the next tick.
     } finally {
       this.#isReading = false
+    }
+  }
+
+  #endOthers(known: readonly Reader[], open: readonly { id: string; rightsEpoch: string }[]): void {
+    const epochOf = new Map(open.map((session) => [session.id, session.rightsEpoch]))
+    for (const reader of known) {
+      const { sessionId = '', rightsEpoch } = reader.session ?? {}
+      if (epochOf.get(sessionId) === rightsEpoch) continue
+      this.#readers.delete(reader)
+      reader.onEnd()
     }
   }
 
@@ -159,7 +184,7 @@ export class LiveHub {
   /** Ends every stream; readers reconnect. */
   stop(): void {
     this.#isStopped = true
-    for (const close of this.#closers) close()
+    for (const reader of this.#readers) reader.onEnd()
     this.#pause()
   }
 }

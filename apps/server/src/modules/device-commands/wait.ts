@@ -13,16 +13,16 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
   const { db, live } = context.services
   let deadline = Date.now() + WAIT_MAX_MS
   let wake: (() => void) | undefined
-  const { stop } = await live.listen(
-    (rows) => {
+  const { stop } = await live.listen({
+    onRows: (rows) => {
       if (rows.some(({ topic, data }) => topic === 'command' && data['id'] === id)) wake?.()
     },
-    () => {
+    onEnd: () => {
       // The server stops: the command is answered as it stands.
       deadline = 0
       wake?.()
     },
-  )
+  })
   try {
     while (Date.now() < deadline) {
       const told = new Promise<void>((resolve) => {

@@ -222,6 +222,28 @@ describe('the stream of live events', () => {
     expect((await follow(session)).status).toBe(401)
   })
 
+  it('delivers nothing that happens after the end of a session, a tenant or a right', async () => {
+    const { system } = running.server.services.db
+    const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
+    const revoke = () => system.run(sql`update session set revoke_time = now() where tenant_id = '384721'`)
+    const expire = () => system.run(sql`update session set expire_time = now() where tenant_id = '384721'`)
+    const close = () => system.run(sql`update tenant set status = 0 where tenant_id = '384721'`)
+    const change = () => system.run(sql`update tenant set rights_epoch = rights_epoch + 1 where tenant_id = '384721'`)
+    for (const end of [change, revoke, expire, close]) {
+      admin = await running.login(credentialsOf('whaleAdmin'))
+      const { session } = await addPerson(running, admin, '384721', { menuIds: idsOf('alarm') })
+      const stream = await follow(session)
+      await tell('384721', 'alarm', 'before')
+      await until(() => marks(stream.got).includes('before'))
+      await end()
+      await tell('384721', 'alarm', 'after')
+      await stream.ended
+      expect(marks(stream.got)).toEqual(['before'])
+    }
+    await system.run(sql`update tenant set status = 1 where tenant_id = '384721'`)
+    admin = await running.login(credentialsOf('whaleAdmin'))
+  })
+
   it('ends with rights that changed', async () => {
     const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
     const person = await addPerson(running, admin, '384721', { menuIds: idsOf('alarm') })

@@ -1,6 +1,7 @@
 /**
  * The stream of live events one reader follows: what it missed since its last event, then what comes, of the topics its
- * caller may list. Rights are checked again while it runs; a reader that does not keep up is disconnected and reconnects.
+ * caller may list. It ends with the session, its tenant and its rights (live/hub.ts); a reader that does not keep up is
+ * disconnected and reconnects.
  */
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
@@ -10,8 +11,7 @@ import { refusalOf } from '../../http/principal.ts'
 import { LIVE_TOPICS, type LiveTopic, type OutboxRow, type Position } from '../../live/index.ts'
 import { isAddressedTo } from '../messages/index.ts'
 
-const CHECK_INTERVAL_MS = 5_000
-const COMMENT_EVERY_CHECKS = 3
+const COMMENT_INTERVAL_MS = 15_000
 const BUFFER_MAX_BYTES = 1024 * 1024
 
 /** Per topic the operation whose permission it needs, and the resource of its rows. */
@@ -60,7 +60,6 @@ class EventStream {
   readonly #context: Context
   readonly #topics: ReturnType<typeof topicsOf>
   #sent: Position | undefined
-  #checks = 0
 
   constructor(context: Context, input: Input) {
     this.#context = context
@@ -68,14 +67,15 @@ class EventStream {
   }
 
   async open(since: Position | undefined): Promise<void> {
-    const { live } = this.#context.services
+    const { services, principal } = this.#context
     const early: OutboxRow[] = []
     let isOpen = false
-    const { from, stop } = await live.listen(
-      (rows) => (isOpen ? this.#send(rows) : early.push(...rows)),
-      () => this.out.end(),
-    )
-    const timer = setInterval(() => void this.#check(), CHECK_INTERVAL_MS)
+    const { from, stop } = await services.live.listen({
+      session: principal,
+      onRows: (rows) => (isOpen ? this.#send(rows) : early.push(...rows)),
+      onEnd: () => this.out.end(),
+    })
+    const timer = setInterval(() => this.#comment(), COMMENT_INTERVAL_MS)
     // A reader that left in the middle of a write is no failure of ours.
     this.out.on('error', () => undefined)
     this.out.once('close', () => {
@@ -120,17 +120,8 @@ class EventStream {
     if (this.out.writableLength > BUFFER_MAX_BYTES) this.out.destroy()
   }
 
-  /** Ends the stream when the session has ended or its rights have changed. */
-  async #check(): Promise<void> {
-    const { principal, services } = this.#context
-    try {
-      const now = await services.principals.of(principal.sessionId, true)
-      if (now.rightsEpoch !== principal.rightsEpoch) this.out.end()
-    } catch {
-      this.out.end()
-    }
-    this.#checks += 1
-    if (this.#checks % COMMENT_EVERY_CHECKS === 0 && this.out.writable) this.out.write(': still here\n\n')
+  #comment(): void {
+    if (this.out.writable) this.out.write(': still here\n\n')
   }
 }
 
