@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { namingFault } from './naming.mjs'
 import { labelFaults } from './labels.mjs'
+import { referenceFaults } from './references.mjs'
 import { eachOperation, propertiesOf, resolve, rowSchema } from './operations.mjs'
 
 const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
@@ -109,6 +110,7 @@ export function assertConventions(document, root) {
     ...folderFaults(document, root),
     ...exampleFaults(document),
     ...labelFaults(document),
+    ...referenceFaults(document),
   ]
   if (faults.length > 0) throw new Error(`the contract departs from its conventions:\n  ${faults.join('\n  ')}`)
 }

@@ -10,6 +10,7 @@ import { assertConventions } from './conventions.mjs'
 import { labelModules } from './labels.mjs'
 import { operationDetails } from './operation-details.mjs'
 import { domainsTable, operationsTable } from './operations.mjs'
+import { referencesTable } from './references.mjs'
 import { replyColumns } from './reply-columns.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -51,6 +52,7 @@ try {
     'operations.ts': banner + operationsTable(document),
     'domains.ts': banner + domainsTable(document),
     'operation-details.ts': banner + operationDetails(document),
+    'references.ts': banner + referencesTable(document),
     'reply-columns.ts': banner + replyColumns(document),
     ...Object.fromEntries(
       Object.entries(labelModules(document)).map(([name, text]) => [`labels/${name}`, banner + text]),

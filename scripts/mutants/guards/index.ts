@@ -6,12 +6,14 @@ import { live } from './live.ts'
 import { login } from './login.ts'
 import { otherLogins } from './other-logins.ts'
 import { people } from './people.ts'
+import { references } from './references.ts'
 import { rights } from './rights.ts'
 import { tenancy } from './tenancy.ts'
 import { topUps } from './top-ups.ts'
 
 export const guards = [
   ...tenancy,
+  ...references,
   ...rights,
   ...people,
   ...login,

@@ -19,6 +19,7 @@ import { inputSchemaOf, rowSchemaOf } from '../http/contract.ts'
 import type { ProblemCode } from '../http/catalogue.ts'
 import type { Bindings } from './bindings.ts'
 import { nameUniqueIndex } from '../http/error-mapping.ts'
+import { guardName } from '../http/name-clashes.ts'
 import type { FieldMessages, Locale } from '../http/problem.ts'
 import type {
   Condition,
@@ -110,8 +111,11 @@ type RowReference = {
   [T in TableName]: { table: T; column: ColumnName<T>; by: { zh: string; en: string }; isArray?: boolean }
 }[TableName]
 
-/** A clash with a unique index: the problem, and the field it shows under. */
-export type Clash = { error: ProblemCode; field: string }
+/**
+ * A clash with a unique index: the problem, and the field it shows under. Where the index holds across tenants, the problem
+ * is for the own tenant's rows; of others a caller learns nothing.
+ */
+export type Clash = { error: ProblemCode; field: string; isPlatformWide?: boolean }
 type Clashes<Table extends TableName> = { [Index in UniqueIndex<Table>]: Clash | 'not written by this noun' }
 
 type ViewValue<Id, Name> = Id extends OperationId ? (Name extends keyof ViewRow<Id> ? ViewRow<Id>[Name] : never) : never
@@ -222,6 +226,8 @@ export type Noun<O extends NounOperations = NounOperations> = {
   derived: readonly string[]
   references: readonly RowReference[]
   bindings: Bindings | undefined
+  /** Fields whose values are unique on the platform, with what a clash inside the own tenant is called. */
+  platformNames: readonly Clash[]
   secrets: ReadonlySet<string>
   title: { zh: string; en: string }
 }
@@ -251,6 +257,11 @@ function assertSecretsHidden(bound: NounOperations, secrets: readonly string[]):
     const shown = view && secrets.find((name) => Object.hasOwn(rowSchemaOf(view).properties ?? {}, name))
     if (shown) throw new Error(`${view} shows ${shown}, which is a secret`)
   }
+}
+
+function clashesOf(unique: object | undefined): [string, Clash][] {
+  const entries = Object.entries<Clash | string>({ ...unique })
+  return entries.flatMap(([index, clash]): [string, Clash][] => (typeof clash === 'string' ? [] : [[index, clash]]))
 }
 
 /** Binds a noun to its operations. The type parameters are inferred. */
@@ -290,6 +301,7 @@ export function bindNoun<
     derived: spec.derived ?? [],
     references: spec.references ?? [],
     bindings: spec.bindings,
+    platformNames: clashesOf(spec.unique).flatMap(([, clash]) => (clash.isPlatformWide ? [clash] : [])),
     secrets: new Set(spec.secrets),
     title: spec.title ?? { zh: domain, en: domain },
   }
@@ -313,9 +325,9 @@ export function defineNoun<
   const Made extends string = never,
 >(spec: NounSpec<O, Table, Alias, Joins, Made>): Noun<O> {
   const noun = bindNoun(spec)
-  for (const [index, clash] of Object.entries<Clash | string>(spec.unique ?? {})) {
-    if (typeof clash !== 'string') nameUniqueIndex(index, clash)
-  }
+  for (const [index, clash] of clashesOf(spec.unique)) nameUniqueIndex(index, clash)
+  const { submit } = spec.operations
+  for (const { field } of submit ? noun.platformNames : []) guardName(submit as OperationId, field)
   nouns.push(noun)
   return noun
 }

@@ -5,11 +5,12 @@ import { changesOf } from '../http/audit.ts'
 import type { Context } from '../http/context.ts'
 import { inputSchemaOf } from '../http/contract.ts'
 import { fieldMessages, isUpdate } from '../http/input.ts'
-import { Problem } from '../http/problem.ts'
+import { fieldProblem, Problem } from '../http/problem.ts'
 import type { Bound } from './bindings.ts'
 import { assertUnbound } from './bound.ts'
 import { columnOf, snake } from './columns.ts'
 import { reachConditions } from './list.ts'
+import { assertNamedRows } from './named-rows.ts'
 import type { Noun, Row } from './noun.ts'
 
 /** Adds a row or changes one; fields that are absent stay as they are. */
@@ -64,11 +65,25 @@ function checkRequired(context: Context, row: Row): void {
 export async function checkNewRow(context: Context, noun: Noun, input: Row): Promise<Row> {
   const given = storedFields(noun, input)
   checkRule(context, noun, given, true)
+  await assertNamedRows(context, input, tenantOfNew(context, input))
   return withoutInputOnly(noun, noun.prepare ? await noun.prepare(context, given, undefined) : given)
+}
+
+/** A name that is unique on the platform is taken where the own tenant has it; one elsewhere clashes when it is written. */
+async function assertNamesFree(context: Context, noun: Noun, row: Row, tenantId: string, before?: Row): Promise<void> {
+  for (const { error, field } of noun.platformNames) {
+    const value = row[field]
+    if (value === undefined || value === null || value === before?.[field]) continue
+    const inTenant = context.tenant === null ? sql`true` : sql`tenant_id = ${tenantId}`
+    const taken = await context.db.first(sql`select 1 as found from ${sql.table(snake(noun.table))}
+      where ${columnOf(field)} = ${value} and is_deleted = 0 and ${inTenant} limit 1`)
+    if (taken) throw fieldProblem(error, field)
+  }
 }
 
 async function insert(context: Context, noun: Noun, input: Row): Promise<{ id: string }> {
   const row = await checkNewRow(context, noun, input)
+  await assertNamesFree(context, noun, row, tenantOfNew(context, input))
   const { principal } = context
   const columns: Row = {
     ...row,
@@ -98,7 +113,9 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   await assertNotLostUpdate(context, before, input['updateTime'])
   const merged = { ...before, ...storedFields(noun, input) }
   checkRule(context, noun, merged, false)
+  await assertNamedRows(context, input, String(before['tenantId']), before)
   const row = noun.prepare ? await noun.prepare(context, merged, before) : merged
+  await assertNamesFree(context, noun, row, String(before['tenantId']), before)
   const stored = [...noun.writable, ...noun.derived].filter((name) => !noun.inputOnly.has(name))
   const changes = changesOf(before, pick(row, stored), noun.secrets)
   const changed = Object.keys(changes)

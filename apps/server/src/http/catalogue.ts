@@ -102,6 +102,16 @@ export const catalogue = {
   'row.parent-missing': entry(400, '父节点不存在', 'There is no such parent'),
   'row.sealed': entry(409, '数据已封存，不能修改', 'The row is sealed and cannot be changed'),
   'row.reference-missing': entry(400, '所选数据不存在', 'What you chose does not exist'),
+  'row.name-unavailable': entry(
+    409,
+    '该编号不可用；如确属贵方，请联系平台',
+    'This number cannot be used; if it is yours, contact the platform',
+  ),
+  'row.name-clashes': entry(
+    429,
+    '不可用的编号尝试过多，请于 {minutes} 分钟后重试',
+    'Too many numbers that cannot be used; try again in {minutes} minutes',
+  ),
   'row.duplicate': entry(409, '数据已存在', 'Such a row exists already'),
   'sort.not-allowed': entry(400, '不能按该字段排序：{field}', 'Cannot sort by {field}'),
   'column.not-allowed': entry(400, '不能导出该字段：{field}', 'Cannot export {field}'),

@@ -3,7 +3,7 @@ import { DISK_FULL, sqlStateOf } from '../db/database.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
-type Clash = { error: ProblemCode; field: string }
+type Clash = { error: ProblemCode; field: string; isPlatformWide?: boolean }
 
 /** The problem and the field of a violated unique index; nouns register theirs. */
 const clashes = new Map<string, Clash>()
@@ -25,6 +25,8 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state === 'SDBLT') return new Problem('row.builtin')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')
+    // What the own tenant has was looked for before the row was written.
+    if (clash?.isPlatformWide) return fieldProblem('row.name-unavailable', clash.field)
     return clash ? fieldProblem(clash.error, clash.field) : new Problem('row.duplicate')
   }
   if (state === '23503') return new Problem('row.reference-missing')

@@ -27,6 +27,7 @@ import { localeOf, zoneOf } from './request-info.ts'
 import { consumeTicket } from './ticket.ts'
 import { tokenOf, type Tokens } from './token.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
+import { countClashes } from './name-clashes.ts'
 import { readMultipart } from './uploads.ts'
 
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
@@ -90,7 +91,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
       request.input = readInput(id, sources)
       const context = publicContext(id, services, request, upload?.file)
       const data = request.principal
-        ? await runInTenant(context, request.principal, request.input, handler)
+        ? await runCounted(context, request.principal, request.input, handler)
         : await handler(context, request.input)
       reply.headers(context.replyHeaders)
       return answer(id, services, request, reply, data)
@@ -139,6 +140,12 @@ export function publicContext(
     replyHeaders: {},
     upload,
   }
+}
+
+function runCounted(context: PublicContext, principal: Principal, input: Input, handler: Run): Promise<unknown> {
+  const { operation, services } = context
+  const call = { db: services.db, operation, principal, input }
+  return countClashes(call, () => runInTenant(context, principal, input, handler))
 }
 
 const retriesByTenant = new KeyedMutex()

@@ -4,7 +4,7 @@
  * text is cached by its string; rights are nested JSON.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
-import { type Database, sql } from '../db/database.ts'
+import { type Database, type Executor, type RawBuilder, sql } from '../db/database.ts'
 import { matchesPath } from './path-pattern.ts'
 import { Problem } from './problem.ts'
 
@@ -62,7 +62,8 @@ type Row = {
   mustChangePassword: boolean
 }
 
-export const rightsOfSession = (sessionId: string) => sql<Row>`
+/** The rights of people `u` of tenants `t`, with the departments and roles `p` that they work as. */
+const rightsFrom = (source: RawBuilder<unknown>) => sql<Row>`
   select t.rights_epoch, u.id as user_id, u.account, coalesce(u.real_name, u.name) as name, u.tenant_id,
     coalesce(u.time_zone, t.time_zone) as time_zone,
     p.dept_ids, u.must_change_password,
@@ -79,14 +80,28 @@ export const rightsOfSession = (sessionId: string) => sql<Row>`
           from role_api_scope rs join api_scope s on s.id = rs.scope_id join menu m on m.id = s.menu_id
           where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]')))
       from role r where r.id = any(p.role_ids) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1), '[]') as roles
-  from session s
+  from ${source}`
+
+export const rightsOfSession = (sessionId: string) =>
+  rightsFrom(sql`session s
     join user_account u on u.id = s.user_id and u.status = 1 and u.is_deleted = 0
     join tenant t on t.tenant_id = s.tenant_id
     -- A session that works as one department and role has no others, and none at all once they are taken from its person.
     cross join lateral (select
       case when s.dept_id is null then u.dept_id when s.dept_id = any(u.dept_id) then array[s.dept_id] else '{}' end as dept_ids,
       case when s.role_id is null then u.role_id when s.role_id = any(u.role_id) then array[s.role_id] else '{}' end as role_ids) p
-  where s.id = ${sessionId}::uuid and s.revoke_time is null and s.expire_time > now()`
+  where s.id = ${sessionId}::uuid and s.revoke_time is null and s.expire_time > now()`)
+
+const rightsOfUsers = (userIds: readonly string[]) =>
+  rightsFrom(sql`user_account u join tenant t on t.tenant_id = u.tenant_id
+    cross join lateral (select u.dept_id as dept_ids, u.role_id as role_ids) p
+  where u.id = any(${userIds}::bigint[]) and u.status = 1 and u.is_deleted = 0`)
+
+/** Users with all their departments and roles, whether or not they are logged in: for rows that are given to others. */
+export async function principalsOfUsers(db: Executor, userIds: readonly string[]): Promise<Principal[]> {
+  const rows = await db.all(rightsOfUsers(userIds))
+  return rows.map((row) => principalOf('', row))
+}
 
 type GuestRow = Guest & { rightsEpoch: string; tenantId: string; timeZone: string }
 

@@ -1,13 +1,17 @@
 // @postgres
 /** The tenant predicate alone: row-level security is off, and requests reach no further than with it. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { references } from '@swapdesk/contract/references'
 import type { ApiSession, Reply } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { snake } from '../crud/columns.ts'
+import { nounNamed } from '../crud/named-rows.ts'
 import { sql } from '../db/database.ts'
 import { handlers } from '../modules/index.ts'
 import { addForeignRows, foreignId, inputOfRow, OTHER_TENANT, takingIds } from '../testing/foreign-rows.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { exampleOf, fieldsOf } from '../testing/hostile.ts'
+import { inputSchemaOf } from './contract.ts'
 import { tenantTables } from '../testing/tenant-rows.ts'
 
 type Read = { method: string; kind: string; permission: unknown; tenant: string }
@@ -82,8 +86,11 @@ function shown({ status, body, bytes }: Reply): unknown {
   return body ? { status, data: body.data, error: body.error } : { status, text: new TextDecoder().decode(bytes) }
 }
 
-/** For each field that names a row or rows: one of the other operator's, of whatever noun there is one. */
-async function foreignIds(id: OperationId): Promise<Record<string, string>> {
+/** Devices of the other operator, by the fields that name them. */
+const FOREIGN_DEVICES = { deviceSn: 'CB517209001', cabinetSn: 'CB517209001', vehicleSn: 'KLA20260001' }
+
+/** For each field that names a row, rows or a device: one of the other operator's, of whatever noun there is one. */
+async function foreignIds(id: OperationId): Promise<Record<string, unknown>> {
   const noun = /^[a-z]+/.exec(id)?.[0] ?? ''
   const table = { nfc: 'nfc_card', device: 'device_command', bulk: 'bulk_job', user: 'user_account' }[noun] ?? noun
   const { system } = running.server.services.db
@@ -92,8 +99,23 @@ async function foreignIds(id: OperationId): Promise<Record<string, string>> {
     ? await system.first(sql<{ id: string }>`
         select id from ${sql.table(table)} where tenant_id = ${OTHER_TENANT} order by id limit 1`)
     : undefined
-  const named = fieldsOf(id).filter((field) => /^(id|ids|aldId|cardIds|userIds|roleIds)$/.test(field))
-  return Object.fromEntries(named.map((field) => [field, row?.id ?? '1']))
+  const named = fieldsOf(id).filter((field) => /^(id|ids|aldId)$/.test(field))
+  const own = named.map((field) => [field, row?.id ?? '1'])
+  const devices = Object.entries(FOREIGN_DEVICES).filter(([field]) => fieldsOf(id).includes(field))
+  return { ...Object.fromEntries([...devices, ...own]), ...(await foreignReferences(id)) }
+}
+
+async function foreignReferences(id: OperationId): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const [field, name] of Object.entries(references[id] ?? {})) {
+    const noun = nounNamed(name)
+    if (!noun?.isTenantOwned) continue
+    const row = await running.server.services.db.system.first(sql<{ id: string }>`
+      select id from ${sql.table(snake(noun.table))} where tenant_id = ${OTHER_TENANT} order by id limit 1`)
+    const rowId = row?.id ?? '1'
+    found[field] = inputSchemaOf(id).properties?.[field]?.type === 'array' ? [rowId] : rowId
+  }
+  return found
 }
 
 /** A digest of all rows of the other operator but the logs of requests. */

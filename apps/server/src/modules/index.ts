@@ -1,4 +1,5 @@
 /** The handlers of every built operation. */
+import { withNamedRows } from '../crud/named-rows.ts'
 import type { Handlers } from '../http/mount.ts'
 import { alarmHandlers } from './alarms/alarms.handlers.ts'
 import { attachmentHandlers } from './attachments/attachments.handlers.ts'
@@ -27,7 +28,7 @@ import { userHandlers } from './users/users.handlers.ts'
 import { vehicleTypeHandlers } from './vehicle-types/vehicle-types.handlers.ts'
 import { vehicleHandlers } from './vehicles/vehicles.handlers.ts'
 
-export const handlers: Handlers = {
+export const handlers: Handlers = withNamedRows({
   ...authHandlers,
   ...platformHandlers,
   ...alarmHandlers,
@@ -54,4 +55,4 @@ export const handlers: Handlers = {
   ...cabinetHandlers,
   ...batteryHandlers,
   ...riderHandlers,
-}
+})

@@ -43,8 +43,12 @@ export async function addExampleRows(caller: ApiSession): Promise<void> {
   }
 }
 
-/** Gives the other operator a row of every noun the demo has none of. */
-export async function addForeignRows(running: TestServer, kampala: ApiSession): Promise<void> {
+/** Gives the other operator, or that of another cabinet, a row of every noun the demo has none of. */
+export async function addForeignRows(
+  running: TestServer,
+  kampala: ApiSession,
+  cabinetSn = 'CB517209001',
+): Promise<void> {
   // Its example is an item of a dictionary; the list shows dictionaries.
   await kampala.data('dictBizSubmit', { code: 'kampala', dictKey: '-1', dictValue: '坎帕拉', sort: 1, isSealed: 0 })
   await addExampleRows(kampala)
@@ -53,10 +57,10 @@ export async function addForeignRows(running: TestServer, kampala: ApiSession): 
   await logs.flush()
   await db.system.run(sql`insert into log_error (tenant_id, message) values (${OTHER_TENANT}, 'x')`)
   await db.system.run(sql`insert into log_api (tenant_id, title) values (${OTHER_TENANT}, 'x')`)
-  await kampala.data('deviceCommandSend', { deviceSn: 'CB517209001', cmd: 20_001 })
+  await kampala.data('deviceCommandSend', { deviceSn: cabinetSn, cmd: 20_001 })
   await kampala.data('bulkJobPlan', {
     kind: 'cabinet_threshold',
-    targets: ['CB517209001'],
+    targets: [cabinetSn],
     params: { threshold: 85 },
   })
 }

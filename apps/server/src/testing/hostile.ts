@@ -1,5 +1,5 @@
 /** Hostile inputs; every operation accepts them or replies with 4xx, never 5xx. */
-import { inputSchemaOf, operationOf } from '../http/contract.ts'
+import { inputSchemaOf, operationOf, resolveSchema } from '../http/contract.ts'
 import type { OperationId } from '@swapdesk/contract/operations'
 
 export type Hostile = { name: string; value: unknown }
@@ -55,12 +55,12 @@ export function fieldsOf(id: OperationId): string[] {
 export function exampleOf(id: OperationId): Record<string, unknown> {
   const operation = operationOf(id)
   const content = operation.requestBody && Object.values(operation.requestBody.content)[0]
-  const schema = content?.schema as { $ref?: string; example?: object } | undefined
+  const example = (content && resolveSchema(content.schema)['example']) as object | undefined
   const properties = inputSchemaOf(id).properties ?? {}
   const parameters = Object.fromEntries(
     Object.entries(properties)
       .filter(([, property]) => property['example'] !== undefined)
       .map(([name, property]) => [name, property['example']]),
   )
-  return { ...parameters, ...schema?.example }
+  return { ...parameters, ...example }
 }

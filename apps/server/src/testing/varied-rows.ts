@@ -66,6 +66,9 @@ const COPIES: Readonly<Record<string, Values>> = {
 
 /** Seeded rows that are made different. */
 const CHANGES = [
+  // Of the menus that there are.
+  sql`update data_scope set menu_id = (select max(id) from menu where category = 1) where menu_id = 7`,
+  sql`update api_scope set menu_id = (select max(id) from menu where category = 1) where menu_id = 7`,
   sql`update alarm set assignee = (select min(id) from user_account where tenant_id = ${OTHER_TENANT})
       where id = (select min(id) from alarm where tenant_id = ${OTHER_TENANT})`,
   // One that waits for its device is sent again and again.

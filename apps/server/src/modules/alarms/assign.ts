@@ -1,11 +1,17 @@
-/** Assigning alarms to users of their operator. Raw SQL: arrays of roles, names in several columns. */
+/**
+ * Assigning alarms to users of their operator who may handle them and whose data scope admits them. Raw SQL: arrays of roles,
+ * names in several columns.
+ */
 import { operations } from '@swapdesk/contract/operations'
 import { AlarmHistoryKind } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
-import { OPTIONS_MAX } from '../../crud/list.ts'
+import { OPTIONS_MAX, scopedOf } from '../../crud/list.ts'
+import { isNameable, nounNamed } from '../../crud/named-rows.ts'
+import { dataScopeOf } from '../../crud/scope.ts'
 import { query, type RawBuilder, sql } from '../../db/database.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { principalsOfUsers } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { notify } from '../messages/index.ts'
 import { alarms } from './alarms.repository.ts'
@@ -13,23 +19,55 @@ import { addHistory, type Alarm, assertReached, lockSeen, publishAlarms } from '
 
 type Assignee = DataOf<'alarmAssigneeOptions'>[number]
 
-/** Active users of a tenant with a role that may handle alarms. */
-function assignees(context: Context, tenantId: string, where: RawBuilder<unknown>, max: number): Promise<Assignee[]> {
+/** Users looked through at most: those whose data scope leaves the alarm out are among them. */
+const CANDIDATES_MAX = 500
+
+type Assigned = { id: string; tenantId: string }
+
+/** Active users of an alarm's tenant with a role that may handle alarms, and with the alarm in their data scope. */
+async function assignees(context: Context, alarm: Assigned, where: RawBuilder<unknown>): Promise<Assignee[]> {
+  const found = await candidates(context, alarm.tenantId, where)
+  const reached = await usersReaching(
+    context,
+    alarm.id,
+    found.map(({ id }) => id),
+  )
+  return found.filter(({ id }) => reached.has(id)).slice(0, OPTIONS_MAX)
+}
+
+function candidates(context: Context, tenantId: string, where: RawBuilder<unknown>): Promise<Assignee[]> {
   const { permission } = operations.alarmHandle
+  const user = nounNamed('user')
+  const isKnown = user ? isNameable(context, user) : sql`false`
   return context.db.all(sql<Assignee>`
     select u.id, coalesce(u.real_name, u.name, u.account) as name, u.account from user_account u
-    where u.tenant_id = ${tenantId} and u.status = 1 and u.is_deleted = 0 and ${where}
+    where u.tenant_id = ${tenantId} and u.status = 1 and u.is_deleted = 0 and ${isKnown} and ${where}
       and exists (select from role r join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id
         where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1
           and m.code = ${permission} and m.is_deleted = 0 and m.status = 1)
-    order by name, u.id limit ${max}`)
+    order by name, u.id limit ${CANDIDATES_MAX}`)
+}
+
+/** Those of the users whose data scope admits the alarm. */
+async function usersReaching(context: Context, alarmId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const people = await principalsOfUsers(context.db, userIds)
+  const scopes = people.map((principal) => ({
+    userId: principal.userId,
+    scope: dataScopeOf({ ...context, principal }, scopedOf(alarms)),
+  }))
+  const narrowed = scopes.filter(({ scope }) => scope !== undefined)
+  const reached = await context.db.many(
+    narrowed.map(({ scope }) => sql`select a.id from alarm a where a.id = ${alarmId} and ${scope}`),
+  )
+  const outside = new Set(narrowed.filter((_, at) => reached[at]?.length === 0).map(({ userId }) => userId))
+  return new Set(userIds.filter((id) => !outside.has(id)))
 }
 
 export async function assigneesOf(context: Context, input: InputOf<'alarmAssigneeOptions'>): Promise<Assignee[]> {
   const tenantId = await assertReached(context, input.aldId)
   const part = input.name ? `%${input.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
   const where = part ? sql`(u.real_name ilike ${part} or u.name ilike ${part} or u.account ilike ${part})` : sql`true`
-  return assignees(context, tenantId, where, OPTIONS_MAX)
+  return assignees(context, { id: input.aldId, tenantId }, where)
 }
 
 export async function assignAlarm(context: Context, input: InputOf<'alarmAssign'>): Promise<{ id: string }> {
@@ -37,7 +75,7 @@ export async function assignAlarm(context: Context, input: InputOf<'alarmAssign'
   const assignee = input.assignee ?? null
   if (assignee === alarm.assignee) return { id: alarm.id }
   if (assignee !== null) {
-    const [found] = await assignees(context, alarm.tenantId, sql`u.id = ${assignee}`, 1)
+    const [found] = await assignees(context, alarm, sql`u.id = ${assignee}`)
     if (!found) throw fieldProblem('alarm.assignee-unable', 'assignee')
   }
   const assigned = { assignee, revision: alarm.revision + 1 }

@@ -110,11 +110,38 @@ describe('alarmAssign and alarmComment', () => {
       sql<{ id: string }>`select id from user_account where tenant_id = '517209' order by id limit 1`,
     )
     const [alarm] = (await rows({ status: 1 })) as [Alarm]
+    const errors = []
     for (const assignee of [viewer.userId, foreign?.id, '1']) {
-      const refused = await demo.admin.call('alarmAssign', { ...seen(alarm), assignee })
-      expect(refused.body).toMatchObject({ code: 400, error: 'alarm.assignee-unable' })
+      errors.push((await demo.admin.call('alarmAssign', { ...seen(alarm), assignee })).body.error)
     }
+    expect(errors).toEqual(['alarm.assignee-unable', 'row.reference-missing', 'row.reference-missing'])
     expect((await demo.admin.call('alarmAssign', { id: alarm.id, revision: 99, assignee: null })).status).toBe(409)
+  })
+
+  it('assigns to nobody whose data scope leaves the alarm out', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const [menuId] = ids('alarm')
+    const scope = { menuId, scopeClass: 'alarms', scopeType: 5, scopeName: '严重告警' }
+    const scoped = async (level: number) => {
+      const scopeValue = JSON.stringify({ column: 'level', op: 'eq', value: level })
+      const { id } = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
+        ...scope,
+        resourceCode: `alarms_of_level_${level}`,
+        scopeValue,
+      })
+      const rights = { menuIds: ids('alarm', 'alarm_cabinet', 'alarm_handle'), dataScopeIds: [id] }
+      return addPerson(demo.running, demo.admin, '384721', rights)
+    }
+    const [alarm] = (await rows({ status: 1 })) as [Alarm]
+    const { level } = await detail(alarm.id)
+    const [within, outside] = [await scoped(level), await scoped(level === 1 ? 2 : 1)]
+    const offered = await demo.admin.data<{ id: string }[]>('alarmAssigneeOptions', { aldId: alarm.id })
+    expect(offered.map(({ id }) => id)).toContain(within.userId)
+    expect(offered.map(({ id }) => id)).not.toContain(outside.userId)
+    const refused = await demo.admin.call('alarmAssign', { ...(await now(alarm)), assignee: outside.userId })
+    expect(refused.body.error).toBe('alarm.assignee-unable')
+    await demo.admin.data('alarmAssign', { ...(await now(alarm)), assignee: within.userId })
+    await demo.admin.data('alarmAssign', { ...(await now(alarm)), assignee: null })
   })
 
   it('keeps comments in the history, and leaves the handling and its revision alone', async () => {

@@ -57,7 +57,7 @@ export const cabinets = defineNoun({
   scopeColumns: ['stationId', 'status'],
   countedTables: ['cabinet', 'station'],
   uncachedFilters: ['online'],
-  unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn' } },
+  unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn', isPlatformWide: true } },
   bindings: cabinetBindings,
   rule: formRule(cabinetInput),
 })

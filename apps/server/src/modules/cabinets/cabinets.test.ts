@@ -189,7 +189,9 @@ describe('cabinetSubmit', () => {
   })
 
   it('refuses a device id that is taken, also by another operator', async () => {
-    const reply = await admin.call('cabinetSubmit', input('CB517209001'))
+    const theirs = await admin.call('cabinetSubmit', input('CB517209001'))
+    expect(theirs).toMatchObject({ status: 409, body: { error: 'row.name-unavailable' } })
+    const reply = await admin.call('cabinetSubmit', input('CB384721001'))
     expect(reply).toMatchObject({
       status: 409,
       body: { error: 'cabinet.sn-taken', fields: { cabinetSn: '设备ID已存在' } },

@@ -1,11 +1,11 @@
 /** Adding a cabinet and changing one; what its device has to know of it is sent there. */
 import type { Row } from '../../crud/noun.ts'
-import { lockRow, submitRow, tenantOfNew } from '../../crud/write.ts'
+import { lockRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { cabinets } from './cabinets.repository.ts'
-import { assertOwnStation, tenantOfStation } from './station.ts'
+import { tenantOfStation } from './station.ts'
 import { sendOpeningHours, sendThreshold } from './cabinet-settings.ts'
 
 type CabinetInput = InputOf<'cabinetSubmit'>
@@ -16,9 +16,7 @@ export function submitCabinet(context: Context, input: CabinetInput): Promise<{ 
 
 async function add(context: Context, input: CabinetInput): Promise<{ id: string }> {
   const named = await withTenant(context, input)
-  // The rules of the form speak first: that a station is chosen is known behind them.
   const { id } = await submitRow(context, cabinets, named)
-  await assertOwnStation(context, String(input.stationId), tenantOfNew(context, named))
   await sendThreshold(context, String(input.cabinetSn), Number(input.threshold))
   if (input.openingHours) await sendOpeningHours(context, String(input.cabinetSn), input.openingHours)
   return { id }
@@ -34,10 +32,7 @@ async function withTenant(context: Context, input: CabinetInput): Promise<Row> {
 async function change(context: Context, input: CabinetInput, id: string): Promise<{ id: string }> {
   const before = await lockRow(context, cabinets, id)
   await submitRow(context, cabinets, input)
-  const { stationId = before['stationId'], cabinetSn = before['cabinetSn'], threshold = before['threshold'] } = input
-  if (stationId !== before['stationId']) {
-    await assertOwnStation(context, String(stationId), String(before['tenantId']))
-  }
+  const { cabinetSn = before['cabinetSn'], threshold = before['threshold'] } = input
   const isOther = cabinetSn !== before['cabinetSn']
   if (isOther) await clearReports(context, id)
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))

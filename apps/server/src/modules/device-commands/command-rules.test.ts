@@ -294,7 +294,7 @@ describe('who needs a second person', () => {
     })
     expect((await admin.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.own-request')
     const foreign = await running.login(credentialsOf('kampalaAdmin'))
-    expect((await foreign.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.not-waiting')
+    expect((await foreign.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('row.reference-missing')
     expect(await operator.data('deviceCommandConfirmJob', { jobId })).toEqual({ count: 2 })
   })
 

@@ -43,7 +43,7 @@ export const nfcCards = defineNoun({
   scopeColumns: ['type', 'status'],
   countedTables: ['nfcCard', 'rider'],
   unique: {
-    nfc_card_no_key: { error: 'nfc-card.number-taken', field: 'cardNo' },
+    nfc_card_no_key: { error: 'nfc-card.number-taken', field: 'cardNo', isPlatformWide: true },
     nfc_card_rider_key: { error: 'nfc-card.used', field: 'riderId' },
   },
   bindings: cardBindings,

@@ -104,12 +104,17 @@ describe('nfcCardSubmit', () => {
 
   it('refuses a number that is taken, by whichever operator', async () => {
     const theirs = (await list({ size: 1 }, demo.kampala)).records[0] as Card
-    const zh = await demo.admin.call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })
+    expect(await demo.admin.call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })).toMatchObject({
+      status: 409,
+      body: { error: 'row.name-unavailable', fields: { cardNo: expect.stringContaining('不可用') as string } },
+    })
+    const own = (await list({ size: 1 })).records[0] as Card
+    const zh = await demo.admin.call('nfcCardSubmit', { cardNo: own.cardNo, type: 1 })
     expect(zh).toMatchObject({
       status: 409,
       body: { error: 'nfc-card.number-taken', fields: { cardNo: '卡号已存在!' } },
     })
-    const en = await english(demo.admin).call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })
+    const en = await english(demo.admin).call('nfcCardSubmit', { cardNo: own.cardNo, type: 1 })
     expect(en.body.msg).toBe('This card number is taken')
   })
 

@@ -2,22 +2,20 @@
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
 import type { Row } from '../../crud/noun.ts'
-import { lockRows, removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
+import { lockRows, removeRows, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
 export function submitCard(context: Context, input: Row): Promise<{ id: string }> {
-  const tenantId = tenantOfNew(context, input)
-  const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> =>
-    before ? prepareChange(context, row, before) : prepareNew(context, row, tenantId)
+  const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> | Row =>
+    before ? prepareChange(context, row, before) : prepareNew(row)
   return submitRow(context, { ...nfcCards, prepare }, input)
 }
 
-async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
+function prepareNew(row: Row): Row {
   const riderId = riderOf(row)
-  await checkRider(context, riderId, tenantId)
   return { ...row, uid: uidOf(row), riderId, status: cardStatusOf(riderId) }
 }
 
@@ -30,7 +28,6 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
     riderId,
   )
   if (!bound) throw fieldProblem('nfc-card.locked', 'riderId')
-  if (riderId !== card.riderId) await checkRider(context, riderId, String(before['tenantId']))
   return { ...row, uid: uidOf(row), riderId, status: bound.status }
 }
 
@@ -42,19 +39,6 @@ function riderOf(row: Row): string | null {
 function uidOf(row: Row): string | null {
   const { uid } = row
   return typeof uid === 'string' ? uid.toUpperCase() : null
-}
-
-async function checkRider(context: Context, riderId: string | null, tenantId: string): Promise<void> {
-  if (riderId === null) return
-  const rider = await context.db.first(
-    query
-      .selectFrom('rider')
-      .select('id')
-      .where('id', '=', riderId)
-      .where('tenantId', '=', tenantId)
-      .where('isDeleted', '=', 0),
-  )
-  if (!rider) throw fieldProblem('row.reference-missing', 'riderId')
 }
 
 /** Lists of cabinets hold numbers: one that some of them still refuse must not leave the platform's sight. */

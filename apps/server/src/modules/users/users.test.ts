@@ -214,7 +214,7 @@ describe('rights of users', () => {
     const mixed = { userIds: `${first.id},${stranger}`, roleIds: '' }
     expect((await admin.call('userGrant', mixed)).status).toBe(404)
     const foreign = await roleId('viewer', kampala)
-    expect((await admin.call('userGrant', { userIds: first.id, roleIds: foreign })).status).toBe(404)
+    expect((await admin.call('userGrant', { userIds: first.id, roleIds: foreign })).status).toBe(400)
     expect((await userOf(first.account)).roleId).toBe(viewer)
     await admin.data('userGrant', { userIds: first.id, roleIds: '' })
     expect((await session.call('vehicleList')).status).toBe(403)

@@ -55,7 +55,7 @@ export const vehicles = defineNoun({
   },
   scopeColumns: ['vehicleType', 'leaseStatus', 'vehicleTypeId', 'status'],
   countedTables: ['vehicle'],
-  unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn' } },
+  unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true } },
   bindings: vehicleBindings,
   rule: formRule(vehicleInput),
   // A vehicle that changes between sale and lease leaves behind what belonged to the other.

@@ -1,0 +1,93 @@
+// @postgres
+/** Serial numbers and card numbers of other operators: nothing is said of them, and tries are counted. */
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definedNouns } from '../crud/noun.ts'
+import { sql } from '../db/database.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { CLASHES_MAX } from './name-clashes.ts'
+
+let running: TestServer
+let admin: ApiSession
+let operator: ApiSession
+let theirs: string[]
+let own: string
+const system = () => running.server.services.db.system
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  operator = await running.login(credentialsOf('whaleOperator'))
+  const numbers = await system().all(
+    sql<{ cardNo: string; tenantId: string }>`select card_no, tenant_id from nfc_card where is_deleted = 0`,
+  )
+  theirs = numbers.filter(({ tenantId }) => tenantId === '517209').map(({ cardNo }) => cardNo)
+  own = numbers.find(({ tenantId }) => tenantId === '384721')?.cardNo as string
+})
+afterAll(() => running.close())
+
+const add = (who: ApiSession, cardNo: unknown) => who.call('nfcCardSubmit', { cardNo, type: 1 })
+const clashesOf = async () =>
+  (await system().first(sql<{ n: number }>`select coalesce(sum(clashes), 0)::int as n from name_clash`))?.n
+
+it('holds for every index that is unique across tenants', async () => {
+  const indexes = await system().all(sql<{ name: string }>`
+    select i.indexrelid::regclass::text as name from pg_index i
+    where i.indisunique and not i.indisprimary and i.indrelid in (
+      select a.attrelid from pg_attribute a where a.attname = 'tenant_id' and a.attrelid::regclass::text = any(${tables()}::text[]))
+      and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        and (a.attname = 'tenant_id' or a.attname like '%\\_id'))`)
+  expect(indexes.map(({ name }) => name).toSorted()).toEqual([
+    'cabinet_sn_key',
+    'nfc_card_no_key',
+    // Written by the platform alone.
+    'tenant_domain_url_key',
+    'vehicle_sn_key',
+  ])
+  const guarded = definedNouns().flatMap(({ platformNames }) => platformNames.map(({ field }) => field))
+  expect(guarded.toSorted()).toEqual(['cabinetSn', 'cardNo', 'vehicleSn'])
+})
+
+/** Tables that an operation of the contract writes rows of. */
+function tables(): string[] {
+  const written = definedNouns().filter(({ operations: { submit } }) => submit)
+  return written.map(({ table }) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+}
+
+it('says that a number of another operator cannot be used, alike for adding and changing', async () => {
+  const added = await add(admin, theirs[0])
+  expect(added).toMatchObject({ status: 409, body: { error: 'row.name-unavailable' } })
+  const { records } = await admin.data<{ records: { id: string }[] }>('nfcCardList', { cardNo_equal: own })
+  const changed = await admin.call('nfcCardSubmit', { id: records[0]?.id, cardNo: theirs[0] })
+  expect(changed.body).toMatchObject({ code: 409, error: 'row.name-unavailable', msg: added.body.msg })
+  const english = await admin.with({ 'accept-language': 'en-US' }).call('nfcCardSubmit', { cardNo: theirs[0], type: 1 })
+  expect(english.body.msg).toBe('This number cannot be used; if it is yours, contact the platform')
+  expect(await clashesOf()).toBe(3)
+})
+
+it('says of the own numbers that they are taken, and does not count them', async () => {
+  expect((await add(admin, own)).body.error).toBe('nfc-card.number-taken')
+  expect(await clashesOf()).toBe(3)
+})
+
+it('refuses all numbers after too many, also of many tries at once, and only to who tried', async () => {
+  const tried = Array.from({ length: 2 * CLASHES_MAX }, (_, n) => theirs[n % theirs.length])
+  const replies = await Promise.all(tried.map((cardNo) => add(operator, cardNo)))
+  const errors = replies.map(({ body }) => body.error ?? 'added')
+  expect(
+    Object.fromEntries([...Map.groupBy(errors, (error) => error)].map(([error, all]) => [error, all.length])),
+  ).toEqual({
+    'row.name-unavailable': CLASHES_MAX,
+    'row.name-clashes': CLASHES_MAX,
+  })
+  expect((await add(operator, 'FREE99')).status).toBe(429)
+  expect((await operator.call('nfcCardList')).status).toBe(200)
+  expect((await add(admin, 'FREE99')).status).toBe(200)
+})
+
+it('counts anew after the window', async () => {
+  await system().run(sql`update name_clash set window_start = now() - interval '2 hours'`)
+  expect((await add(operator, 'FREE98')).status).toBe(200)
+  expect((await add(operator, theirs[0])).status).toBe(409)
+  expect((await add(operator, 'FREE97')).status).toBe(200)
+})

@@ -1,0 +1,44 @@
+/** Rows that requests name, and names that are unique on the platform. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const server = 'apps/server/src'
+const named = [`${server}/http/named-rows.test.ts`]
+const clashes = [`${server}/http/name-clashes.test.ts`]
+const keys = [`${server}/db/tenant-references.test.ts`]
+const assigning = [`${server}/modules/alarms/decisions.test.ts`]
+
+export const references: Mutant[] = [
+  ...mutantsOf(`${server}/crud/write.ts`, named, [
+    ['references of a new row', '  await assertNamedRows(context, input, tenantOfNew(context, input))\n', ''],
+    [
+      'references of a changed row',
+      "  await assertNamedRows(context, input, String(before['tenantId']), before)\n",
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${server}/crud/named-rows.ts`, named, [
+    ['reach of named rows', 'return noun.table', 'return sql`true` ?? noun.table'],
+    ['references of other operations', 'if (missing) throw problemOf(', 'if (missing && !context) throw problemOf('],
+  ]),
+  ...mutantsOf(`${server}/modules/alarms/assign.ts`, assigning, [
+    ['data scope of an assignee', 'filter(({ id }) => reached.has(id))', 'filter(() => true)'],
+  ]),
+  {
+    guard: 'tenant in foreign keys',
+    file: `${server}/db/migrations/0018_tenant_references.sql`,
+    find: "where c.contype = 'f' and cardinality",
+    replace: "where c.contype = 'x' and cardinality",
+    tests: keys,
+  },
+  ...mutantsOf(`${server}/http/error-mapping.ts`, clashes, [
+    ["another operator's number", 'if (clash?.isPlatformWide) ', 'if (clash?.isPlatformWide && !state) '],
+  ]),
+  ...mutantsOf(`${server}/http/name-clashes.ts`, clashes, [
+    ['count of clashes', '    await assertFewClashes(db, principal.userId)\n', ''],
+    [
+      'one try at a time',
+      'return tries.run(principal.userId, async () => {',
+      'return tries.run(crypto.randomUUID(), async () => {',
+    ],
+  ]),
+]
