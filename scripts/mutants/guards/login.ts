@@ -89,6 +89,16 @@ export const login: Mutant[] = [
     [`${server}/modules/auth/registration.test.ts`],
     [['approval of a registration', '  assertApproved(account)\n', '']],
   ),
+  ...mutantsOf(
+    `${server}/modules/auth/captcha-picture.ts`,
+    [`${server}/modules/auth/captcha-picture.test.ts`],
+    [['order of the curves of a captcha', 'shuffled([...letters', '([...letters']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/auth/captcha.ts`,
+    [`${server}/modules/auth/captcha-picture.test.ts`],
+    [['letters of a captcha', 'LENGTH = 5', 'LENGTH = 4']],
+  ),
   ...mutantsOf(`${server}/modules/auth/captcha.ts`, auth, [
     ['captchas are used once', ".deleteFrom('captcha')", ".updateTable('captcha').set({ key })"],
     ['age of a captcha', 'row.isAlive && ', ''],

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { randomCaptchaText } from './captcha.ts'
+import { CAPTCHA_LETTERS, drawCaptcha } from './captcha-picture.ts'
+
+const sourceOf = (text: string) => Buffer.from(drawCaptcha(text).split(',')[1] ?? '', 'base64').toString()
+const curvesOf = (source: string) => (/ d="([^"]+)"/.exec(source)?.[1] ?? '').split('M').filter(Boolean)
+const sizeOf = (curve: string) => {
+  const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = curve.split(/[ Q]/).map(Number)
+  return `${(x2 - x1).toFixed(2)} ${(y2 - y1).toFixed(2)}`
+}
+
+it('asks for five letters', () => {
+  const texts = Array.from({ length: 50 }, randomCaptchaText)
+  for (const text of texts) expect(text).toMatch(/^[A-Z3-8]{5}$/)
+  expect(new Set(texts).size).toBeGreaterThan(45)
+})
+
+it('does not spell its text: one path of curves, none of which comes again', () => {
+  const sources = Array.from({ length: 5 }, () => sourceOf('AAAAA'))
+  for (const source of sources) {
+    expect(source.match(/<\w+/g)).toEqual(['<svg', '<rect', '<path'])
+    expect(source).not.toMatch(/transform|text|<g/)
+  }
+  const curves = sources.flatMap(curvesOf)
+  const shapes = new Set(curves.map(sizeOf))
+  // Each A has five lines; drawn from a table, the same few shapes would come 25 times.
+  expect(shapes.size).toBeGreaterThan(curves.length * 0.95)
+})
+
+it('has curves in no order, and their number does not tell the text', () => {
+  const counts = Array.from({ length: 30 }, () => curvesOf(sourceOf('AAAAA')).length)
+  expect(new Set(counts).size).toBeGreaterThan(5)
+  const starts = curvesOf(sourceOf('AEHKM')).map((curve) => Number(curve.split(' ')[0]))
+  const rises = starts.filter((x, index) => index > 0 && x >= (starts[index - 1] ?? 0)).length
+  expect(rises / starts.length).toBeGreaterThan(0.3)
+  expect(rises / starts.length).toBeLessThan(0.7)
+})
+
+it.each(CAPTCHA_LETTERS.split(''))('draws %s with curves of its own', (letter) => {
+  expect(curvesOf(sourceOf(letter)).length).toBeGreaterThan(curvesOf(sourceOf(' ')).length - 14)
+  expect(sourceOf(letter)).not.toContain('NaN')
+})
