@@ -15,6 +15,7 @@ const schema = z.object({
   SWAPDESK_PUBLIC_URL: z.url().optional(),
   SWAPDESK_CONSOLE_DIR: z.string().min(1).optional(),
   SWAPDESK_TRUST_PROXY: trustedProxies,
+  SWAPDESK_UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(1_024),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
@@ -63,6 +64,8 @@ export type Config = {
   /** Build of the console that is served; undefined: the one of this workspace. */
   consoleDir: string | undefined
   trustProxy: TrustedProxies
+  /** What the uploads of one tenant may take in total. */
+  uploadQuotaBytes: number
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.SWAPDESK_PUBLIC_URL,
     consoleDir: values.SWAPDESK_CONSOLE_DIR && resolve(values.SWAPDESK_CONSOLE_DIR),
     trustProxy: values.SWAPDESK_TRUST_PROXY,
+    uploadQuotaBytes: values.SWAPDESK_UPLOAD_QUOTA_MB * 1024 * 1024,
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,

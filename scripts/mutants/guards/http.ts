@@ -177,4 +177,12 @@ export const http: Mutant[] = [
     [`${server}/http/logs.test.ts`],
     [['secrets across a limit', 'BEHIND_LIMIT = 512', 'BEHIND_LIMIT = 0']],
   ),
+  ...mutantsOf(
+    `${server}/modules/attachments/quota.ts`,
+    [`${server}/modules/attachments/quota.test.ts`],
+    [
+      ['quota of uploads', 'if (used + size > limit)', 'if (used < 0)'],
+      ['quota of each tenant', 'where tenant_id = ${tenantId} order', "where '' <> ${tenantId} order"],
+    ],
+  ),
 ]

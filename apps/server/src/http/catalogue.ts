@@ -123,6 +123,11 @@ export const catalogue = {
   ),
   'file.missing': entry(400, '请选择文件', 'Choose a file'),
   'file.too-large': entry(413, '文件大小不能超过 {limit}', 'The file may have at most {limit}'),
+  'file.quota': entry(
+    413,
+    '本租户的上传空间为 {limit}，已用 {used}：{by}。请联系平台管理员',
+    'The uploads of this tenant may take {limit}; they take {used}: {by}. Ask an administrator of the platform',
+  ),
   'file.type': entry(400, '只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
   'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),

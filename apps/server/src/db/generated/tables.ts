@@ -908,6 +908,12 @@ export const tables = {
     topMenuId: 'int8',
     menuId: 'int8',
   },
+  uploadUsage: {
+    tenantId: 'text',
+    kind: 'text',
+    files: 'int8 default',
+    bytes: 'int8 default',
+  },
   userAccount: {
     id: 'int8 default',
     tenantId: 'text',
@@ -1086,6 +1092,7 @@ export const uniqueKeys = {
   thirdPartyPerson: [['id'], ['issuer', 'subject']],
   topMenu: [['id'], ['id', 'tenantId']],
   topMenuMenu: [['topMenuId', 'menuId']],
+  uploadUsage: [['tenantId', 'kind']],
   userAccount: [['id'], ['id', 'tenantId']],
   vehicle: [['id'], ['id', 'tenantId']],
   vehicleType: [['id'], ['id', 'tenantId']],

@@ -1,0 +1,38 @@
+/**
+ * What a tenant may upload in total. Counted before a file is written, in the transaction of the upload, one upload of a
+ * tenant after the other. Raw SQL: an advisory lock, and an upsert that adds.
+ */
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+
+export type UploadKind = 'picture' | 'attachment'
+type Usage = { kind: UploadKind; files: number; bytes: number }
+
+const MEGABYTE = 1024 * 1024
+const NAMES: Record<UploadKind, { zh: string; en: string }> = {
+  picture: { zh: '图片', en: 'pictures' },
+  attachment: { zh: '附件', en: 'attachments' },
+}
+
+/** Counts a file, or refuses it and says what the uploads of the tenant take. */
+export async function countUpload(context: Context, kind: UploadKind, size: number): Promise<void> {
+  const { db, principal, services, locale } = context
+  const { tenantId } = principal
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenantId}`}, 0))`)
+  const usage = await db.all(sql<Usage>`select kind, files::int, bytes::float8 from upload_usage
+    where tenant_id = ${tenantId} order by bytes desc`)
+  const used = usage.reduce((sum, { bytes }) => sum + bytes, 0)
+  const limit = services.config.uploadQuotaBytes
+  if (used + size > limit) {
+    const by = usage.map((of) => `${NAMES[of.kind][locale]} ${megabytes(of.bytes)} (${of.files})`).join(', ')
+    const params = { limit: megabytes(limit), used: megabytes(used), by: by || '---' }
+    throw new Problem('file.quota', params, undefined, { limit, used, usage })
+  }
+  await db.run(sql`insert into upload_usage as u (tenant_id, kind, files, bytes) values (${tenantId}, ${kind}, 1, ${size})
+    on conflict (tenant_id, kind) do update set files = u.files + 1, bytes = u.bytes + excluded.bytes`)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`
+}
