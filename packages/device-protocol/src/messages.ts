@@ -8,7 +8,8 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/)
 const sn = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-const ms = z.int().min(0).max(4_102_444_800_000)
+/** As far as dates go: a clock that is wrong by centuries is corrected, not refused. */
+const ms = z.int().min(0).max(8_640_000_000_000_000)
 /** Percent of charge. */
 const soc = z.number().min(0).max(100)
 /** Percent of charge from which a battery is full: the limits of the contract's Threshold, which a test compares. */
@@ -168,7 +169,10 @@ export const ackMessage = z.object({
   ts: ms.optional(),
 })
 
-/** What the platform sends. `expireAt` is part of it because MQTT 3.1.1 has no expiry: a device refuses what is late. */
+/**
+ * What the platform sends. `expireAt` is part of it because MQTT 3.1.1 has no expiry: a device refuses what is late by its own
+ * clock, whose distance the platform knows from its boot messages and heartbeats.
+ */
 export const commandMessage = z.object({
   v: z.literal(1),
   cmdId: z.string().min(1).max(40),

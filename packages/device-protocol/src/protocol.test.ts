@@ -168,15 +168,16 @@ describe('settings', () => {
   it('that a device reports have the same names', () => {
     const slot = { boxId: 2, door: 'closed', state: 'full', enabled: false, bmsSn: null, soc: null } as const
     const cabinet = { slots: [slot], threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
-    expect(reportedSettings(cabinet)).toEqual([
+    expect(reportedSettings('cabinet', cabinet)).toEqual([
       { control: 'threshold', value: 80 },
       { control: 'openHours', value: '08:00-22:00' },
       { control: 'tariff', value: 4 },
       { control: 'cardList', value: 9 },
       { control: 'slot/2/enabled', value: false },
     ])
-    expect(reportedSettings({ spd: 0, speedLimit: 25 })).toEqual([{ control: 'speedLimit', value: 25 }])
-    expect(reportedSettings({})).toEqual([])
+    expect(reportedSettings('vehicle', { spd: 0, speedLimit: 25 })).toEqual([{ control: 'speedLimit', value: 25 }])
+    expect(reportedSettings('vehicle', { spd: 0 })).toEqual([{ control: 'speedLimit', value: null }])
+    expect(reportedSettings('cabinet', {})).toEqual([])
   })
 })
 

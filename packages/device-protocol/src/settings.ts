@@ -4,11 +4,13 @@
  */
 import { Command, controlsOf, slotControl } from './commands.ts'
 import type { BootMessage, CabinetTelemetry, VehicleTelemetry } from './messages.ts'
+import type { DeviceKind } from './topics.ts'
 
 export type SettingValue = boolean | number | string
 /** A setting by the name of its control, its value as the device reports it, and the command that sets it alone. */
 export type DesiredSetting = { control: string; value: SettingValue; cmd: number; data: Record<string, unknown> }
-export type ReportedSetting = { control: string; value: SettingValue }
+/** Null: the device says that it has none. */
+export type ReportedSetting = { control: string; value: SettingValue | null }
 export type SettingName = 'threshold' | 'openHours' | 'tariff' | 'cardList' | 'slotEnabled' | 'speedLimit'
 
 const settingNames = new Set<string>([
@@ -50,12 +52,14 @@ export function desiredSettings(cmd: number, data: Record<string, unknown>): Des
   })
 }
 
-/** The settings in a boot message or in telemetry. */
+/** The settings in a boot message or in telemetry. A vehicle that names no speed limit has none. */
 export function reportedSettings(
+  kind: DeviceKind,
   report: BootMessage['data'] | Partial<CabinetTelemetry> | Partial<VehicleTelemetry>,
 ): ReportedSetting[] {
   const parts: Partial<CabinetTelemetry & VehicleTelemetry> = report
-  const { threshold, openHours, tariffVersion, nfcVersion, speedLimit, slots = [] } = parts
+  const { threshold, openHours, tariffVersion, nfcVersion, slots = [] } = parts
+  const speedLimit = kind === 'vehicle' ? (parts.speedLimit ?? null) : undefined
   const found = { threshold, openHours, tariff: tariffVersion, cardList: nfcVersion, speedLimit }
   return [
     ...Object.entries(found).flatMap(([control, value]) => (value === undefined ? [] : [{ control, value }])),

@@ -39,9 +39,8 @@ const LONG_MS = 2_000
 
 export type CommandExecutorOptions = {
   kind: DeviceKind
-  /** Commands expire by its time, which is that of the platform. */
   wheel: TimerWheel
-  /** Milliseconds since 1970, as the device believes; acks carry it. */
+  /** Milliseconds since 1970, as the device believes; acks carry it, commands expire by it. */
   clock: () => number
   faults: Faults
   /** Whether an ack `received` precedes the final one. */
@@ -94,10 +93,10 @@ export class CommandExecutor {
   }
 
   #begin(command: CommandMessage): void {
-    const { wheel, faults, ackReceived } = this.#options
+    const { wheel, clock, faults, ackReceived } = this.#options
     this.#running.set(command.cmdId, 0)
     this.#expired.delete(command.cmdId)
-    if (wheel.now() > command.expireAt) {
+    if (clock() > command.expireAt) {
       this.#expired.set(command.cmdId, command.expireAt)
       trimMap(this.#expired, ACKS_MAX)
       this.#finish(command, { state: 'expired', msg: 'too late' })

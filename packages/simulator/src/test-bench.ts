@@ -91,7 +91,8 @@ class Recorded {
   readonly command = (cmd: number, data: object = {}, seq?: number): Partial<AckMessage> | undefined => {
     this.#commands += 1
     const cmdId = `c${this.#commands}`
-    const ts = this.wheel.now()
+    // By the device's clock, as the platform sends it.
+    const ts = this.#device?.clock() ?? this.wheel.now()
     const command = { v: 1, cmdId, cmd, seq: seq ?? this.#commands, ts, expireAt: ts + 30_000, by: 'u:1', data }
     this.#device?.take(JSON.stringify(command))
     const final = (): Partial<AckMessage> | undefined =>

@@ -31,6 +31,32 @@ export const devices: Mutant[] = [
     ['replaced secrets', 'else if (!isValid[index]) connection.close()', ''],
   ]),
   ...mutantsOf(
+    `${server}/modules/device-commands/device-commands.repository.ts`,
+    [`${server}/modules/device-commands/asset-scope.test.ts`],
+    [['commands to devices outside the data scope', "  scopedThrough: assetScope('c.deviceSn', 'c.deviceKind'),", '']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/alarms/alarms.repository.ts`,
+    [`${server}/modules/device-commands/asset-scope.test.ts`],
+    [['alarms of devices outside the data scope', "  scopedThrough: assetScope('a.deviceId', 'a.deviceKind'),", '']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/nfc-cards/records.repository.ts`,
+    [`${server}/modules/device-commands/asset-scope.test.ts`],
+    [['taps at cabinets outside the data scope', "  scopedThrough: assetScope('u.cabinetSn'),", '']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/device-state.ts`,
+    [`${server}/devices/standstill.test.ts`],
+    [
+      [
+        'fixes that were kept',
+        'const isLive = isSteady && isFresh(device, message, receivedAt)',
+        'const isLive = isSteady',
+      ],
+    ],
+  ),
+  ...mutantsOf(
     `${server}/devices/standstill.ts`,
     [`${server}/modules/device-commands/device-commands.test.ts`],
     [['vehicles that move', 'd.still_since is not null and d.still_time > now() - ${FRESH}::interval', 'true']],

@@ -43,7 +43,9 @@ export function scopedOf(noun: Noun): Scoped {
 }
 
 function scopeOf(context: Context, noun: Noun): Condition | undefined {
-  return noun.isUnscoped ? undefined : dataScopeOf(context, scopedOf(noun))
+  const own = noun.isUnscoped ? undefined : dataScopeOf(context, scopedOf(noun))
+  const through = noun.scopedThrough?.(context)
+  return own && through ? sql`${own} and ${through}` : (own ?? through)
 }
 
 /** The rows of a noun its caller may see or touch: every statement of the noun carries these conditions. */

@@ -163,6 +163,8 @@ export type NounSpec<
   optionsFilter?: { [K in FilterKeys<O>]?: InputValue<FilteredIds<O>, K> }
   /** Columns a custom data scope may compare, beside creator and department. A noun without them is no resource of data scopes. */
   scopeColumns?: readonly ColumnName<Table>[]
+  /** What the data scopes of other nouns leave of these rows: those of a device belong to its asset. */
+  scopedThrough?: (context: Context) => Condition | undefined
   /** Data scopes do not narrow these rows: access to their parent was checked before. */
   isUnscoped?: boolean
   /** Tables with a change counter (migration 0003) on which the total rests; without them it is counted each time. */
@@ -213,6 +215,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   order: RawBuilder<unknown> | undefined
   optionsFilter: Row
   scopeColumns: readonly string[] | undefined
+  scopedThrough: ((context: Context) => Condition | undefined) | undefined
   isUnscoped: boolean
   countedTables: readonly TableName[] | undefined
   uncachedFilters: readonly string[]
@@ -291,6 +294,7 @@ export function bindNoun<
     order: spec.order,
     optionsFilter: spec.optionsFilter ?? {},
     scopeColumns: spec.scopeColumns,
+    scopedThrough: spec.scopedThrough,
     isUnscoped: spec.isUnscoped ?? false,
     countedTables: spec.countedTables,
     uncachedFilters: spec.uncachedFilters ?? [],

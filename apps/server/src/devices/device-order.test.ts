@@ -263,6 +263,7 @@ describe('standstill', () => {
     const vehicle = await addVehicle(db(), DEMO_TENANT_ID)
     const boot = bootOf(vehicle, 'b1', clock)
     const now = Date.now()
+    await store(db(), boot.boot({}, now - 400_000))
     for (const [ago, spd, madeAgo = ago] of speeds) {
       const report = boot.telemetry({ spd }, now - ago)
       await store(db(), { ...report, body: { ...report.body, ts: now - madeAgo + clock } })
@@ -307,6 +308,13 @@ describe('standstill', () => {
       [
         [1_200, 0, 90_000],
         [1_100, 0, 60_000],
+      ],
+    ],
+    [
+      'fixes of every ten seconds that were kept',
+      [
+        [1_200, 0, 300_000],
+        [1_100, 0, 290_000],
       ],
     ],
   ] as const)('is not known by %s', async (_, speeds) => {

@@ -1,60 +1,7 @@
-import type { SlotState, VehicleTelemetry } from '@swapdesk/device-protocol'
+import type { SlotState } from '@swapdesk/device-protocol'
 import { describe, expect, it } from 'vitest'
-import type { DeviceMessage } from './device-messages.ts'
-import { type DeviceState, isAfter, type OrderedMessage, takeMessage } from './device-state.ts'
-
-const T0 = Date.UTC(2026, 10, 22, 8)
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-const never = {
-  statusTime: null,
-  lastSeen: null,
-  bootId: null,
-  state: null,
-  stateTime: null,
-  offlineSince: null,
-  clockOffsetMs: null,
-  clockBoot: 0,
-  clockSeq: -1,
-  clockTime: null,
-}
-const nowhere = { cabinetId: null, boxTotal: null, lng: null, lat: null, locateTime: null }
-const unfixed = { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false, ...nowhere }
-const unordered = { bootNumber: 0, isBootAnnounced: false, stateBoot: 0, stateSeq: -1, slotsBoot: 0, slotsSeq: -1 }
-
-/** A device that has never been heard. */
-function newDevice(given: Partial<DeviceState> = {}): DeviceState {
-  const row = { id: '1', tenantId: '384721', createDept: null, kind: 'vehicle', sn: 'V1' } as const
-  return { ...row, online: 0, boots: {}, ...never, ...unordered, ...unfixed, ...given }
-}
-
-type Said = { receivedAt?: number; ts?: number; seq?: number; isRetained?: boolean }
-type Body = { bootId?: string; online?: 0 | 1; data?: object }
-
-/** What `device` says on a channel, taken over. */
-function take(
-  device: DeviceState,
-  channel: DeviceMessage['channel'],
-  body: Body,
-  { receivedAt = T0, ts = receivedAt, seq = 1, isRetained = false }: Said = {},
-): OrderedMessage {
-  const head = channel === 'status' ? { ts } : { v: 1, msgId: `${body.bootId ?? ''}-${seq}`, seq, ts }
-  const message = { ...head, ...body }
-  const { kind, sn } = device
-  return takeMessage(device, { device: { kind, sn }, isRetained, receivedAt, channel, message } as DeviceMessage)
-}
-
-const greet = (device: DeviceState, bootId: string, said: Said = {}) =>
-  take(device, 'status', { online: 1, bootId }, said)
-const event = (device: DeviceState, bootId: string, said: Said = {}) =>
-  take(device, 'event', { bootId, data: {} }, said)
-const lastWill = (device: DeviceState, said: Said = {}, bootId?: string) =>
-  take(device, 'status', { online: 0, ...(bootId !== undefined && { bootId }) }, said)
-const fix = (device: DeviceState, data: Partial<VehicleTelemetry> = {}, said: Said = {}, bootId = 'b1') =>
-  take(device, 'telemetry', { bootId, data: { spd: 0, ...data } }, said)
+import { DAY, event, fix, greet, HOUR, lastWill, MINUTE, newDevice, SECOND, T0, take } from '../testing/device-state.ts'
+import { isAfter, takeMessage } from './device-state.ts'
 
 describe('the order of messages', () => {
   it.each([
@@ -85,6 +32,22 @@ describe('boots', () => {
     take(device, 'hb', { bootId: 'b1' }, { seq: 500 })
     expect(device).toMatchObject({ bootId: 'b2', bootNumber: 2 })
     expect(event(device, 'b1', { seq: 501 }).order).toEqual({ boot: 1, seq: 501 })
+  })
+
+  it('that run on are current again once the one that took their place has been silent for three heartbeats', () => {
+    const device = newDevice()
+    const beat = (bootId: string, minutes: number, seq: number) =>
+      take(device, 'hb', { bootId }, { receivedAt: T0 + minutes * MINUTE, seq })
+    beat('b2', 0, 10)
+    // The boot message of the boot before it comes late, as the first that is heard of it.
+    take(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0 + MINUTE, ts: T0 - HOUR })
+    expect(device.bootId).toBe('b1')
+    beat('b2', 2, 11)
+    expect(device.bootId).toBe('b1')
+    beat('b2', 3, 12)
+    expect(device).toMatchObject({ bootId: 'b2', bootNumber: 3 })
+    expect(fix(device, { soc: 41 }, { seq: 13, receivedAt: T0 + 4 * MINUTE }, 'b2').isTaken).toBe(true)
+    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + 4 * MINUTE }, 'b1').isTaken).toBe(false)
   })
 
   it('that only late events tell of are older than every boot that announced itself', () => {
@@ -288,108 +251,5 @@ describe('online status', () => {
     const unheard = newDevice()
     lastWill(unheard, { isRetained: true })
     expect(unheard).toMatchObject({ online: 0, statusTime: T0, lastSeen: null })
-  })
-})
-
-describe('standstill', () => {
-  const parked = (given: Partial<DeviceState> = {}) => {
-    const device = newDevice(given)
-    greet(device, 'b1')
-    return device
-  }
-  /** Fixes half a minute apart by both clocks, the first at T0. */
-  const live = (device: DeviceState, speeds: readonly number[], offset = 0) =>
-    speeds.forEach((spd, index) => {
-      const receivedAt = T0 + index * 30 * SECOND
-      fix(device, { spd }, { seq: index + 1, receivedAt, ts: receivedAt + offset })
-    })
-
-  it('is known by two consecutive fixes at speed 0, not by one', () => {
-    const device = parked()
-    live(device, [0])
-    expect(device).toMatchObject({ stillSince: null, stillTime: null })
-    live(device, [0, 0, 0])
-    expect(device).toMatchObject({ stillSince: T0, stillTime: T0 + MINUTE })
-  })
-
-  it('ends with the first fix that moves, and begins anew after it', () => {
-    const device = parked()
-    live(device, [0, 0, 4])
-    expect(device).toMatchObject({ stillSince: null, stillTime: null })
-    live(device, [0, 0, 4, 0])
-    expect(device.stillSince).toBeNull()
-    live(device, [0, 0, 4, 0, 0])
-    expect(device).toMatchObject({ stillSince: T0 + 90 * SECOND, stillTime: T0 + 120 * SECOND })
-  })
-
-  it('is not known by fixes that were kept and arrive together', () => {
-    const device = parked()
-    for (const index of [1, 2, 3, 4, 5])
-      fix(device, {}, { seq: index, receivedAt: T0 + index, ts: T0 - HOUR + index * 30 * SECOND })
-    expect(device).toMatchObject({ stillSince: null, stillTime: null })
-  })
-
-  it('is not known by a kept fix and the live one after it', () => {
-    const device = parked()
-    fix(device, {}, { seq: 1, receivedAt: T0, ts: T0 - 10 * MINUTE })
-    fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND })
-    expect(device.stillSince).toBeNull()
-    fix(device, {}, { seq: 3, receivedAt: T0 + 60 * SECOND })
-    expect(device).toMatchObject({ stillSince: T0 + 30 * SECOND, stillTime: T0 + 60 * SECOND })
-  })
-
-  it.each([
-    ['an hour behind', -HOUR],
-    ['a year ahead', 365 * DAY],
-  ])('is known by live fixes while the clock is %s', (_clock, offset) => {
-    const device = parked()
-    live(device, [0, 0], offset)
-    expect(device).toMatchObject({ stillSince: T0, stillTime: T0 + 30 * SECOND })
-  })
-
-  it('is not known across a change of the clock, but by the next two fixes', () => {
-    const device = parked()
-    fix(device, {}, { seq: 1, receivedAt: T0 })
-    fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + DAY })
-    expect(device.stillSince).toBeNull()
-    fix(device, {}, { seq: 3, receivedAt: T0 + 60 * SECOND, ts: T0 + DAY + 30 * SECOND })
-    expect(device).toMatchObject({ stillSince: T0 + 30 * SECOND, stillTime: T0 + 60 * SECOND })
-  })
-
-  it('is not known by two fixes more than ten minutes apart', () => {
-    const device = parked()
-    fix(device, {}, { seq: 1, receivedAt: T0 })
-    fix(device, {}, { seq: 2, receivedAt: T0 + 10 * MINUTE + SECOND })
-    expect(device.stillSince).toBeNull()
-  })
-
-  it('is not known by the same fix twice, and not renewed by a late one', () => {
-    const device = parked()
-    fix(device, {}, { seq: 2, receivedAt: T0 })
-    fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + 30 * SECOND })
-    fix(device, {}, { seq: 1, receivedAt: T0 + 31 * SECOND, ts: T0 - 30 * SECOND })
-    expect(device).toMatchObject({ stillSince: null, fixTime: T0 })
-  })
-
-  it('is not known by fixes whose receipts stand in the other order', () => {
-    const device = parked()
-    fix(device, {}, { seq: 1, receivedAt: T0 + 30 * SECOND, ts: T0 })
-    fix(device, {}, { seq: 2, receivedAt: T0, ts: T0 + 30 * SECOND })
-    expect(device.stillSince).toBeNull()
-  })
-
-  it('is forgotten with a new boot', () => {
-    const device = parked()
-    live(device, [0, 0])
-    greet(device, 'b2', { receivedAt: T0 + MINUTE })
-    expect(device).toMatchObject({ stillSince: null, stillTime: null, fixTime: null })
-    fix(device, {}, { seq: 1, receivedAt: T0 + MINUTE }, 'b2')
-    expect(device.stillSince).toBeNull()
-  })
-
-  it('is not known of a battery, which reports a speed as well', () => {
-    const device = parked({ kind: 'bms', sn: 'B1' })
-    live(device, [0, 0])
-    expect(device).toMatchObject({ stillSince: null, fixTime: null })
   })
 })

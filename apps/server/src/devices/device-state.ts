@@ -2,7 +2,7 @@
  * A device as its messages leave it: current boot, online status, newest telemetry, standstill. Order is (boot number, seq);
  * the clock of a device dates what it reports and decides nothing. Pure: the rows are read and written in device-rows.ts.
  */
-import type { CabinetTelemetry, Device, VehicleTelemetry } from '@swapdesk/device-protocol'
+import { type CabinetTelemetry, type Device, HEARTBEAT_SECONDS, type VehicleTelemetry } from '@swapdesk/device-protocol'
 import type { DeviceMessage, DeviceMessageOf } from './device-messages.ts'
 
 /** Position of a message among those of its device. Boot 0: a boot that has not announced itself, older than all others. */
@@ -75,14 +75,26 @@ export type OrderedMessageOf<Channel extends DeviceMessage['channel']> = Extract
 const AHEAD_MAX_MS = 120_000
 /** A device that was never heard before cannot have kept reports for longer. */
 const HISTORY_MAX_MS = 30 * 86_400_000
-/** Two fixes came when they were made if their distance by both clocks differs by less. */
+/** A fix came when it was made if its age, and its distance from the one before it by both clocks, differ by less. */
 const LIVE_WITHIN_MS = 15_000
+/** A boot that was superseded runs nevertheless if it goes on while the current one has said nothing for so long. */
+const SUPERSEDED_AFTER_MS = 3 * HEARTBEAT_SECONDS * 1_000
 const FIX_GAP_MAX_MS = 600_000
 
+/**
+ * The boot message of an older boot may come late, as its first, and take the place of the one that runs. The heartbeats of
+ * a running boot go on, those of the other never begin.
+ */
+function runsNevertheless(device: DeviceState, known: number, { channel, receivedAt }: DeviceMessage): boolean {
+  const isSuperseded = channel === 'hb' && known < device.bootNumber && device.clockBoot === device.bootNumber
+  return isSuperseded && device.clockTime !== null && receivedAt - device.clockTime > SUPERSEDED_AFTER_MS
+}
+
 /** The number of a boot; what announces itself for the first time, or has no announced boot before it, becomes the current. */
-function numberOf(device: DeviceState, bootId: string, announces: boolean): number {
+function numberOf(device: DeviceState, bootId: string, received: DeviceMessage): number {
+  const announces = isAnnouncement(received)
   const known = device.boots[bootId]
-  const mayBecomeCurrent = known === undefined || known === 0
+  const mayBecomeCurrent = known === undefined || known === 0 || runsNevertheless(device, known, received)
   if (mayBecomeCurrent && (announces || !device.isBootAnnounced)) {
     device.bootNumber += 1
     device.bootId = bootId
@@ -111,7 +123,7 @@ function orderOf(device: DeviceState, received: DeviceMessage): Order {
     const known = device.boots[message.bootId]
     return { boot: known ?? (device.bootId === null ? device.bootNumber : 0), seq: 0 }
   }
-  const boot = numberOf(device, message.bootId, isAnnouncement(received))
+  const boot = numberOf(device, message.bootId, received)
   return { boot, seq: 'seq' in message ? message.seq : 0 }
 }
 
@@ -176,18 +188,28 @@ function takeTelemetry(device: DeviceState, received: OrderedMessageOf<'telemetr
   return true
 }
 
+/** Whether a fix was made shortly before its receipt; not known until a message of this boot told the distance of the clocks. */
+function isFresh(device: DeviceState, { ts }: Fix, receivedAt: number): boolean {
+  const { clockOffsetMs, clockBoot, bootNumber } = device
+  return (
+    clockOffsetMs !== null && clockBoot === bootNumber && Math.abs(receivedAt - ts - clockOffsetMs) < LIVE_WITHIN_MS
+  )
+}
+
 type Fix = DeviceMessageOf<'telemetry'>['message'] & { data: VehicleTelemetry }
 
 /**
- * Standstill is known by two consecutive fixes at speed 0 that are as far apart by the device's clock as by ours: fixes kept
- * while there was no coverage arrive together and prove nothing of now, whatever the clock says.
+ * Standstill is known by two consecutive fixes at speed 0 that came when they were made: as far apart by the device's clock as
+ * by ours, and no older than the messages that this boot sends at once. Fixes kept while there was no coverage arrive
+ * together and prove nothing of now, whatever the clock says.
  */
 function takeFix(device: DeviceState, { message, receivedAt }: { message: Fix; receivedAt: number }): void {
   const isStill = message.data.spd === 0
   const { fixDeviceMs, fixTime } = device
   const apart = fixTime === null ? Infinity : receivedAt - fixTime
   const apartByDevice = fixDeviceMs === null ? Infinity : message.ts - fixDeviceMs
-  const isLive = apart > 0 && apart <= FIX_GAP_MAX_MS && Math.abs(apart - apartByDevice) < LIVE_WITHIN_MS
+  const isSteady = apart > 0 && apart <= FIX_GAP_MAX_MS && Math.abs(apart - apartByDevice) < LIVE_WITHIN_MS
+  const isLive = isSteady && isFresh(device, message, receivedAt)
   if (isStill && device.isFixStill && isLive) {
     device.stillSince ??= fixTime
     device.stillTime = receivedAt

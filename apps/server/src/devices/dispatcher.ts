@@ -34,6 +34,7 @@ type Claimed = CommandEvent & {
   data: Record<string, unknown>
   ts: string
   expireAt: string
+  clockOffsetMs: number | null
   by: string | null
 }
 
@@ -81,7 +82,7 @@ export class Dispatcher {
         : sql`c.state = 'queued' and (${mayBeSent} or not c.when_stopped)`
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
-          select c.id, not ${mayBeSent} as is_refused
+          select c.id, d.clock_offset_ms, not ${mayBeSent} as is_refused
           from device_command c join device d on d.kind = c.device_kind and d.sn = c.device_sn and d.online = 1
           where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set
@@ -94,7 +95,7 @@ export class Dispatcher {
         from due where c.id = due.id
         returning ${commandEventColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
           (extract(epoch from case when ${needsStandstill} then least(c.expire_time, now() + make_interval(secs => ${STANDSTILL_SECONDS}))
-            else c.expire_time end) * 1000)::bigint as expire_at, c.create_user as by`)
+            else c.expire_time end) * 1000)::bigint as expire_at, due.clock_offset_ms, c.create_user as by`)
       await publishOutcomes(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
       return rows
     })
@@ -152,6 +153,14 @@ export class Dispatcher {
   }
 }
 
+/** Less than this may be the delay of the message by which the clocks were compared. */
+const CLOCK_WRONG_MS = 60_000
+
+/** The expiry by the device's clock, which it compares: a wrong one would refuse what is in time, or take what is late. */
+function byClockOf(offsetMs: number, expireAt: number): number {
+  return Math.abs(offsetMs) < CLOCK_WRONG_MS ? expireAt : Math.max(0, expireAt - Math.round(offsetMs))
+}
+
 function publish(link: DeviceBroker, command: Claimed): Promise<void> {
   const message: CommandMessage = {
     v: 1,
@@ -159,7 +168,7 @@ function publish(link: DeviceBroker, command: Claimed): Promise<void> {
     cmd: command.cmd,
     seq: command.seq,
     ts: Number(command.ts),
-    expireAt: Number(command.expireAt),
+    expireAt: byClockOf(command.clockOffsetMs ?? 0, Number(command.expireAt)),
     by: command.by === null ? 'server' : `u:${command.by}`,
     data: command.data,
   }

@@ -30,31 +30,45 @@ export async function storeDesired(
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
   const isSame = sql`s.desired = excluded.desired`
+  const isPending = sql`s.reported is distinct from s.desired`
   await db.later(sql`insert into device_setting as s (device_id, tenant_id, control, desired, cmd, data, command_id, desired_by, attempts, next_try_time)
     select d.id, d.tenant_id, g.control, g.value, g.cmd, g.data, g.command, ${by}::bigint, 0, now() + make_interval(secs => ${PAUSE_SECONDS})
     from jsonb_to_recordset(${given}::jsonb) as g(control text, value jsonb, cmd integer, data jsonb, command bigint, kind text, sn text)
     join device d on d.kind = g.kind and d.sn = g.sn
     on conflict (device_id, control) do update set desired = excluded.desired, cmd = excluded.cmd, data = excluded.data,
       command_id = excluded.command_id, desired_by = case when ${isSame} then s.desired_by else excluded.desired_by end,
+      before = case when ${isSame} and ${isPending} then s.before else jsonb_build_object('desired', s.desired, 'cmd', s.cmd, 'data', s.data) end,
       desired_time = case when ${isSame} then s.desired_time else now() end,
       attempts = case when ${isSame} then s.attempts else 0 end,
       next_try_time = case when ${isSame} and s.attempts > 0 then s.next_try_time else excluded.next_try_time end`)
-  const thresholds = rows.filter(({ control }) => control === 'threshold')
-  if (thresholds.length > 0) {
-    await db.later(sql`update cabinet c set threshold = (g.value)::text::smallint
-      from jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as g(sn text, value jsonb)
-      where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.threshold <> (g.value)::text::smallint`)
+  for (const { control, assignment } of SHOWN_BY_CABINETS) {
+    const set = rows.filter((row) => row.control === control)
+    if (set.length === 0) continue
+    await db.later(sql`update cabinet c set ${assignment}
+      from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as g(sn text, value jsonb) where c.cabinet_sn = g.sn and c.is_deleted = 0`)
   }
 }
 
-/** A command that was cancelled sets nothing: what the device has is as it is to be. */
+/** Desired settings that the row of a cabinet shows; `g.value` is the desired one. */
+const SHOWN_BY_CABINETS = [
+  { control: 'threshold', assignment: sql`threshold = g.value::text::smallint` },
+  { control: 'openHours', assignment: sql`opening_hours = g.value #>> '{}'` },
+]
+
+/**
+ * A command that was cancelled sets nothing: what was desired before it is desired again. Where nothing was, the row of the
+ * asset says what it is to be, and that is sent when the device is there.
+ */
 export async function withdrawDesired(db: Executor, commandIds: readonly string[]): Promise<void> {
-  await db.later(sql`with withdrawn as (
-      update device_setting s set desired = s.reported where s.command_id = any(${commandIds}::bigint[]) and s.reported is not null
-      returning s.device_id, s.control, s.desired)
-    update cabinet c set threshold = w.desired::text::smallint from withdrawn w join device d on d.id = w.device_id
-    where w.control = 'threshold' and d.kind = 'cabinet' and c.cabinet_sn = d.sn and c.is_deleted = 0`)
-  await db.later(sql`delete from device_setting where command_id = any(${commandIds}::bigint[]) and reported is null`)
+  const withdrawn = sql`update device_setting s set desired = s.before -> 'desired', cmd = (s.before ->> 'cmd')::integer, data = s.before -> 'data',
+      before = null, command_id = null, desired_time = now(), attempts = 0, next_try_time = null
+    where s.command_id = any(${commandIds}::bigint[]) and s.before is not null returning s.device_id, s.control, s.desired as value`
+  await db.later(sql`with withdrawn as (${withdrawn}), g as (
+      select d.sn, max(w.value #>> '{}') filter (where w.control = 'threshold') as threshold,
+        max(w.value #>> '{}') filter (where w.control = 'openHours') as hours
+      from withdrawn w join device d on d.id = w.device_id where d.kind = 'cabinet' group by d.sn)
+    update cabinet c set threshold = coalesce(g.threshold::smallint, c.threshold), opening_hours = coalesce(g.hours, c.opening_hours)
+    from g where c.cabinet_sn = g.sn and c.is_deleted = 0`)
 }
 
 /** What boots and the newest telemetry report of settings that were set here. */
@@ -64,7 +78,7 @@ export function reportedUpdate(
   const rows = messages
     .filter(({ channel, isTaken, order, of }) => (channel === 'telemetry' ? isTaken : order.boot === of.bootNumber))
     .flatMap(({ of, order, receivedAt, message }) =>
-      reportedSettings(message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
+      reportedSettings(of.kind, message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
     )
   if (rows.length === 0) return undefined
   return sql`${customPlan} with given as (

@@ -420,6 +420,7 @@ export const tables = {
     reportTime: 'timestamptz null',
     attempts: 'int4 default',
     nextTryTime: 'timestamptz null',
+    before: 'jsonb null',
   },
   dict: {
     id: 'int8 default',

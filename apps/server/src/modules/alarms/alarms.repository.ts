@@ -3,6 +3,7 @@ import { localName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, eitherContains, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { assetScope } from '../device-commands/index.ts'
 
 export const alarms = defineNoun({
   operations: { list: 'alarmPage', detail: 'alarmDetail', submit: 'alarmSubmit', export: 'alarmExport' },
@@ -52,4 +53,5 @@ export const alarms = defineNoun({
   // Who handled it and when follows from the call.
   derived: ['handler', 'handleTime'],
   scopeColumns: ['deviceKind', 'level', 'status'],
+  scopedThrough: assetScope('a.deviceId', 'a.deviceKind'),
 })

@@ -10,7 +10,7 @@ import type { Noun } from '../../crud/noun.ts'
 import { type Executor, type RawBuilder, customPlan, sql } from '../../db/database.ts'
 import { checkPayload, enqueueCommands, type Requester } from '../../devices/index.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { cabinets } from '../cabinets/index.ts'
+import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
 
 export type Params = {
@@ -131,7 +131,7 @@ const thresholdKind: BulkKind = {
     if (threshold === undefined) throw fieldProblem('bulk.params', 'params', { name: 'threshold' })
   },
   verdict: ({ threshold }) => {
-    const isAlreadyInState = sql`c.threshold = ${threshold} and c.reported_threshold is not distinct from ${threshold}::smallint`
+    const isAlreadyInState = sql`c.threshold = ${threshold} and ${reportedThreshold} is not distinct from ${threshold}::smallint`
     return {
       state: sql`case when c.status = 0 then 'refused' when ${isAlreadyInState} then 'skipped' else 'pending' end`,
       reason: sql`case when c.status = 0 then 'cabinet.disabled' when ${isAlreadyInState} then 'cabinet.threshold-same' end`,

@@ -6,13 +6,13 @@ import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { cabinetBindings } from './cabinet-bindings.ts'
-import { cabinetFigures } from './figures.ts'
+import { cabinetFigures, reportedThreshold } from './figures.ts'
 
-/** Whether the wanted threshold differs from the one the cabinet last acknowledged, which may be none. */
+/** Whether the wanted threshold differs from the one the cabinet last reported, which may be none. */
 const thresholdDiffers = filterOn('c.reportedThreshold', (value: boolean) =>
   value
-    ? sql`c.reported_threshold is distinct from c.threshold`
-    : sql`c.reported_threshold is not distinct from c.threshold`,
+    ? sql`${reportedThreshold} is distinct from c.threshold`
+    : sql`${reportedThreshold} is not distinct from c.threshold`,
 )
 
 const online = sql<number>`coalesce(d.online, 0)`
@@ -41,6 +41,7 @@ export const cabinets = defineNoun({
     online,
     lastSeenTime: 'd.lastSeenTime',
     firmware: 'd.firmware',
+    reportedThreshold,
     ...cabinetFigures,
   },
   filters: {
@@ -56,7 +57,7 @@ export const cabinets = defineNoun({
   },
   scopeColumns: ['stationId', 'status'],
   countedTables: ['cabinet', 'station'],
-  uncachedFilters: ['online'],
+  uncachedFilters: ['online', 'isThresholdDiffering'],
   unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn', isPlatformWide: true } },
   bindings: cabinetBindings,
   rule: formRule(cabinetInput),

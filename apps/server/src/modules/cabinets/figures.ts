@@ -20,6 +20,12 @@ const isKnown = sql`exists (select from battery_place p where p.battery_id = s.b
 export const isFull = sql`s.soc >= c.threshold and s.is_enabled and s.door = 'closed' and ${isKnown} and ${isOnline}
   and not exists (select 1 from ${openAlarms} and a.level = 1 and a.box_id in (0, s.box_id))`
 
+/** The threshold that cabinet `c` last reported, in a boot message, in telemetry or by acknowledging a command; null for none. */
+export const reportedThreshold = sql<
+  number | null
+>`coalesce((select rs.reported::text::smallint from device rd join device_setting rs on rs.device_id = rd.id
+  where rd.kind = 'cabinet' and rd.sn = c.cabinet_sn and rs.control = 'threshold'), c.reported_threshold)`
+
 const slots = sql`cabinet_slot s where s.cabinet_id = c.id`
 
 /** Counts of cabinet `c`. An empty slot is one that would take a battery: a disabled one would not. */

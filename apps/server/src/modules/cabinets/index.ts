@@ -1,2 +1,2 @@
 export { cabinets } from './cabinets.repository.ts'
-export { isFull, stationFigures } from './figures.ts'
+export { isFull, reportedThreshold, stationFigures } from './figures.ts'

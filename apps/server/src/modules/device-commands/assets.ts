@@ -9,7 +9,7 @@ import { batteries } from '../batteries/index.ts'
 import { cabinets } from '../cabinets/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
-const ASSETS: Record<DeviceKind, { noun: Noun; column: string }> = {
+export const ASSETS: Record<DeviceKind, { noun: Noun; column: string }> = {
   cabinet: { noun: cabinets, column: 'cabinetSn' },
   vehicle: { noun: vehicles, column: 'vehicleSn' },
   bms: { noun: batteries, column: 'bmsSn' },

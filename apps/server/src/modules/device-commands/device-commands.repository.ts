@@ -4,6 +4,7 @@ import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { assetScope } from './asset-scope.ts'
 
 const RAW = { zh: '原始消息', en: 'Raw message' }
 const names = (locale: 'zh' | 'en') =>
@@ -38,4 +39,5 @@ export const deviceCommands = defineNoun({
     ...createTimeFilters('c'),
   },
   scopeColumns: ['deviceKind', 'deviceSn', 'cmd', 'state'],
+  scopedThrough: assetScope('c.deviceSn', 'c.deviceKind'),
 })

@@ -5,6 +5,7 @@ import { atLeast, atMost, contains, createTimeFilters, equals } from '../../crud
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { assetScope } from '../device-commands/index.ts'
 
 export const nfcUsages = defineNoun({
   operations: { list: 'nfcUsageList', detail: 'nfcUsageDetail', export: 'nfcUsageExport' },
@@ -23,6 +24,7 @@ export const nfcUsages = defineNoun({
     tapTime_datele: atMost('u.tapTime'),
   },
   order: sql`u.tap_time desc, u.id desc`,
+  scopedThrough: assetScope('u.cabinetSn'),
 })
 
 export const nfcRecharges = defineNoun({

@@ -7,14 +7,18 @@ import { toStock } from '../batteries/index.ts'
 
 const LIVE_LEASE = [LeaseStatus.Leased, LeaseStatus.InGrace, LeaseStatus.Overdue]
 
+const isLeased = (status: unknown): boolean => LIVE_LEASE.some((live) => live === status)
+
 const idsOf = (bound: readonly Bound[], kind: Bound['kind']) =>
   bound.filter((one) => one.kind === kind).map(({ id }) => id)
 
 export const vehicleBindings: Bindings = {
   permissions: { rider: 'vehicleUnbind', lease: 'vehicleUnbind', battery: 'vehicleUnbind' },
-  // A sale or another serial number leaves no binding as it was.
-  isTouched: (before, after) =>
-    before['vehicleSn'] !== after['vehicleSn'] || before['vehicleType'] !== after['vehicleType'],
+  // A sale or another serial number leaves no binding as it was; a lease that is ended by hand would leave its rider bound.
+  isTouched: (before, after, { kind }) =>
+    before['vehicleSn'] !== after['vehicleSn'] ||
+    before['vehicleType'] !== after['vehicleType'] ||
+    (kind === 'rider' && isLeased(before['leaseStatus']) && !isLeased(after['leaseStatus'])),
   async find(context, ids) {
     const [, riders = [], rest = []] = await context.db.many([
       sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = any(${ids}::bigint[]))

@@ -30,6 +30,8 @@ export const vehicles = defineNoun({
   joins: {
     t: { table: 'vehicleType', on: { id: 'v.vehicleTypeId' } },
     n: { table: 'tenant', on: { tenantId: 'v.tenantId' } },
+    // Serial numbers are unique per kind of device: the join repeats no row.
+    d: { table: 'device', on: { kind: sql`'vehicle'`, sn: 'v.vehicleSn' } },
   },
   columns: {
     tenantName: localName('n.tenantName'),
@@ -40,6 +42,7 @@ export const vehicles = defineNoun({
     riderName: sql<string>`(select r.name from ${riderOf})`,
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
     bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,
+    finallyLocateTheTime: sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`,
     remainingDays: sql<number>`(v.expiration_time::date - current_date)::int`,
   },
   filters: {

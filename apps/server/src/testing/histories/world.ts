@@ -65,6 +65,8 @@ export class World {
   /** Batteries that two slots had at once, or a cabinet whose clock was set: nobody can tell from the times where they are. */
   readonly uncertain = new Set<string>()
   readonly #clocksSet = new Set<SimulatedDevice>()
+  /** What the clocks were ahead of ours, each that was set. */
+  readonly #offsets = new Map<SimulatedDevice, number[]>()
   carriage: Carriage = 'delivered'
   isDispatching = true
   now: number
@@ -337,7 +339,9 @@ export class World {
       .slice(this.asked.indexOf(asked) + 1)
       .find((other) => other.link === link && other.controls.some((control) => controls.includes(control)))
     if (newer) throw new Violation('a superseded command was sent', { command, newer: newer.cmdId })
-    if (command.expireAt <= this.now || command.expireAt > asked.expireAt + 1_000)
+    // By a clock that the device has had: the platform may not have heard yet that it was set.
+    const isInTime = this.#offsetsOf(link).some((offset) => command.expireAt - offset <= asked.expireAt + 1_000)
+    if (asked.expireAt <= this.now || !isInTime)
       throw new Violation('a command was sent beyond its time', { command, expireAt: asked.expireAt, now: this.now })
     if (commandSpec(cmd)?.needsStandstill && !this.oracle(link).isStill(this.now))
       throw new Violation('a command was sent to a vehicle not known to stand still', { command })
@@ -347,7 +351,12 @@ export class World {
     return this.links.find(({ name }) => name.kind === device.kind && name.sn === device.sn) as Link
   }
 
+  #offsetsOf({ device }: Link): number[] {
+    return this.#offsets.get(device) ?? [device.clockOffsetMs]
+  }
+
   setClock({ device }: Link, offsetMs: number): void {
+    this.#offsets.set(device, [...(this.#offsets.get(device) ?? [device.clockOffsetMs]), offsetMs])
     device.clockOffsetMs = offsetMs
     this.#clocksSet.add(device)
     if (device instanceof Cabinet) for (const { battery } of device.slots) if (battery) this.uncertain.add(battery.sn)

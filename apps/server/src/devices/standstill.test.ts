@@ -1,0 +1,129 @@
+/** Standstill as the fixes of a vehicle tell it. */
+import { describe, expect, it } from 'vitest'
+import { DAY, fix, greet, HOUR, MINUTE, newDevice, SECOND, T0, take } from '../testing/device-state.ts'
+import type { DeviceState } from './device-state.ts'
+
+describe('standstill', () => {
+  /** A device that has just said its time, by a clock that far from ours. */
+  const parked = (given: Partial<DeviceState> = {}, offset = 0) => {
+    const device = newDevice(given)
+    take(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0, ts: T0 + offset, seq: 0 })
+    return device
+  }
+  /** Fixes half a minute apart by both clocks, the first at T0. */
+  const live = (device: DeviceState, speeds: readonly number[], offset = 0) =>
+    speeds.forEach((spd, index) => {
+      const receivedAt = T0 + index * 30 * SECOND
+      fix(device, { spd }, { seq: index + 1, receivedAt, ts: receivedAt + offset })
+    })
+
+  it('is known by two consecutive fixes at speed 0, not by one', () => {
+    const device = parked()
+    live(device, [0])
+    expect(device).toMatchObject({ stillSince: null, stillTime: null })
+    live(device, [0, 0, 0])
+    expect(device).toMatchObject({ stillSince: T0, stillTime: T0 + MINUTE })
+  })
+
+  it('ends with the first fix that moves, and begins anew after it', () => {
+    const device = parked()
+    live(device, [0, 0, 4])
+    expect(device).toMatchObject({ stillSince: null, stillTime: null })
+    live(device, [0, 0, 4, 0])
+    expect(device.stillSince).toBeNull()
+    live(device, [0, 0, 4, 0, 0])
+    expect(device).toMatchObject({ stillSince: T0 + 90 * SECOND, stillTime: T0 + 120 * SECOND })
+  })
+
+  it('is not known by fixes that were kept and arrive together', () => {
+    const device = parked()
+    for (const index of [1, 2, 3, 4, 5])
+      fix(device, {}, { seq: index, receivedAt: T0 + index, ts: T0 - HOUR + index * 30 * SECOND })
+    expect(device).toMatchObject({ stillSince: null, stillTime: null })
+  })
+
+  it('is not known by a kept fix and the live one after it', () => {
+    const device = parked()
+    fix(device, {}, { seq: 1, receivedAt: T0, ts: T0 - 10 * MINUTE })
+    fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND })
+    expect(device.stillSince).toBeNull()
+    fix(device, {}, { seq: 3, receivedAt: T0 + 60 * SECOND })
+    expect(device).toMatchObject({ stillSince: T0 + 30 * SECOND, stillTime: T0 + 60 * SECOND })
+  })
+
+  it.each([
+    ['an hour behind', -HOUR],
+    ['a year ahead', 365 * DAY],
+  ])('is known by live fixes while the clock is %s', (_clock, offset) => {
+    const device = parked({}, offset)
+    live(device, [0, 0], offset)
+    expect(device).toMatchObject({ stillSince: T0, stillTime: T0 + 30 * SECOND })
+  })
+
+  it('is not known across a change of the clock, but by two fixes after the device said its time again', () => {
+    const device = parked()
+    fix(device, {}, { seq: 1, receivedAt: T0 })
+    fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + DAY })
+    fix(device, {}, { seq: 3, receivedAt: T0 + 60 * SECOND, ts: T0 + DAY + 30 * SECOND })
+    expect(device.stillSince).toBeNull()
+    take(device, 'hb', { bootId: 'b1' }, { receivedAt: T0 + 61 * SECOND, ts: T0 + DAY + 31 * SECOND, seq: 4 })
+    fix(device, {}, { seq: 5, receivedAt: T0 + 90 * SECOND, ts: T0 + DAY + 60 * SECOND })
+    expect(device).toMatchObject({ stillSince: T0 + 60 * SECOND, stillTime: T0 + 90 * SECOND })
+  })
+
+  it('is not known by kept fixes that were made shortly after each other', () => {
+    for (const gap of [SECOND, 5 * SECOND, 10 * SECOND]) {
+      const device = parked()
+      for (const index of [1, 2, 3])
+        fix(device, {}, { seq: index, receivedAt: T0 + index, ts: T0 - 5 * MINUTE + index * gap })
+      expect(device.stillSince, `${gap} ms apart`).toBeNull()
+    }
+  })
+
+  it('is not known before a message of this boot tells the distance of the clocks', () => {
+    const device = newDevice()
+    greet(device, 'b1')
+    live(device, [0, 0])
+    expect(device.stillSince).toBeNull()
+    take(device, 'hb', { bootId: 'b1' }, { receivedAt: T0 + 31 * SECOND, seq: 50 })
+    fix(device, {}, { seq: 51, receivedAt: T0 + MINUTE })
+    expect(device.stillTime).toBe(T0 + MINUTE)
+  })
+
+  it('is not known by two fixes more than ten minutes apart', () => {
+    const device = parked()
+    fix(device, {}, { seq: 1, receivedAt: T0 })
+    fix(device, {}, { seq: 2, receivedAt: T0 + 10 * MINUTE + SECOND })
+    expect(device.stillSince).toBeNull()
+  })
+
+  it('is not known by the same fix twice, and not renewed by a late one', () => {
+    const device = parked()
+    fix(device, {}, { seq: 2, receivedAt: T0 })
+    fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + 30 * SECOND })
+    fix(device, {}, { seq: 1, receivedAt: T0 + 31 * SECOND, ts: T0 - 30 * SECOND })
+    expect(device).toMatchObject({ stillSince: null, fixTime: T0 })
+  })
+
+  it('is not known by fixes whose receipts stand in the other order', () => {
+    const device = parked()
+    fix(device, {}, { seq: 1, receivedAt: T0 + 30 * SECOND, ts: T0 })
+    fix(device, {}, { seq: 2, receivedAt: T0, ts: T0 + 30 * SECOND })
+    expect(device.stillSince).toBeNull()
+  })
+
+  it('is forgotten with a new boot', () => {
+    const device = parked()
+    live(device, [0, 0])
+    greet(device, 'b2', { receivedAt: T0 + MINUTE })
+    expect(device).toMatchObject({ stillSince: null, stillTime: null, fixTime: null })
+    fix(device, {}, { seq: 1, receivedAt: T0 + MINUTE }, 'b2')
+    expect(device.stillSince).toBeNull()
+  })
+
+  it('is not known of a battery, which reports a speed as well', () => {
+    const device = parked({ kind: 'bms', sn: 'B1' })
+    live(device, [0, 0])
+    expect(device).toMatchObject({ stillSince: null, fixTime: null })
+  })
+})

@@ -1,0 +1,57 @@
+/** A device as a pure state, and messages taken over into it. */
+import type { VehicleTelemetry } from '@swapdesk/device-protocol'
+import type { DeviceMessage } from '../devices/device-messages.ts'
+import { type DeviceState, type OrderedMessage, takeMessage } from '../devices/device-state.ts'
+
+export const T0 = Date.UTC(2026, 10, 22, 8)
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const never = {
+  statusTime: null,
+  lastSeen: null,
+  bootId: null,
+  state: null,
+  stateTime: null,
+  offlineSince: null,
+  clockOffsetMs: null,
+  clockBoot: 0,
+  clockSeq: -1,
+  clockTime: null,
+}
+const nowhere = { cabinetId: null, boxTotal: null, lng: null, lat: null, locateTime: null }
+const unfixed = { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false, ...nowhere }
+const unordered = { bootNumber: 0, isBootAnnounced: false, stateBoot: 0, stateSeq: -1, slotsBoot: 0, slotsSeq: -1 }
+
+/** A device that has never been heard. */
+export function newDevice(given: Partial<DeviceState> = {}): DeviceState {
+  const row = { id: '1', tenantId: '384721', createDept: null, kind: 'vehicle', sn: 'V1' } as const
+  return { ...row, online: 0, boots: {}, ...never, ...unordered, ...unfixed, ...given }
+}
+
+type Said = { receivedAt?: number; ts?: number; seq?: number; isRetained?: boolean }
+type Body = { bootId?: string; online?: 0 | 1; data?: object }
+
+/** What `device` says on a channel, taken over. */
+export function take(
+  device: DeviceState,
+  channel: DeviceMessage['channel'],
+  body: Body,
+  { receivedAt = T0, ts = receivedAt, seq = 1, isRetained = false }: Said = {},
+): OrderedMessage {
+  const head = channel === 'status' ? { ts } : { v: 1, msgId: `${body.bootId ?? ''}-${seq}`, seq, ts }
+  const message = { ...head, ...body }
+  const { kind, sn } = device
+  return takeMessage(device, { device: { kind, sn }, isRetained, receivedAt, channel, message } as DeviceMessage)
+}
+
+export const greet = (device: DeviceState, bootId: string, said: Said = {}) =>
+  take(device, 'status', { online: 1, bootId }, said)
+export const event = (device: DeviceState, bootId: string, said: Said = {}) =>
+  take(device, 'event', { bootId, data: {} }, said)
+export const lastWill = (device: DeviceState, said: Said = {}, bootId?: string) =>
+  take(device, 'status', { online: 0, ...(bootId !== undefined && { bootId }) }, said)
+export const fix = (device: DeviceState, data: Partial<VehicleTelemetry> = {}, said: Said = {}, bootId = 'b1') =>
+  take(device, 'telemetry', { bootId, data: { spd: 0, ...data } }, said)
