@@ -22,11 +22,32 @@ function isPaged(operation) {
   return (operation.parameters ?? []).some((parameter) => (parameter.$ref ?? '').endsWith('/current'))
 }
 
+/** Operations that answer rows to choose from; dictionaries and the menus a caller holds are everybody's. */
+const CHOICES = /^(?!dict|region|menu)\w+(Options\w*|Tree|TreeById)$/
+
+function permissionCodes(document) {
+  return eachOperation(document).flatMap(([, , { 'x-permission': permission }]) =>
+    typeof permission === 'string' ? [permission] : Object.values(permission),
+  )
+}
+
 /** What is wrong with an operation by itself. */
 function operationFaults(document, operation) {
-  const { operationId: id, responses, 'x-permission': permission, 'x-sortable': sortable } = operation
+  const {
+    operationId: id,
+    responses,
+    'x-permission': permission,
+    'x-sortable': sortable,
+    'x-screens': screens,
+  } = operation
   const faults = [namingFault(document, operation)]
   if (!isPermission(permission)) faults.push('x-permission is a code, {create, update}, public or authenticated')
+  if (permission === 'authenticated' && CHOICES.test(id) && !screens)
+    faults.push('choices name the x-screens that use them')
+  for (const screen of screens ?? []) {
+    if (!permissionCodes(document).some((code) => code === screen || code.startsWith(`${screen}_`)))
+      faults.push(`x-screens names ${screen}, which no permission belongs to`)
+  }
   if (!responses.default) faults.push('the default response is shared/responses.yaml#/Problem')
   if (id.endsWith('Submit') && !operation.requestBody) faults.push('a submit has a body')
   if (isPaged(operation) && !sortable) faults.push('a page names its x-sortable columns')

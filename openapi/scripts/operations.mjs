@@ -63,6 +63,7 @@ export function operationsTable(document) {
       input: inputOf(document, operation),
       permission: operation['x-permission'],
       tenant: operation['x-tenant'],
+      ...(operation['x-screens'] && { screens: operation['x-screens'] }),
       ...(operation['x-button'] && { button: operation['x-button'] }),
       ...(operation['x-idempotent'] && { idempotent: true }),
       ...(operation['x-sortable'] && { sortable: operation['x-sortable'] }),

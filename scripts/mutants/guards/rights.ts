@@ -28,6 +28,11 @@ export const rights: Mutant[] = [
       'if (principal.roles.some((role) => roleMay(role, permission, operation.path)))',
       'if (operation)',
     ],
+    [
+      'screens of choices',
+      'if (roles.some((role) => [...role.permissions].some(isOf))) return undefined',
+      'if (roles) return undefined',
+    ],
     ['permission to change', 'return isUpdate ? permission.update : permission.create', 'return permission.create'],
     ['permission to add', 'return isUpdate ? permission.update : permission.create', 'return permission.update'],
   ]),

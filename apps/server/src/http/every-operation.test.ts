@@ -14,6 +14,7 @@ type Operation = {
   kind: string
   permission: string | Record<string, string>
   tenant: string
+  screens?: readonly string[]
 }
 const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
 const operationOf = (id: OperationId) => operations[id] as Operation
@@ -25,6 +26,27 @@ let platform: ApiSession
 let whale: ApiSession
 let kampala: ApiSession
 let nobody: ApiSession
+
+/** The own account, the menus the caller holds, uploads, and what is nobody's: a list of commands. */
+const OPEN_TO_EVERYBODY = [
+  'attachmentPutFile',
+  'attachmentPutFileAttach',
+  'deviceCommandCatalogue',
+  'downloadTicketCreate',
+  'logClientUpload',
+  'menuButtons',
+  'menuGrantTopTree',
+  'menuGrantTree',
+  'menuLazyMenuList',
+  'menuMenuList',
+  'menuRoutes',
+  'menuTopMenu',
+  'menuTree',
+  'userInfo',
+  'userRegisterGuest',
+  'userUpdateInfo',
+  'userUpdatePassword',
+]
 
 const NOBODY = { tenantId: '384721', account: 'nobody', password: 'nobody-at-all-1' }
 
@@ -77,6 +99,23 @@ describe('without the permission', () => {
       const allowed = await platform.call(id, { ...extra }, { isUnchecked: true })
       expect([401, 403]).not.toContain(allowed.status)
     }
+  })
+})
+
+describe('without a role', () => {
+  const forAll = guarded.filter((id) => operationOf(id).permission === 'authenticated')
+  const choices = forAll.filter((id) => operationOf(id).screens)
+
+  it.each(choices)('%s answers 403, and not to who has a screen that uses it', async (id) => {
+    expect((await nobody.call(id, exampleOf(id), { isUnchecked: true })).status).toBe(403)
+    expect((await whale.call(id, exampleOf(id), { isUnchecked: true })).status).not.toBe(403)
+  })
+
+  it('nothing else reads rows of others', () => {
+    const open = forAll.filter(
+      (id) => !operationOf(id).screens && !/^(auth|dict|region|session|message|event)/.test(id),
+    )
+    expect(open.toSorted()).toEqual(OPEN_TO_EVERYBODY)
   })
 })
 

@@ -242,6 +242,15 @@ export function permissionOf(id: OperationId, isUpdate: boolean): string {
   return isUpdate ? permission.update : permission.create
 }
 
+/** Choices are for people who have a screen that uses them, with any of its permissions. */
+function screensRefusal({ roles }: Principal, operation: (typeof operations)[OperationId]): Problem | undefined {
+  if (!('screens' in operation)) return undefined
+  const { screens } = operation
+  const isOf = (code: string) => screens.some((screen) => code === screen || code.startsWith(`${screen}_`))
+  if (roles.some((role) => [...role.permissions].some(isOf))) return undefined
+  return new Problem('permission.denied', { permission: screens[0] })
+}
+
 /** Whether a principal may call an operation: undefined, or why not. */
 export function refusalOf(principal: Principal, id: OperationId, isUpdate: boolean): Problem | undefined {
   const operation = operations[id]
@@ -256,7 +265,8 @@ export function refusalOf(principal: Principal, id: OperationId, isUpdate: boole
   ) {
     return new Problem('permission.platform-only')
   }
-  if (permission === 'authenticated' || permission === 'public' || principal.isPlatformAdmin) return undefined
+  if (permission === 'public' || principal.isPlatformAdmin) return undefined
+  if (permission === 'authenticated') return screensRefusal(principal, operation)
   if (principal.roles.some((role) => roleMay(role, permission, operation.path))) return undefined
   return new Problem('permission.denied', { permission })
 }

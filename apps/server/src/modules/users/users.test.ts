@@ -319,10 +319,10 @@ describe('passwords', () => {
     await expect(loginAs(first.account)).rejects.toThrow('2001')
     const password = made.find((one) => one.userId === first.id)?.password as string
     const session = await loginAs(first.account, password)
-    expect((await session.call('vehicleOptions')).body.error).toBe('user.password-expired')
+    expect((await session.call('menuRoutes')).body.error).toBe('user.password-expired')
     const change = { oldPassword: password, newPassword: PASSWORD, newPassword1: PASSWORD }
     await session.data('userUpdatePassword', change)
-    expect((await session.call('vehicleOptions')).status).toBe(200)
+    expect((await session.call('menuRoutes')).status).toBe(200)
     const own = { userIds: (await userOf('admin')).id }
     expect((await admin.call('userResetPassword', own)).body.error).toBe('user.self')
     expect((await kampala.call('userResetPassword', { userIds })).status).toBe(404)
