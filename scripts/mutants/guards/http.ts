@@ -180,9 +180,6 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/attachments/quota.ts`,
     [`${server}/modules/attachments/quota.test.ts`],
-    [
-      ['quota of uploads', 'if (used + size > limit)', 'if (used < 0)'],
-      ['quota of each tenant', 'where tenant_id = ${tenantId} order', "where '' <> ${tenantId} order"],
-    ],
+    [['quota of uploads', 'if (used + size > limit)', 'if (used < 0)']],
   ),
 ]

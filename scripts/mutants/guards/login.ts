@@ -22,7 +22,11 @@ export const login: Mutant[] = [
     ['addresses of strangers', 'known.isAddress ?', 'known ?'],
   ]),
   ...mutantsOf(`${server}/modules/auth/known-device.ts`, attempts, [
-    ['key of device tokens', '.update(AUDIENCE).digest()', '.digest()'],
+    [
+      'signature of device tokens',
+      'await jwtVerify(token, keyOf(services.secrets), options)',
+      "{ payload: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub?: string } }",
+    ],
   ]),
   ...mutantsOf(`${server}/modules/auth/token-client.ts`, attempts, [
     [

@@ -69,7 +69,7 @@ export const rights: Mutant[] = [
     ['own departments and roles to work as', 'if (!isOwn || Array.isArray(deptId))', 'if (Array.isArray(deptId))'],
   ]),
   ...mutantsOf(`${server}/http/path-pattern.ts`, scopes, [
-    ['whole path of an API scope', 'return reached[tokens.length] === 1', 'return reached.includes(1)'],
+    ['whole path of an API scope', '    reached = next\n', '    reached = next.includes(1) ? next : reached\n'],
   ]),
   ...mutantsOf(`${server}/http/principal.ts`, scopes, [
     ['API scopes', 'return paths === undefined || paths.some(', 'return paths !== null || paths.some('],

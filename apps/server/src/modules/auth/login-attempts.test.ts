@@ -151,9 +151,11 @@ describe('a lock that strangers caused', () => {
       password: stranger.password,
     })
     await system().run(sql`delete from session where remote_ip in (${CAFE}, ${ELSEWHERE})`)
-    await lockFromElsewhere()
     expect(reply.status).toBe(200)
-    const tokens = [reply.body['device_token'], reply.body['access_token'], 'x.y.z', ''] as string[]
+    const own = (await login(admin.password, from(HOME))).body['device_token'] as string
+    await lockFromElsewhere()
+    const forged = `${own.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`
+    const tokens = [reply.body['device_token'], reply.body['access_token'], forged, 'x.y.z', ''] as string[]
     for (const token of tokens) {
       const who = from('192.0.2.55').with({ 'device-token': token })
       expect((await login(admin.password, who)).body['error_code']).toBe(2003)
