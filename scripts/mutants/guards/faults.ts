@@ -2,20 +2,12 @@
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'
-const files = ['packages/whole-file/src/index.test.ts']
 const secrets = [`${server}/http/secrets.test.ts`]
 const storage = [`${server}/http/storage.test.ts`]
 const listen = [`${server}/listen.test.ts`]
 const embedded = [`${server}/db/embedded.test.ts`]
 
 export const faults: Mutant[] = [
-  ...mutantsOf('packages/whole-file/src/index.ts', files, [
-    ['sync of a file', '      await file.sync()\n', ''],
-    ['sync of a file written at once', '      fsyncSync(file)\n', ''],
-    ['sync of the folder', '    syncPathSync(path)\n    if (path === last) return', '    if (path === last) return'],
-    ['sync of the folders above', 'made === undefined ? folder : dirname(made)', 'folder'],
-    ['pipes stay pipes', '!found.isFile() && !found.isDirectory()', 'false'],
-  ]),
   ...mutantsOf(`${server}/http/secrets.ts`, secrets, [
     ['device key of another installation', 'if (kept?.fingerprint === fingerprint) return', 'return'],
     [
