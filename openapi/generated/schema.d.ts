@@ -15649,7 +15649,9 @@ export interface components {
          *       "kind": "handled",
          *       "actorName": "林知夏",
          *       "time": "2026-11-20 10:24:00",
-         *       "handling": 2
+         *       "handling": 2,
+         *       "assigneeName": null,
+         *       "content": "已更换风扇"
          *     }
          */
         AlarmStale: {
@@ -15667,6 +15669,16 @@ export interface components {
              */
             time: components["schemas"]["DateTime"];
             handling: components["schemas"]["AlarmHandlingCode"];
+            /**
+             * @description The user it was assigned to
+             * @example null
+             */
+            assigneeName: string | null;
+            /**
+             * @description The note or reason given with the change
+             * @example 已更换风扇
+             */
+            content: string | null;
         };
         /**
          * @description How many alarms were handled, and which had changed since they were read
@@ -21446,7 +21458,7 @@ export interface components {
         lotCardId: components["schemas"]["Id"];
         /** @description cabinet, vehicle or bms */
         "deviceKind-2": components["schemas"]["AlarmDeviceKind"];
-        /** @description Part of the serial number of the device */
+        /** @description Part of the serial number or of the name of the device */
         "deviceId-3": string;
         /** @description The whole serial number of the device */
         deviceIdEqual: string;
@@ -28835,7 +28847,7 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description cabinet, vehicle or bms */
                 deviceKind?: components["parameters"]["deviceKind-2"];
-                /** @description Part of the serial number of the device */
+                /** @description Part of the serial number or of the name of the device */
                 deviceId?: components["parameters"]["deviceId-3"];
                 /** @description The whole serial number of the device */
                 deviceId_equal?: components["parameters"]["deviceIdEqual"];
@@ -28955,7 +28967,7 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description cabinet, vehicle or bms */
                 deviceKind?: components["parameters"]["deviceKind-2"];
-                /** @description Part of the serial number of the device */
+                /** @description Part of the serial number or of the name of the device */
                 deviceId?: components["parameters"]["deviceId-3"];
                 /** @description The whole serial number of the device */
                 deviceId_equal?: components["parameters"]["deviceIdEqual"];

@@ -1,9 +1,15 @@
 /** Alarms of devices, with the device, its station and who dealt with them. */
 import { localName } from '../../crud/columns.ts'
-import { atLeast, atMost, contains, eitherContains, equals } from '../../crud/filters.ts'
+import { atLeast, atMost, contains, eitherContains, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { assetScope } from '../device-commands/index.ts'
+
+/** The device as the list names it: its name, where it has one, and its serial number. */
+function deviceContains(value: string | number) {
+  const pattern = likePattern(String(value))
+  return sql<boolean>`(a.device_id ilike ${pattern} or coalesce(c.name, d.name) ilike ${pattern})`
+}
 
 export const alarms = defineNoun({
   operations: { list: 'alarmPage', detail: 'alarmDetail', submit: 'alarmSubmit', export: 'alarmExport' },
@@ -32,7 +38,7 @@ export const alarms = defineNoun({
   },
   filters: {
     deviceKind: equals('a.deviceKind'),
-    deviceId: contains('a.deviceId'),
+    deviceId: deviceContains,
     deviceId_equal: equals('a.deviceId'),
     alarmId: equals('a.alarmId'),
     name: eitherContains('a.name'),

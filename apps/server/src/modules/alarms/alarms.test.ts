@@ -89,6 +89,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     const ids = async (input: Record<string, unknown>) => (await rows(input)).map(({ id }) => id)
     for (const input of [
       { deviceId: String(alarm['deviceId']).slice(2) },
+      { deviceId: String(alarm['deviceName']).slice(1) },
       { deviceId_equal: alarm['deviceId'] },
       { name: '仓内' },
       { name: 'over-temp' },
@@ -246,6 +247,11 @@ describe('alarmHandle', () => {
       await handle({ alarms: [await now(one), await now(two)], handling, handleRemark })
       expect(await detail(one.id)).toMatchObject({ handling, handleRemark: '等配件' })
     }
+    // Who gives no note has none in the history either: the present one is somebody else's.
+    await handle({ alarms: [await now(one)], handling: 1 }, demo.operator)
+    expect((await history(one.id))[0]).toMatchObject({ actorName: '陈立', handling: 1, content: null })
+    await demo.operator.data('alarmSubmit', { ...(await detail(one.id)), handling: 3 })
+    expect((await history(one.id))[0]).toMatchObject({ actorName: '陈立', handling: 3, content: null })
     await handle({ alarms: [await now(one)], handling: 2, handleRemark: '已更换' })
     expect((await history(one.id)).map(({ content }) => content)).toEqual(
       expect.arrayContaining(['等配件', '已更换']) as string[],
@@ -258,7 +264,9 @@ describe('alarmHandle', () => {
     const reply = await handle({ alarms: [seen(one), seen(two)], handling: 4 }, demo.operator)
     expect(reply).toMatchObject({
       handled: 1,
-      stale: [{ id: one.id, revision: one.revision + 1, kind: 'handled', actorName: '林知夏', handling: 3 }],
+      stale: [
+        { id: one.id, revision: one.revision + 1, kind: 'handled', actorName: '林知夏', handling: 3, content: '误报' },
+      ],
     })
     expect(await detail(one.id)).toMatchObject({ handling: 3, handleRemark: '误报', handlerName: '林知夏' })
     expect(await detail(two.id)).toMatchObject({ handling: 4 })

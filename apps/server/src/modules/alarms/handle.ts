@@ -27,7 +27,8 @@ export async function submitAlarm(
     const { handling, handleRemark } = row as Pick<Alarm, 'handling' | 'handleRemark'>
     if (!isHandled(alarm, { handling, handleRemark })) return { ...row, revision: alarm.revision }
     const handled = { ...row, ...handledBy(context, handling), revision: alarm.revision + 1 }
-    await publishHandled(context, [{ ...alarm, ...handled }])
+    const note = (handleRemark ?? null) === alarm.handleRemark ? null : handleRemark
+    await publishHandled(context, [{ ...alarm, ...handled }], note)
     return handled
   }
   return submitRow(context, { ...alarms, prepare }, named)
@@ -45,10 +46,15 @@ function handledBy(context: Context, handling: unknown): { handler: string | nul
   return { handler: context.principal.userId, handleTime: new Date().toISOString() }
 }
 
-/** In the history and to readers of alarms: alarms as they are now. */
-async function publishHandled(context: Context, handled: readonly Alarm[]): Promise<void> {
+/** In the history, with the note given now, and to readers of alarms: alarms as they are now. */
+async function publishHandled(
+  context: Context,
+  handled: readonly Alarm[],
+  note: string | null | undefined,
+): Promise<void> {
+  const content = note ?? null
   for (const alarm of handled) {
-    const { revision, handling, handleRemark: content } = alarm
+    const { revision, handling } = alarm
     await addHistory(context, alarm, { kind: AlarmHistoryKind.Handled, revision, handling, content })
   }
   await publishAlarms(context, AlarmHistoryKind.Handled, handled)
@@ -71,7 +77,7 @@ export async function handleAlarms(context: Context, input: InputOf<'alarmHandle
 }
 
 async function handleCurrent(context: Context, current: readonly Alarm[], input: Handling): Promise<void> {
-  const note = input.handleRemark?.trim() ? { handleRemark: input.handleRemark.trim() } : {}
+  const note: { handleRemark?: string } = input.handleRemark?.trim() ? { handleRemark: input.handleRemark.trim() } : {}
   const { handling } = input
   const changed = current.filter((alarm) => isHandled(alarm, { handleRemark: alarm.handleRemark, handling, ...note }))
   if (changed.length === 0) return
@@ -86,7 +92,7 @@ async function handleCurrent(context: Context, current: readonly Alarm[], input:
     context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, handled) })
   }
   const after = changed.map((alarm) => ({ ...alarm, ...handled, revision: alarm.revision + 1 }))
-  await publishHandled(context, after)
+  await publishHandled(context, after, note.handleRemark)
 }
 
 type Stale = DataOf<'alarmHandle'>['stale'][number]
@@ -96,8 +102,17 @@ async function staleOf(context: Context, changed: readonly Alarm[]): Promise<Sta
   const ids = changed.map(({ id }) => id)
   const latest = new Map((await latestChanges(context, ids)).map((change) => [change.id, change]))
   return changed.map(({ id, revision, handling, updateTime }) => {
-    const { kind = AlarmHistoryKind.Handled, actorName = null, time = updateTime } = latest.get(id) ?? {}
-    return { id, revision, kind, actorName, time, handling: handling as Stale['handling'] }
+    const change = latest.get(id)
+    return {
+      id,
+      revision,
+      kind: change?.kind ?? AlarmHistoryKind.Handled,
+      actorName: change?.actorName ?? null,
+      time: change?.time ?? updateTime,
+      handling: handling as Stale['handling'],
+      assigneeName: change?.assigneeName ?? null,
+      content: change?.content ?? null,
+    }
   })
 }
 

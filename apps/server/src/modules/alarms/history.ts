@@ -59,13 +59,14 @@ export async function publishAlarms(
 type Change = Pick<DataOf<'alarmHandle'>['stale'][number], 'id' | 'kind' | 'actorName' | 'time'> & {
   handling: number | null
   assigneeName: string | null
+  content: string | null
 }
 
 /** The latest change of each alarm. */
 export function latestChanges(context: Context, ids: readonly string[]): Promise<Change[]> {
   return context.db.all(sql<Change>`
     select distinct on (h.alarm_row_id) h.alarm_row_id as id, h.kind, coalesce(u.real_name, u.name, u.account) as actor_name,
-      h.create_time as time, h.handling, coalesce(g.real_name, g.name, g.account) as assignee_name
+      h.create_time as time, h.handling, coalesce(g.real_name, g.name, g.account) as assignee_name, h.content
     from alarm_history h left join user_account u on u.id = h.create_user left join user_account g on g.id = h.assignee
     where h.alarm_row_id = any(${ids}::bigint[]) and h.kind <> 'commented' and not h.is_late
     order by h.alarm_row_id, h.id desc`)
