@@ -90,6 +90,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
 
 /** Rows that take every value of their fields; those of other nouns are as good as each other. */
 const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
+  // Built-in clients keep what people log in by.
+  clientSubmit: ({ clientId }) => clientId === 'varied-client',
   deptSubmit: ({ tenantId }) => tenantId === OTHER_TENANT,
   dictBizSubmit: ({ parentId }) => parentId !== '0',
   dictSubmit: ({ dictKey }) => dictKey === 'varied-key',

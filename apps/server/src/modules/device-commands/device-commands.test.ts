@@ -166,12 +166,12 @@ describe('opening every slot', () => {
 })
 
 describe('a vehicle', () => {
-  /** As two fixes at speed 0 within the last minute leave it, or none. */
+  /** As two fixes at speed 0 within the last minute leave it, or none: one that the vehicle sends by itself makes no two. */
   const standsStill = (isStill: boolean) =>
     db().system.run(
       isStill
         ? sql`update device set still_since = now() - interval '30 seconds', still_time = now() where sn = 'DCV1'`
-        : sql`update device set still_since = null, still_time = null where sn = 'DCV1'`,
+        : sql`update device set still_since = null, still_time = null, is_fix_still = false, fix_time = null where sn = 'DCV1'`,
     )
 
   it('is locked when it is known to stand still', async () => {
