@@ -35,7 +35,7 @@ const COPIES: Readonly<Record<string, Values>> = {
   },
   // Without a card.
   rider: { name: 'varied-rider', mobile: '+256799000009', vehicle_sn: null, create_time: TIME },
-  client: { client_id: 'varied-client', status: 0, access_token_validity: 60, create_time: TIME },
+  client: { client_id: 'varied-client', is_builtin: false, status: 0, access_token_validity: 60, create_time: TIME },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },
   dict_biz: {
