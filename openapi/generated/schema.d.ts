@@ -12856,6 +12856,12 @@ export interface components {
          */
         AutomaticRenewalCode: 0 | 1;
         /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        VehicleOnlineCode: 0 | 1;
+        /**
          * @description A vehicle that is sold or leased
          * @example {
          *       "id": "1990000000000000101",
@@ -12884,6 +12890,11 @@ export interface components {
          *         86
          *       ],
          *       "lockStatus": 0,
+         *       "online": 1,
+         *       "lastSeenTime": "2026-11-20 10:23:50",
+         *       "isStill": true,
+         *       "speed": 0,
+         *       "isPowered": true,
          *       "status": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -12959,6 +12970,24 @@ export interface components {
              */
             bmsSocList: (number | null)[];
             lockStatus: components["schemas"]["LockStatusCode"];
+            online: components["schemas"]["VehicleOnlineCode"];
+            /** @description When its device last reported */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Whether it is known to stand still now
+             * @example true
+             */
+            isStill: boolean;
+            /**
+             * @description Speed it last reported, kilometres per hour
+             * @example 0
+             */
+            speed: number | null;
+            /**
+             * @description Whether it last reported that its motor has power
+             * @example true
+             */
+            isPowered: boolean | null;
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
         VehiclePage: components["schemas"]["Envelope"] & {

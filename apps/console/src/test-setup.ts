@@ -21,3 +21,6 @@ Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
 afterEach(cleanup)
+
+// jsdom loads no fonts; a text area that grows measures itself again when they come.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })

@@ -37,6 +37,9 @@ export const labels = {
   autoPay: {"zh":"自动续费","en":"Auto-renewal","dictionary":"AutomaticRenewal"},
   finallyLocateTheTime: {"zh":"最后定位时间","en":"Last located","kind":"dateTime"},
   bmsSocList: {"zh":"电池电量","en":"Battery charge","unit":"%","kind":"list"},
+  lastSeenTime: {"zh":"最后上报时间","en":"Last seen","kind":"dateTime"},
+  isStill: {"zh":"是否停稳","en":"Standing still","kind":"boolean"},
+  isPowered: {"zh":"动力电源","en":"Power","kind":"boolean"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   contactsId: {"zh":"骑手编号","en":"Rider ID"},
   vehicleId: {"zh":"车辆编号","en":"Vehicle ID"},
@@ -47,4 +50,10 @@ export const labels = {
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
   force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
+} as const satisfies FieldLabels
+
+/** The fields of Vehicle, some of which are called otherwise there. */
+export const labelsOfVehicle = {
+  ...labels,
+  online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
 } as const satisfies FieldLabels

@@ -27,12 +27,23 @@ export type Resource = {
   detailKey?: string
   submit?: SubmitId
   remove?: RemoveId
+  /** True or the reason why a row cannot be removed, where not all can be. */
+  isRemovable?: (row: never) => true | MessageDescriptor
   export?: DownloadId
 }
 
 /** Declares a resource; the operation names are checked against the contract. */
 export function defineResource<const R extends Resource>(resource: R & { nameField: keyof RowOf<R> }): R {
   return resource
+}
+
+/** True, or the first reason why these rows cannot be removed. */
+export function removable<R extends Resource>(resource: R, rows: readonly RowOf<R>[]): true | MessageDescriptor {
+  for (const row of rows) {
+    const enabled = resource.isRemovable?.(row as never) ?? true
+    if (enabled !== true) return enabled
+  }
+  return true
 }
 
 /** A resource whose list comes in pages. */

@@ -1,4 +1,5 @@
 // What the alarms of each kind of device show and are narrowed by.
+import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/alarms'
 import { useTenantOptions } from '../../kit/api/options'
 import { alarmColumns as col, type AlarmRow } from '../../kit/devices/alarm-columns'
@@ -37,7 +38,10 @@ const levels = filter.dict('level')
 const handling = filter.dict('handling')
 const name = filter.text('name')
 const code = filter.text('alarmId')
-const device = filter.text('deviceId')
+const device = filter.text('deviceId', {
+  label: msg`Device name or serial number`,
+  reason: 'it is part of either',
+})
 const raised = filter.dateRange('startTime_datege', 'startTime_datele')
 const operator = filter.options('tenantId', useTenantOptions)
 

@@ -1,6 +1,7 @@
 // Alarms that somebody or their device changed while the user decided: who did what when, and whether to go on.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Dialog } from '../../kit/dialogs/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { toastError } from '../../kit/dialogs/feedback'
 import { DateTime } from '../../kit/values/cells'
@@ -12,7 +13,6 @@ import { type Conflict, type Stale, useHandleAlarms } from './use-handle-alarms'
 type StaleDialogProps = { conflict: Conflict; onConflict: (conflict: Conflict) => void; onClose: () => void }
 
 export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps) {
-  const { t } = useLingui()
   const handle = useHandleAlarms()
   const { stale, input, alarms } = conflict
   const nameOf = useAlarmName()
@@ -23,12 +23,10 @@ export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps)
   })
   const count = stale.length
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={520}
       title={<Plural value={count} one="# alarm changed meanwhile" other="# alarms changed meanwhile" />}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ul className={classes.stale}>
         {stale.map((change) => {
@@ -41,6 +39,12 @@ export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps)
           )
         })}
       </ul>
+      <Text size="sm" mb="xs">
+        <Trans>
+          Handling them anyway sets: <DictionaryLabel code="alarm_handling" value={String(input.handling)} isPlain />
+        </Trans>
+        {input.handleRemark && <> · {input.handleRemark}</>}
+      </Text>
       <Text size="sm" c="dimmed">
         <Trans>These stay as they are unless you handle them anyway. Your note is added to their history.</Trans>
       </Text>
@@ -52,11 +56,13 @@ export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps)
           <Trans>Handle anyway</Trans>
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
-function Changed({ change: { kind, actorName, time, handling } }: { change: Stale }) {
+function Changed({ change }: { change: Stale }) {
+  const { t } = useLingui()
+  const { kind, actorName, time, handling, assigneeName, content } = change
   return (
     <span>
       {actorName ?? <Trans>The device</Trans>} · <DictionaryLabel code="alarm_history_kind" value={kind} isPlain />
@@ -66,8 +72,10 @@ function Changed({ change: { kind, actorName, time, handling } }: { change: Stal
           <DictionaryLabel code="alarm_handling" value={String(handling)} isPlain />
         </>
       )}
+      {kind === 'assigned' && ` · ${assigneeName ?? t`nobody`}`}
       {' · '}
       <DateTime value={time} isFull />
+      {content && <span className={classes.note}>{content}</span>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 // After locking or unlocking: how many cards changed, and at how many cabinets that is not known yet.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { Dialog } from '../../kit/dialogs/dialog'
 import { State } from '../../kit/values/cells'
 import { usePane } from '../../kit/navigation/pane'
 import { usePermissionCheck } from '../../kit/user/permissions'
@@ -19,13 +20,7 @@ export function LockResultDialog({ result: { isLock, results }, onClose }: LockR
     open('/nfc/list-version', { isCurrent: 'false' })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isLock ? t`Cards locked` : t`Cards unlocked`}
-      size={460}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} title={isLock ? t`Cards locked` : t`Cards unlocked`} size={460}>
       <Stack gap={8} fz="sm">
         <span>
           {isLock ? (
@@ -55,7 +50,7 @@ export function LockResultDialog({ result: { isLock, results }, onClose }: LockR
           <Trans>Close</Trans>
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

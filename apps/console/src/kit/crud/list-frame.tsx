@@ -26,16 +26,19 @@ export function ListFrame({ isReadOnly, mark, total, tools, filters, selectionBa
   return (
     <section className={classes.page} aria-label={title}>
       <header className={classes.header}>
-        <h1 className={classes.title}>
-          {title}
-          {total !== undefined && <span className={classes.total}>{total}</span>}
-        </h1>
-        {mark}
-        {isReadOnly && <ReadOnlyMark />}
+        {/* The bar lies over the title, which keeps its room: nothing moves when the first row is checked. */}
+        <div className={classes.lead} data-covered={Boolean(selectionBar) || undefined}>
+          <h1 className={classes.title}>
+            {title}
+            {total !== undefined && <span className={classes.total}>{total}</span>}
+          </h1>
+          {mark}
+          {isReadOnly && <ReadOnlyMark />}
+          {selectionBar}
+        </div>
         <div className={classes.tools}>{tools}</div>
       </header>
       {filters}
-      {selectionBar}
       <div className={classes.body}>{children}</div>
       {footer}
     </section>

@@ -10,6 +10,7 @@ import { confirmDiscard } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
 import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
 import { ErrorState, RowsSkeleton } from '../loading/states'
+import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
 import { DetailView } from './detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
@@ -57,6 +58,27 @@ function useConfirmedClose(record: OpenRecordControl) {
   return { close: () => void close(), setUnsaved }
 }
 
+const layers = '[role="dialog"], [role="menu"]'
+
+/** Escape closes the drawer, but not from a dialog or menu above it, which closes by itself. */
+function useEscape(isOpen: boolean, close: () => void) {
+  const content = useRef<HTMLDivElement>(null)
+  const listen = useStableCallback((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.getAttribute('data-mantine-stop-propagation') === 'true') return
+    const above = target?.closest(layers) ?? document.querySelector('[data-portal] [aria-modal="true"]')
+    if (above === null || content.current?.contains(above)) close()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    // In the capturing phase: the dialog above is still there.
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [isOpen, listen])
+  return content
+}
+
 /** Sets the window title to the open record. */
 function useRecordTitle(name: string | null): void {
   const { setRecord } = usePane()
@@ -72,6 +94,7 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
   const { open } = record
   const loaded = useRecord(resource, open, rows)
   const { close, setUnsaved } = useConfirmedClose(record)
+  const content = useEscape(open !== null, close)
   const label = i18n._(resource.label)
   const name = nameOf(loaded.data, resource.nameField, i18n.locale)
   useRecordTitle(open && open.mode !== 'add' ? name : null)
@@ -80,6 +103,7 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
     <Drawer.Root
       opened={open !== null}
       onClose={close}
+      closeOnEscape={false}
       position="right"
       size={620}
       withinPortal={false}
@@ -87,7 +111,7 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
       classNames={{ inner: classes.drawerInner, content: classes.drawerContent }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} className={classes.drawerOverlay} />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <Drawer.Header className={classes.drawerHeader}>
           <div className={classes.drawerHead}>
             <Drawer.Title className={classes.drawerTitle}>{open ? titles[open.mode] : ''}</Drawer.Title>

@@ -27,6 +27,8 @@ type SelectionBarProps<R> = {
   onClear: () => void
   /** Absent where the user may not. */
   onRemove?: (() => void) | undefined
+  /** True or the reason why these rows cannot be removed. */
+  canRemove?: true | MessageDescriptor
   rows?: readonly R[]
   actions?: readonly SelectionAction<R>[]
   /** All that match, when that was chosen. */
@@ -38,6 +40,7 @@ type SelectionBarProps<R> = {
 
 export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const { count, onClear, onRemove, rows = [], actions = [], matching = null, offered, onMatching } = props
+  const { canRemove = true } = props
   const { t, i18n } = useLingui()
   const onlyRows = t`Available for selected rows only, not for all matching rows`
   const reasonOf = (action: SelectionAction<R>) => {
@@ -45,6 +48,7 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
     const enabled = (matching ? action.enabledMatching?.(matching) : action.enabled?.(rows)) ?? true
     return enabled === true ? undefined : i18n._(enabled)
   }
+  const removeReason = canRemove === true ? undefined : i18n._(canRemove)
   const run = (action: SelectionAction<R>) => {
     if (matching) action.runMatching?.(matching, onClear)
     else action.run(rows, onClear)
@@ -73,7 +77,7 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
         </BarButton>
       ))}
       {onRemove && (
-        <BarButton label={t`Delete selected`} reason={matching ? onlyRows : undefined} isDangerous>
+        <BarButton label={t`Delete selected`} reason={matching ? onlyRows : removeReason} isDangerous>
           {onRemove}
         </BarButton>
       )}

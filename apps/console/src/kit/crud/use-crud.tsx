@@ -9,7 +9,7 @@ import { callOperation, refreshDomainOf, useClient } from '../api/client'
 import { confirmRemove, toastSuccess, toastError, toastWarning } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
 import { usePermissionCheck } from '../user/permissions'
-import { nameOf, type Resource, type RowOf } from '../resource'
+import { nameOf, removable, type Resource, type RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import type { ScreenProps } from './screen-props'
@@ -81,6 +81,11 @@ export function useRemoveRows<R extends Resource>(resource: R) {
       toastWarning(t`Please select at least one record`)
       return false
     }
+    const enabled = removable(resource, rows)
+    if (enabled !== true) {
+      toastWarning(i18n._(enabled))
+      return false
+    }
     const names = rows.map((row) => nameOf(row, nameField, i18n.locale))
     if (!(await confirmRemove(i18n._(resource.label), names))) return false
     return mutation
@@ -118,6 +123,7 @@ export function useRowActions<R extends Resource>(options: RowActionsOptions<R>)
       label: msg`Delete`,
       icon: IconTrash,
       isDangerous: true,
+      ...(resource.isRemovable && { enabled: (row: RowOf<R>) => removable(resource, [row]) }),
       run: (row: RowOf<R>) => void removeRows([row]),
     }
     const actions: TableRowAction<RowOf<R>>[] = []
@@ -126,5 +132,5 @@ export function useRowActions<R extends Resource>(options: RowActionsOptions<R>)
     actions.push(...(extra ?? []))
     if (canRemove) actions.push(remove)
     return actions
-  }, [canView, canEdit, canRemove, isEditable, extra, open, change, removeRows])
+  }, [resource, canView, canEdit, canRemove, isEditable, extra, open, change, removeRows])
 }

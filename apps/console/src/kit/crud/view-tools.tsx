@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import type { Resource, RowOf } from '../resource'
+import { removable, type Resource, type RowOf } from '../resource'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
 import type { RecordDrawerProps } from './record-props'
@@ -25,11 +25,24 @@ function useStepKeys(onStep: (step: -1 | 1) => void): void {
   }, [listen])
 }
 
-type ToolProps = { label: string; onUse: (() => void) | undefined; children: ReactNode }
+type ToolProps = {
+  label: string
+  onUse: (() => void) | undefined
+  /** Why it does nothing for this row. */
+  reason?: string | undefined
+  children: ReactNode
+}
 
-function Tool({ label, onUse, children }: ToolProps) {
+function Tool({ label, onUse, reason, children }: ToolProps) {
   return (
-    <ActionIcon aria-label={label} title={label} disabled={!onUse} onClick={onUse}>
+    <ActionIcon
+      aria-label={label}
+      title={reason ?? label}
+      disabled={!onUse}
+      aria-disabled={reason !== undefined}
+      data-disabled={reason !== undefined || undefined}
+      onClick={() => reason === undefined && onUse?.()}
+    >
       {children}
     </ActionIcon>
   )
@@ -44,6 +57,7 @@ export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
   const editable = (row && isEditable?.(row)) ?? true
+  const canRemoveIt = row ? removable(resource, [row]) : true
   const step = (to: RowOf<R> | undefined) => to && (() => record.view(to.id))
   const toPrevious = step(rows[index - 1])
   const toNext = index < 0 ? undefined : step(rows[index + 1])
@@ -61,7 +75,11 @@ export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
       </Tool>
       {row && rowActions && <RowTools row={row} actions={rowActions} />}
       {canRemove && row && (
-        <Tool label={t`Delete`} onUse={() => void remove()}>
+        <Tool
+          label={t`Delete`}
+          reason={canRemoveIt === true ? undefined : i18n._(canRemoveIt)}
+          onUse={() => void remove()}
+        >
           <IconTrash size={17} stroke={1.7} />
         </Tool>
       )}

@@ -1,6 +1,7 @@
 // Alarms in lists: how bad, what, where and since when.
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { AlarmStatus } from '@swapdesk/dictionary'
 import { labels } from '@swapdesk/contract/labels/alarms'
 import { DateTime, NotSet, State } from '../values/cells'
 import { columnsOf } from '../columns'
@@ -18,6 +19,8 @@ export const alarms = defineResource({
   detail: 'alarmDetail',
   detailKey: 'aldId',
   remove: 'alarmRemove',
+  isRemovable: ({ status }: { status: number }) =>
+    status !== AlarmStatus.Fault || msg`An open alarm cannot be deleted; it can be closed`,
   export: 'alarmExport',
 })
 

@@ -1,8 +1,9 @@
 // A dialog around one action; shows the server's message when it fails.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Dialog, FirstFieldFocus } from './dialog'
 import { toastSuccess } from './feedback'
 import { RowsSkeleton } from '../loading/states'
 
@@ -24,7 +25,6 @@ type ActionDialogProps = {
 
 export function ActionDialog(props: ActionDialogProps) {
   const { title, verb, done, onSubmit, onClose, isReady = true, error = null, size = 520, children } = props
-  const { t } = useLingui()
   const run = useMutation({
     mutationFn: onSubmit,
     onSuccess: () => {
@@ -34,13 +34,13 @@ export function ActionDialog(props: ActionDialogProps) {
   })
   const failure = error ?? run.error
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={title} size={size}>
       {failure && (
         <Alert role="alert" color="red" variant="light" mb="sm">
           {failure.message}
         </Alert>
       )}
-      {isReady ? children : !error && <RowsSkeleton rows={5} />}
+      {isReady ? <FirstFieldFocus>{children}</FirstFieldFocus> : !error && <RowsSkeleton rows={5} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -49,6 +49,6 @@ export function ActionDialog(props: ActionDialogProps) {
           {verb}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

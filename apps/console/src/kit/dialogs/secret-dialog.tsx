@@ -1,6 +1,7 @@
 // Shows secrets once, each with a copy button.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from './dialog'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './secret-dialog.module.css'
 
@@ -11,13 +12,7 @@ type SecretDialogProps = { title: string; secrets: readonly Secret[]; onClose: (
 export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           <Trans>Shown only once. Copy it now and pass it on securely.</Trans>
@@ -47,6 +42,6 @@ export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 // A dialog with a form over a schema: fields are checked as in every form, and a refusal of the server is shown at its
 // field. Closes when the request succeeds.
-import { useLingui } from '@lingui/react/macro'
-import { Alert, Modal } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
+import { Dialog, FirstFieldFocus } from '../dialogs/dialog'
 import { toastSuccess } from '../dialogs/feedback'
 import { RowsSkeleton } from '../loading/states'
 import type { FormValues } from './form'
@@ -31,22 +31,13 @@ type FormDialogProps<Input> = {
 
 export function FormDialog<Input>(props: FormDialogProps<Input>) {
   const { title, done, schema, onSubmit, onClose, isReady = true, error = null, size = 520 } = props
-  const { t } = useLingui()
   const submit = async (values: FormValues) => {
     await onSubmit(schema.parse(values))
     onClose()
     if (done) toastSuccess(done)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      padding={0}
-      classNames={{ header: classes.dialogHeader ?? '' }}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} title={title} size={size} padding={0} classNames={{ header: classes.dialogHeader ?? '' }}>
       {error && (
         <Alert role="alert" color="red" variant="light" m="lg">
           {error.message}
@@ -54,10 +45,12 @@ export function FormDialog<Input>(props: FormDialogProps<Input>) {
       )}
       {!isReady && !error && <RowsSkeleton rows={5} />}
       {isReady && (
-        <FormPanel schema={schema} initial={props.initial} verb={props.verb} onSubmit={submit} onCancel={onClose}>
-          {props.children}
-        </FormPanel>
+        <FirstFieldFocus>
+          <FormPanel schema={schema} initial={props.initial} verb={props.verb} onSubmit={submit} onCancel={onClose}>
+            {props.children}
+          </FormPanel>
+        </FirstFieldFocus>
       )}
-    </Modal>
+    </Dialog>
   )
 }

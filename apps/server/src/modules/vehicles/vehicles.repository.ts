@@ -6,6 +6,7 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { isKnownStill } from '../../devices/standstill.ts'
 import { vehicleBindings } from './vehicle-bindings.ts'
 
 /** A vehicle has one rider at most. Read for the rows of a page, and never joined to be counted. */
@@ -43,6 +44,11 @@ export const vehicles = defineNoun({
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
     bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,
     finallyLocateTheTime: sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`,
+    online: sql<number>`coalesce(d.online, 0)`,
+    lastSeenTime: 'd.lastSeenTime',
+    isStill: sql<boolean>`coalesce(${isKnownStill}, false)`,
+    speed: sql<number>`(d.state->>'spd')::float8`,
+    isPowered: sql<boolean>`(d.state->>'powered')::boolean`,
     remainingDays: sql<number>`(v.expiration_time::date - current_date)::int`,
   },
   filters: {

@@ -1,6 +1,7 @@
 // @postgres
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
 type Vehicle = Record<string, unknown> & { id: string; vehicleSn: string; updateTime: string }
@@ -40,6 +41,27 @@ describe('vehicleList', () => {
         (row) => row.vehicleSn.includes('2026000') && row['vehicleType'] === 2 && row['leaseStatus'] === 1,
       ),
     ).toBe(true)
+  })
+
+  it('says of each vehicle whether its device is online, stands still and has power', async () => {
+    const [{ vehicleSn: sn }] = (await list({ size: 1 })).records as [Vehicle]
+    const { system } = running.server.services.db
+    const row = async () => (await list({ vehicleSn_equal: sn })).records[0]
+    const report = (spd: number, stillSince: string | null) =>
+      system.all(sql`
+        insert into device (tenant_id, kind, sn, online, last_seen_time, state, still_since, still_time)
+        select tenant_id, 'vehicle', vehicle_sn, 1, now(), ${JSON.stringify({ spd, powered: false })}::jsonb,
+          ${stillSince}::timestamptz, ${stillSince}::timestamptz
+        from vehicle where vehicle_sn = ${sn}
+        on conflict (kind, sn) do update set online = 1, last_seen_time = now(), state = excluded.state,
+          still_since = excluded.still_since, still_time = excluded.still_time`)
+    await report(23, null)
+    expect(await row()).toMatchObject({ online: 1, isStill: false, speed: 23, isPowered: false })
+    await report(0, new Date().toISOString())
+    expect(await row()).toMatchObject({ online: 1, isStill: true, speed: 0 })
+    // Once it is offline nobody knows whether it still stands.
+    await system.all(sql`update device set online = 0 where kind = 'vehicle' and sn = ${sn}`)
+    expect(await row()).toMatchObject({ online: 0, isStill: false })
   })
 
   it('keeps a remembered total true when rows come and go', async () => {

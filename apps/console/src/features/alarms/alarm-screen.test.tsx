@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Client } from '@swapdesk/sdk'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ClientProvider } from '../../kit/api/client'
+import { i18n, renderInPane } from '../../kit/testing/render-in-pane'
+import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
+import { PermissionsProvider } from '../../kit/user/permissions'
+import { messages as catalog } from '../../locales/devices/en.po'
+import { CabinetAlarmScreen } from './alarm-screen'
+
+const user: CurrentUser = {
+  userId: '1',
+  account: 'operator',
+  realName: 'Operator',
+  tenantId: '384721',
+  avatar: '',
+  roleName: '',
+}
+const codes = new Set(['alarm', 'alarm_view', 'alarm_delete', 'alarm_handle', 'alarm_assign', 'alarm_close'])
+const alarm = {
+  id: '101',
+  aldId: '101',
+  deviceKind: 'cabinet',
+  deviceId: 'CB1',
+  deviceName: 'Cabinet 1',
+  stationName: 'Station',
+  boxId: 3,
+  alarmId: 'C210',
+  name: '仓内过温',
+  nameEn: 'Slot over-temperature',
+  source: 1,
+  level: 1,
+  status: 1,
+  startTime: '2026-11-20 10:24:00',
+  occurNum: 1,
+  handling: 0,
+  revision: 1,
+}
+const records = [alarm, { ...alarm, id: '102', aldId: '102', deviceName: 'Cabinet 2', status: 2 }]
+
+const replies: Readonly<Record<string, unknown>> = {
+  alarmPage: { records, total: records.length, size: 10, current: 1, pages: 1 },
+  alarmDetail: alarm,
+}
+
+// The drawer comes in a chunk of its own.
+beforeAll(() => import('../../kit/crud/record-drawer'))
+
+beforeEach(() => {
+  i18n.load('en', catalog)
+  localStorage.clear()
+  const client = {
+    call: async (id: string) => replies[id] ?? [],
+    events: async function* () {},
+  } as unknown as Client
+  renderInPane(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientProvider client={client} encryptPassword={async (password) => password}>
+        <CurrentUserProvider value={user}>
+          <PermissionsProvider codes={codes}>
+            <CabinetAlarmScreen />
+          </PermissionsProvider>
+        </CurrentUserProvider>
+      </ClientProvider>
+    </QueryClientProvider>,
+    { locale: 'en' },
+  )
+})
+
+const openRow = () => screen.findByRole('row', { name: /Cabinet 1/ })
+const inOpenRow = async (name: string) => within(await openRow()).getByRole('button', { name })
+
+describe('the page of alarms', () => {
+  it('calls the filter over names and serial numbers what it is', async () => {
+    await openRow()
+    expect(screen.getByRole('textbox', { name: 'Device name or serial number' })).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Device name' })).toBeNull()
+  })
+
+  it('offers no deletion of open alarms, and says why', async () => {
+    await userEvent.click(await inOpenRow('More actions'))
+    const remove = await screen.findByRole('menuitem', { name: 'Delete' })
+    expect(remove.getAttribute('title')).toBe('An open alarm cannot be deleted; it can be closed')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(await openRow()).getByRole('checkbox'))
+    const removeSelected = screen.getByRole('button', { name: 'Delete selected' })
+    expect(removeSelected.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
+    expect(screen.getByRole('button', { name: 'Delete selected' }).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('shows what can be done with checked rows in the row of the title, which keeps its room', async () => {
+    await userEvent.click(within(await openRow()).getByRole('checkbox'))
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    expect(bar.parentElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
+  })
+
+  it.each(['Handle', 'Assign'])(
+    'begins in the first field of a dialog, and returns to the button: %s',
+    async (name) => {
+      const button = await inOpenRow(name)
+      await userEvent.click(button)
+      const dialog = await screen.findByRole('dialog')
+      await waitFor(() =>
+        expect(within(dialog).getAllByRole(name === 'Handle' ? 'radio' : 'combobox')).toContain(document.activeElement),
+      )
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(document.activeElement).toBe(button)
+    },
+  )
+
+  it('closes only the dialog above an open record on Escape', async () => {
+    await userEvent.click(await openRow())
+    const drawer = await screen.findByRole('dialog', { name: 'Slot over-temperature' })
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Handle' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Handle alarms' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Handle alarms' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Slot over-temperature' })).toBeDefined()
+    expect(drawer.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,28 @@
+// Where the focus goes when a dialog closes: to what had it last and is still there, such as the button of the row.
+import { useEffect } from 'react'
+
+const keptMax = 20
+/** Newest first. */
+const focused: HTMLElement[] = []
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    // An item of a menu is gone once it is used; the button of the menu had the focus before.
+    if (!(target instanceof HTMLElement) || target.closest('[role="menu"]')) return
+    const known = focused.indexOf(target)
+    if (known >= 0) focused.splice(known, 1)
+    focused.unshift(target)
+    focused.length = Math.min(focused.length, keptMax)
+  })
+}
+
+function restore(): void {
+  const { activeElement } = document
+  if (activeElement !== null && activeElement !== document.body && activeElement.isConnected) return
+  focused.find((element) => element.isConnected)?.focus({ preventScroll: true })
+}
+
+/** For a dialog that is mounted while it is open. */
+export function useReturnFocus(): void {
+  useEffect(() => restore, [])
+}
