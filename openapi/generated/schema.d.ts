@@ -12651,6 +12651,12 @@ export interface components {
             gpsSn: string;
         };
         /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        VehicleOnlineCode: 0 | 1;
+        /**
          * @description 0 unlocked, 1 locked, 2 locking, 3 unlocking, 4 failed
          * @example 0
          * @enum {integer}
@@ -12700,11 +12706,7 @@ export interface components {
              * @example 张伟
              */
             riderName: string | null;
-            /**
-             * @description 0 offline, 1 online
-             * @example 1
-             */
-            online: number;
+            online: components["schemas"]["VehicleOnlineCode"];
             /**
              * @description State of charge, percent
              * @example 86
@@ -12855,12 +12857,6 @@ export interface components {
          * @enum {integer}
          */
         AutomaticRenewalCode: 0 | 1;
-        /**
-         * @description 0 offline, 1 online
-         * @example 1
-         * @enum {integer}
-         */
-        VehicleOnlineCode: 0 | 1;
         /**
          * @description A vehicle that is sold or leased
          * @example {

@@ -9,7 +9,7 @@ export const labels = {
   vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},
   vehicleTypeName: {"zh":"车型","en":"Model"},
   riderName: {"zh":"骑手","en":"Rider"},
-  online: {"zh":"在线状态","en":"Online","kind":"number"},
+  online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
   soc: {"zh":"电量","en":"State of charge","unit":"%","kind":"number"},
   speed: {"zh":"速度","en":"Speed","unit":"km/h","kind":"number"},
   mileage: {"zh":"总里程","en":"Mileage","unit":"m","unitZh":"米","kind":"number"},
@@ -50,10 +50,4 @@ export const labels = {
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
   force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
-} as const satisfies FieldLabels
-
-/** The fields of Vehicle, some of which are called otherwise there. */
-export const labelsOfVehicle = {
-  ...labels,
-  online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
 } as const satisfies FieldLabels

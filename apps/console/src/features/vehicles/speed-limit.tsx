@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, NumberInput } from '@mantine/core'
 import { IconGauge } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CommandButton } from '../../kit/devices/command-button'
 import { useSend } from '../../kit/devices/use-send'
 
@@ -13,6 +13,8 @@ export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; when
   const { t } = useLingui()
   const { send } = useSend('vehicle', vehicleSn)
   const [kmh, setKmh] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const isGiven = /^\d+$/.test(kmh)
   return (
     <Group align="flex-end" gap="xs">
       <NumberInput
@@ -25,19 +27,20 @@ export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; when
         w={140}
         value={kmh}
         onChange={(value) => setKmh(String(value))}
+        onKeyDown={(event) => event.key === 'Enter' && button.current?.click()}
       />
-      {/^\d+$/.test(kmh) && (
-        <CommandButton
-          label={t`Set speed limit`}
-          icon={IconGauge}
-          question={{
-            title: t`Limit ${vehicleSn} to ${kmh} km/h?`,
-            text: t`It stays limited until another limit is set.`,
-          }}
-          isDangerous
-          send={() => send(setSpeedLimit, { kmh: Number(kmh) }, { whenStopped })}
-        />
-      )}
+      <CommandButton
+        buttonRef={button}
+        disabledReason={isGiven ? undefined : t`Enter a speed limit first`}
+        label={t`Set speed limit`}
+        icon={IconGauge}
+        question={{
+          title: t`Limit ${vehicleSn} to ${kmh} km/h?`,
+          text: t`It stays limited until another limit is set.`,
+        }}
+        isDangerous
+        send={() => send(setSpeedLimit, { kmh: Number(kmh) }, { whenStopped })}
+      />
     </Group>
   )
 }

@@ -8,7 +8,7 @@ import { callOperation, refreshDomainOf, useClient } from '../api/client'
 import { toastSuccess } from '../dialogs/feedback'
 import { valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
-import type { DetailOf, Resource, SavedReply } from '../resource'
+import { nameOf, type DetailOf, type Resource, type SavedReply } from '../resource'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 import { callUnbinding } from './unbinding'
 
@@ -54,6 +54,7 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       const reply = await callUnbinding(
         (force) => callOperation(client, operation, { ...input, ...identity, ...force }),
         t`Unbind and save`,
+        [nameOf(row ?? values, resource.nameField, i18n.locale)],
       )
       await refreshDomainOf(queries, resource.submit)
       return reply as { id: string } & SavedReply<R>

@@ -26,9 +26,10 @@ function refusal(error: string): ApiError {
 it('shows what a row is bound to, and repeats the call with force once that is confirmed', async () => {
   renderInPane(<ModalsProvider>{null}</ModalsProvider>, { locale: 'en' })
   const call = vi.fn<Call>(({ force }) => (force ? Promise.resolve('done') : Promise.reject(refusal('row.bound'))))
-  const answer = callUnbinding(call, 'Unbind and delete')
+  const answer = callUnbinding(call, 'Unbind and delete', ['SH1', 'SH2'])
   await screen.findByText('Rider Brian', {}, whenLoaded)
   screen.getByText('SH1 is online')
+  screen.getByText('Still bound: SH1, SH2')
   await userEvent.click(screen.getByRole('button', { name: 'Unbind and delete' }))
   expect(await answer).toBe('done')
   expect(call.mock.calls).toEqual([[{}], [{ force: true }]])
@@ -37,7 +38,7 @@ it('shows what a row is bound to, and repeats the call with force once that is c
 it('leaves everything as it is when that is declined', async () => {
   renderInPane(<ModalsProvider>{null}</ModalsProvider>, { locale: 'en' })
   const call = vi.fn<Call>(() => Promise.reject(refusal('row.bound')))
-  const answer = callUnbinding(call, 'Unbind and delete').catch((error: unknown) => error)
+  const answer = callUnbinding(call, 'Unbind and delete', ['SH1', 'SH2']).catch((error: unknown) => error)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, whenLoaded))
   expect(await answer).toMatchObject({ error: 'row.bound' })
   expect(call).toHaveBeenCalledTimes(1)
@@ -45,6 +46,6 @@ it('leaves everything as it is when that is declined', async () => {
 
 it('asks nothing about other refusals', async () => {
   const call = vi.fn<Call>(() => Promise.reject(refusal('row.in-use')))
-  await expect(callUnbinding(call, 'Unbind and delete')).rejects.toMatchObject({ error: 'row.in-use' })
+  await expect(callUnbinding(call, 'Unbind and delete', ['SH1', 'SH2'])).rejects.toMatchObject({ error: 'row.in-use' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -3,7 +3,7 @@ import '@mantine/core/styles/List.layer.css'
 import { t } from '@lingui/core/macro'
 import { List, Stack, Text } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'
-import { confirmAction } from '../dialogs/feedback'
+import { confirmAction, listNames } from '../dialogs/feedback'
 
 type Bound = { kind: string; id: string; name: string }
 
@@ -53,17 +53,21 @@ function BoundList({ bound }: { bound: readonly Bound[] }) {
 }
 
 /**
- * Makes a call; where it is refused because rows are bound, asks whether to unbind them, and repeats it with `force`. Who
+ * Makes a call about the rows with these names; where it is refused because they are bound, asks whether to unbind them, and repeats it with `force`. Who
  * declines gets the refusal.
  */
-export async function callUnbinding<T>(call: (force: { force?: true }) => Promise<T>, confirm: string): Promise<T> {
+export async function callUnbinding<T>(
+  call: (force: { force?: true }) => Promise<T>,
+  confirm: string,
+  names: readonly string[],
+): Promise<T> {
   try {
     return await call({})
   } catch (error) {
     const bound = boundOf(error)
     if (!bound) throw error
     const isGiven = await confirmAction({
-      title: t`Still bound`,
+      title: t`Still bound: ${listNames(names)}`,
       text: <BoundList bound={bound} />,
       confirm,
       isDangerous: true,

@@ -68,9 +68,9 @@ export function useRemoveRows<R extends Resource>(resource: R) {
   const queries = useQueryClient()
   const { remove, nameField } = resource
   const mutation = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+    mutationFn: async ({ ids, names }: { ids: readonly string[]; names: readonly string[] }) => {
       if (!remove) throw new Error(`${resource.name} has no remove operation`)
-      await callUnbinding((force) => callOperation(client, remove, { ids, ...force }), t`Unbind and delete`)
+      await callUnbinding((force) => callOperation(client, remove, { ids, ...force }), t`Unbind and delete`, names)
       await refreshDomainOf(queries, remove)
     },
     onSuccess: () => toastSuccess(t`Deleted successfully`),
@@ -89,7 +89,7 @@ export function useRemoveRows<R extends Resource>(resource: R) {
     const names = rows.map((row) => nameOf(row, nameField, i18n.locale))
     if (!(await confirmRemove(i18n._(resource.label), names))) return false
     return mutation
-      .mutateAsync(rows.map((row) => row.id))
+      .mutateAsync({ ids: rows.map((row) => row.id), names })
       .then(() => true)
       .catch(() => false)
   })

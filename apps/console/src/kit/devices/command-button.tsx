@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { createContext, use, useState, type ReactNode, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 import { DictionaryLabel } from '../values/dictionary'
 import { confirmAction } from '../dialogs/feedback'
 import classes from './devices.module.css'
@@ -18,6 +20,9 @@ type CommandButtonProps = {
   /** For a call that waits for the device: by what its live events are known. */
   match?: CommandMatch
   isDangerous?: boolean
+  /** Why it cannot be given now. */
+  disabledReason?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement>
 }
 
 export function CommandButton({
@@ -27,11 +32,15 @@ export function CommandButton({
   send,
   match,
   isDangerous = false,
+  disabledReason,
+  buttonRef,
 }: CommandButtonProps) {
+  const receipts = use(ReceiptsContext)
   const { run, start } = useCommandRun(match)
   const isBusy = isRunning(run)
   const give = async () => {
-    if (!isBusy && (await confirmAction({ ...question, confirm: label, isDangerous }))) await start(send)
+    if (isBusy || disabledReason !== undefined) return
+    if (await confirmAction({ ...question, confirm: label, isDangerous })) await start(send)
   }
   return (
     <div className={classes.given}>
@@ -39,14 +48,37 @@ export function CommandButton({
         size="xs"
         variant="default"
         leftSection={<ButtonIcon size={15} stroke={1.7} />}
-        aria-disabled={isBusy}
-        data-disabled={isBusy || undefined}
+        {...(buttonRef && { ref: buttonRef })}
+        title={disabledReason}
+        aria-disabled={isBusy || disabledReason !== undefined}
+        data-disabled={isBusy || disabledReason !== undefined || undefined}
         onClick={() => void give()}
       >
         {label}
       </Button>
-      <RunReceipt run={run} />
+      {receipts === undefined && <RunReceipt run={run} />}
+      {receipts && run && createPortal(<RunReceipt run={run} />, receipts)}
     </div>
+  )
+}
+
+/** Where the receipts of the buttons inside appear; undefined for beside each button, null while it is not there yet. */
+const ReceiptsContext = createContext<HTMLElement | null | undefined>(undefined)
+
+type WithReceiptsProps = { children: ReactNode; empty: ReactNode }
+
+/** Receipts have one place of a fixed height below the buttons, so that none of the buttons moves. */
+export function WithReceipts({ children, empty }: WithReceiptsProps) {
+  const { t } = useLingui()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <ReceiptsContext value={place}>
+      {children}
+      <section className={classes.receipts} aria-label={t`Receipts`}>
+        <div ref={setPlace} className={classes.receiptList} />
+        <div className={classes.noReceipts}>{empty}</div>
+      </section>
+    </ReceiptsContext>
   )
 }
 

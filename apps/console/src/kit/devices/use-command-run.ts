@@ -1,5 +1,5 @@
 // A command sent by a button: request, state changes and duration.
-import type { ApiError } from '@swapdesk/sdk'
+import { isApiError, type ApiError } from '@swapdesk/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callOperation, useClient } from '../api/client'
 import { isWithoutDetails, useLive } from '../live/use-live'
@@ -13,10 +13,14 @@ export type CommandRun = {
   failure: ApiError | null
   /** Duration from the request to the final state. */
   elapsedMs: number | null
+  /** The user may not read commands: the receipt stays as the reply had it. */
+  isUnfollowed?: boolean
 }
 
 export function isRunning(run: CommandRun | null): boolean {
-  return run !== null && run.failure === null && (run.command === null || !isFinal(run.command.state))
+  return (
+    run !== null && run.failure === null && !run.isUnfollowed && (run.command === null || !isFinal(run.command.state))
+  )
 }
 
 /** Identifies a command before the server has replied. */
@@ -40,9 +44,11 @@ export function useCommandRun(match?: CommandMatch) {
   const id = run?.command && isRunning(run) ? run.command.id : null
   const refetch = useCallback(async () => {
     if (id === null) return
-    // Without permission to read commands the receipt is not updated.
-    const command = await callOperation(client, 'deviceCommandDetail', { id }).catch(() => null)
-    if (command) note(command)
+    try {
+      note(await callOperation(client, 'deviceCommandDetail', { id }))
+    } catch (error) {
+      if (isApiError(error) && error.status === 403) setRun((before) => before && { ...before, isUnfollowed: true })
+    }
   }, [client, id, note])
   // The first event may have come before the reply that names the command.
   useEffect(() => void refetch(), [refetch])

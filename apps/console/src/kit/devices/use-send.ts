@@ -15,11 +15,13 @@ export function useSend(deviceKind: DeviceKind, deviceSn: string) {
     void refreshDomainOf(queries, 'deviceCommandList')
     return stored
   }
+  // Each click is one command, however often its request is sent.
+  const once = () => ({ idempotencyKey: crypto.randomUUID() })
   return {
     send: (cmd: number, data: Record<string, unknown> = {}, options: SendOptions = {}) =>
-      refreshAfter(callOperation(client, 'deviceCommandSend', { deviceKind, deviceSn, cmd, data, ...options })),
+      refreshAfter(callOperation(client, 'deviceCommandSend', { deviceKind, deviceSn, cmd, data, ...options }, once())),
     /** Waits for the cabinet. */
     openSlot: (boxId: number) =>
-      refreshAfter(callOperation(client, 'deviceCommandOpenSlot', { cabinetSn: deviceSn, boxId })),
+      refreshAfter(callOperation(client, 'deviceCommandOpenSlot', { cabinetSn: deviceSn, boxId }, once())),
   }
 }

@@ -1,0 +1,64 @@
+// What a vehicle is doing now, above the commands: online, moving, lock and power.
+import { useLingui } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/vehicles'
+import { useEffect } from 'react'
+import { useCall } from '../../kit/api/client'
+import { columnsOf } from '../../kit/columns'
+import { headingText } from '../../kit/labels'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { usePermissionCheck } from '../../kit/user/permissions'
+import { DateTime, NotSet, State } from '../../kit/values/cells'
+import type { VehicleRow } from './vehicle-resource'
+import classes from './vehicles.module.css'
+
+const col = columnsOf<VehicleRow>(labels)
+const online = col.dict('online')
+const seen = col.dateTime('lastSeenTime')
+const lock = col.dict('lockStatus')
+const power = col.custom('isPowered', () => null)
+
+/** Reports of vehicles are not announced. */
+const refreshMs = 10_000
+
+export function VehicleState({ vehicle }: { vehicle: VehicleRow }) {
+  const { t, i18n } = useLingui()
+  const can = usePermissionCheck()
+  const canRead = can('vehicleDetail', 'view')
+  const { data, refetch } = useCall('vehicleDetail', { id: vehicle.id }, { isEnabled: canRead })
+  useLiveRefresh(['command'], ['vehicleDetail'])
+  useEffect(() => {
+    const timer = canRead ? setInterval(() => void refetch(), refreshMs) : undefined
+    return () => clearInterval(timer)
+  }, [canRead, refetch])
+  const now = data ?? vehicle
+  const facts = [
+    { id: 'online', label: headingText(online.label, i18n), value: online.cell(now) },
+    { id: 'movement', label: t`Movement`, value: <Movement vehicle={now} /> },
+    { id: 'lock', label: headingText(lock.label, i18n), value: lock.cell(now) },
+    { id: 'power', label: headingText(power.label, i18n), value: <Power isPowered={now.isPowered} /> },
+    { id: 'seen', label: headingText(seen.label, i18n), value: <DateTime value={now.lastSeenTime} /> },
+  ]
+  return (
+    <dl className={classes.state} aria-label={t`Present state`}>
+      {facts.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Movement({ vehicle: { isStill, speed, online: isOnline } }: { vehicle: VehicleRow }) {
+  const { t } = useLingui()
+  if (isStill) return <State statusColor="ok">{t`Standing still`}</State>
+  if (isOnline === 1 && speed) return <State statusColor="warn">{t`Moving at ${speed} km/h`}</State>
+  return <State statusColor="off">{t`Not known`}</State>
+}
+
+function Power({ isPowered }: { isPowered: boolean | null }) {
+  const { t } = useLingui()
+  if (isPowered === null) return <NotSet />
+  return isPowered ? <State statusColor="ok">{t`On`}</State> : <State statusColor="warn">{t`Cut`}</State>
+}
