@@ -21,8 +21,9 @@ function countsOf(unread: Unread | undefined): Record<Category, number> {
   return { security, operation: operation + alarms, account }
 }
 
-/** The first tab that has something to say, as it was when the panel was opened. */
-function firstOf(counts: Record<Category, number>): Category {
+/** The tab with the most urgent unread, as it was when the panel was opened: open alarms before messages. */
+function firstOf(unread: Unread | undefined, counts: Record<Category, number>): Category {
+  if (unread && unread.alarms > 0) return 'operation'
   return categories.find((category) => counts[category] > 0) ?? 'operation'
 }
 
@@ -32,7 +33,7 @@ type MessagePanelProps = { unread: Unread | undefined; operation: ReactNode; onL
 export function MessagePanel({ unread, operation, onLeave }: MessagePanelProps) {
   const { t } = useLingui()
   const counts = countsOf(unread)
-  const [shown, setShown] = useState(() => firstOf(counts))
+  const [shown, setShown] = useState(() => firstOf(unread, counts))
   const readAll = useWrite('messageReadAll')
   const words = {
     security: t`Security`,

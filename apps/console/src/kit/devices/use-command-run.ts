@@ -41,15 +41,16 @@ export function useCommandRun(match?: CommandMatch) {
       before?.command && isFinal(before.command.state) ? before : { command, progress: null, failure: null, elapsedMs },
     )
   }, [])
+  const unfollow = useCallback(() => setRun((before) => before && { ...before, isUnfollowed: true }), [])
   const id = run?.command && isRunning(run) ? run.command.id : null
   const refetch = useCallback(async () => {
     if (id === null) return
-    try {
-      note(await callOperation(client, 'deviceCommandDetail', { id }))
-    } catch (error) {
-      if (isApiError(error) && error.status === 403) setRun((before) => before && { ...before, isUnfollowed: true })
-    }
-  }, [client, id, note])
+    const command = await callOperation(client, 'deviceCommandDetail', { id }).catch((error: unknown) =>
+      isApiError(error) && error.status === 403 ? 'forbidden' : null,
+    )
+    if (command === 'forbidden') unfollow()
+    else if (command) note(command)
+  }, [client, id, note, unfollow])
   // The first event may have come before the reply that names the command.
   useEffect(() => void refetch(), [refetch])
   useLive(['command'], (event) => {

@@ -7,6 +7,9 @@ import type { Command } from './receipt-steps'
 export type DeviceKind = NonNullable<Input<'deviceCommandSend'>['deviceKind']>
 export type SendOptions = { whenStopped?: boolean }
 
+/** Each click is one command, however often its request is sent. */
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
+
 export function useSend(deviceKind: DeviceKind, deviceSn: string) {
   const client = useClient()
   const queries = useQueryClient()
@@ -15,8 +18,6 @@ export function useSend(deviceKind: DeviceKind, deviceSn: string) {
     void refreshDomainOf(queries, 'deviceCommandList')
     return stored
   }
-  // Each click is one command, however often its request is sent.
-  const once = () => ({ idempotencyKey: crypto.randomUUID() })
   return {
     send: (cmd: number, data: Record<string, unknown> = {}, options: SendOptions = {}) =>
       refreshAfter(callOperation(client, 'deviceCommandSend', { deviceKind, deviceSn, cmd, data, ...options }, once())),
