@@ -17,7 +17,7 @@ function show(unread: Partial<Unread>) {
         encryptPassword={async (password) => password}
       >
         <MessagePanel
-          unread={{ security: 0, operation: 0, account: 0, alarms: 0, ...unread } as Unread}
+          unread={{ security: 0, operation: 0, account: 0, alarms: 0, ...unread }}
           operation={null}
           onLeave={() => undefined}
         />

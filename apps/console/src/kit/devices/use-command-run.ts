@@ -34,25 +34,30 @@ export function useCommandRun(match?: CommandMatch) {
   const client = useClient()
   const [run, setRun] = useState<CommandRun | null>(null)
   const startedAt = useRef(0)
-  const note = useCallback((command: Command) => {
+  const note = useCallback((command: Command | 'unreadable') => {
+    if (command === 'unreadable') {
+      setRun((before) => before && { ...before, isUnfollowed: true })
+      return
+    }
     const elapsedMs = isFinal(command.state) ? performance.now() - startedAt.current : null
     // A final state is not overwritten by late replies.
     setRun((before) =>
       before?.command && isFinal(before.command.state) ? before : { command, progress: null, failure: null, elapsedMs },
     )
   }, [])
-  const unfollow = useCallback(() => setRun((before) => before && { ...before, isUnfollowed: true }), [])
   const id = run?.command && isRunning(run) ? run.command.id : null
   const refetch = useCallback(async () => {
     if (id === null) return
     const command = await callOperation(client, 'deviceCommandDetail', { id }).catch((error: unknown) =>
-      isApiError(error) && error.status === 403 ? 'forbidden' : null,
+      isApiError(error) && error.status === 403 ? 'unreadable' : null,
     )
-    if (command === 'forbidden') unfollow()
-    else if (command) note(command)
-  }, [client, id, note, unfollow])
+    if (command) note(command)
+  }, [client, id, note])
   // The first event may have come before the reply that names the command.
-  useEffect(() => void refetch(), [refetch])
+  useEffect(() => {
+    const timer = setTimeout(() => void refetch())
+    return () => clearTimeout(timer)
+  }, [refetch])
   useLive(['command'], (event) => {
     if (isWithoutDetails(event)) return void refetch()
     if (event.topic !== 'command' || !('id' in event.data)) return
