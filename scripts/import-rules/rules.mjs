@@ -17,6 +17,7 @@ const TEST = [
 const PACKAGES = JSON.parse(readFileSync(new URL('package-order.json', import.meta.url), 'utf8'))
 const SERVER_LAYERS = [
   ['main.ts'],
+  ['serve.ts', 'backup/'],
   ['app.ts', 'listen.ts', 'start-failure.ts'],
   ['demo/'],
   ['modules/'],

@@ -1,87 +1,9 @@
-/** Starts the server from the environment, says where it is and who may log in, and stops it in good order. */
-import { createServer, type Server } from './app.ts'
-import { demoAccounts, seedDemo } from './demo/index.ts'
-import { startDemoSimulator } from './demo/simulator.ts'
-import { type Config, readConfig } from './env.ts'
-import { assertPortsFree, listen } from './listen.ts'
-import { startFailure } from './start-failure.ts'
+/** The command `swapdesk-server`: serves, or backs up and restores. */
+import process from 'node:process'
 
-const STOP_TIMEOUT_MS = 10_000
-
-function say(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-function welcome(address: string, config: Config, server: Server): string[] {
-  const profile = config.profile === 'demo' ? '演示 demo' : 'production'
-  const seconds = (performance.now() / 1_000).toFixed(1)
-  const lines = ['', `  SwapDesk 1.0.0 · ${profile} · 就绪 ready in ${seconds} s`, `  ${address}`, '']
-  if (config.profile === 'demo') {
-    lines.push('  租户 tenant   账号 account   密码 password   角色 role')
-    for (const account of demoAccounts) {
-      lines.push(
-        `  ${account.tenantId.padEnd(13)} ${account.account.padEnd(14)} ${account.password.padEnd(15)} ${account.role.zh} ${account.role.en}`,
-      )
-    }
-  } else if (server.seeded.adminPassword) {
-    lines.push(
-      '  租户 tenant 000000 · 账号 account admin',
-      `  密码 password ${server.seeded.adminPassword}`,
-      '  只显示一次，登录后须修改 · shown once, to be changed at the first login',
-    )
-  }
-  const { address: broker } = server.gateway
-  if (broker) lines.push('', `  设备 MQTT devices mqtt://${broker.host}:${broker.port}`)
-  return [...lines, '', '  Ctrl-C 停止 stops', '']
-}
-
-/** What has been started, to be stopped the other way round. */
-const started: (() => Promise<void>)[] = []
-let stopping: Promise<void> | undefined
-
-function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (const stop of started.toReversed()) await stop()
-  })()
-  return stopping
-}
-
-function stopOnce(): void {
-  if (stopping) return
-  setTimeout(() => {
-    process.stderr.write(`Not stopped in good order within ${STOP_TIMEOUT_MS / 1_000} s: ended.\n`)
-    process.exit(1)
-  }, STOP_TIMEOUT_MS).unref()
-  stopAll().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  )
-}
-
-let config: Config | undefined
-try {
-  config = readConfig(process.env)
-  await assertPortsFree(config)
-  say(['  打开数据库 · opening the database'])
-  const server = await createServer({
-    config,
-    onDatabaseWait: () => say(['  等待数据库 · waiting for the database']),
-  })
-  started.push(() => server.close())
-  if (config.profile === 'demo' && server.seeded.isFirstStart) say(['  准备演示数据 · preparing the demo data'])
-  if (config.profile === 'demo') await seedDemo(server.services)
-  process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
-  say(welcome(await listen(server.app, config), config, server))
-  // After the address is printed: the demo's devices connect in the background.
-  if (config.simulator) {
-    const simulator = await startDemoSimulator(server)
-    started.push(() => simulator.stop())
-  }
-} catch (error) {
-  // What a signal interrupts is no failure to speak of.
-  if (!stopping) {
-    process.stderr.write(`${startFailure(error, config)}\n`)
-    process.exitCode = 1
-    await stopAll()
-  }
+const [command] = process.argv.slice(2)
+if (command === undefined) await import('./serve.ts')
+else {
+  const { runCommand } = await import('./backup/command.ts')
+  process.exitCode = await runCommand(process.argv.slice(2), process.env)
 }

@@ -1,6 +1,6 @@
 /** A PostgreSQL server of a test's own, for what would disturb its neighbours on a shared one: restarts, killed backends, roles. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,6 @@ export type PostgresCluster = {
   /** Address of another of its databases, as another of its users. */
   urlOf(database: string, user?: string, port?: number): string
   port: number
-  /** Writes a dump of a database, in the custom format, to a file of the caller's. */
-  dump(database: string, path: string): Promise<void>
-  /** Reads a dump, as the superuser, with the arguments of pg_restore. */
-  restore(path: string, args: readonly string[]): Promise<void>
   start(): Promise<void>
   /** Cuts every connection, as a crash does. */
   stop(): Promise<void>
@@ -58,8 +54,6 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     else await run(path, args, { cwd: dir })
   }
   const data = join(dir, 'data')
-  // Only the database's user reads its folder, so dumps pass through it.
-  const dump = join(dir, 'dump')
   const port = await freePort()
   const options = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off`
   const control = (action: string, ...args: string[]) =>
@@ -84,15 +78,6 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     port,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    dump: async (database, path) => {
-      await program('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${urlOf(database)}`])
-      copyFileSync(dump, path)
-    },
-    restore: async (path, args) => {
-      copyFileSync(path, dump)
-      if (isRoot) chownSync(dump, owner, -1)
-      await program('pg_restore', ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', ...args, dump])
-    },
     start,
     stop,
     remove: async () => {

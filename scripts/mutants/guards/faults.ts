@@ -5,6 +5,7 @@ const server = 'apps/server/src'
 const secrets = [`${server}/http/secrets.test.ts`]
 const storage = [`${server}/http/storage.test.ts`]
 const listen = [`${server}/listen.test.ts`]
+const backup = [`${server}/backup/backup.test.ts`]
 const embedded = [`${server}/db/embedded.test.ts`]
 
 export const faults: Mutant[] = [
@@ -59,5 +60,14 @@ export const faults: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/db/embedded.ts`, embedded, [
     ['first starts that broke off', 'if (existsSync(mark)) rmSync(cluster', 'if (false as boolean) rmSync(cluster'],
+  ]),
+  ...mutantsOf(`${server}/backup/archive.ts`, backup, [
+    ['backups that were changed', 'manifest?.sha256 !== digest.sha256', 'manifest === undefined'],
+  ]),
+  ...mutantsOf(`${server}/backup/database-load.ts`, backup, [
+    ['numbers of commands after a restore', 'last_value + ${COMMANDS_SKIPPED}', 'last_value'],
+  ]),
+  ...mutantsOf(`${server}/backup/restore.ts`, backup, [
+    ['restore over an installation', 'if (existsSync(secretsPath(config.dataDir)))', 'if (false as boolean)'],
   ]),
 ]

@@ -120,7 +120,7 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/files/file-store.ts`,
     [`${server}/files/file-store.test.ts`],
-    [['names of files', '      if (!NAME.test(name)) return undefined\n', '']],
+    [['names of files', '      if (!isStoredName(name)) return undefined\n', '']],
   ),
   ...mutantsOf(
     `${server}/modules/attachments/attachments.handlers.ts`,

@@ -50,6 +50,6 @@ export async function assertAppRole(db: Executor): Promise<void> {
   throw new Error(
     `The database lacks: ${missing.slice(0, NAMED_MAX).join(', ')}${rest}. ` +
       `Requests run as ${ROLE}, whose privileges a restore brings only if the role exists before it. ` +
-      'Restore as docs/operations.md says under "Restoring PostgreSQL", or run what is missing there as a superuser.',
+      'Restore as docs/operations.md says under "Preparing PostgreSQL", or run what is missing there as a superuser.',
   )
 }

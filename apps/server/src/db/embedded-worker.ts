@@ -12,6 +12,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { syncPathSync } from '@swapdesk/whole-file'
+import { copyCluster } from './cluster-copy.ts'
 
 export type EmbeddedWorkerData = { dataDir: string | null; socketPath: string; snapshot: Uint8Array | null }
 export type EmbeddedWorkerMessage =
@@ -19,7 +20,10 @@ export type EmbeddedWorkerMessage =
   | { type: 'failed'; message: string }
   | { type: 'dump'; data: ArrayBuffer }
   | { type: 'counted'; syncs: number }
+  | { type: 'copied' }
   | { type: 'stopped' }
+
+type Order = 'stop' | 'dump' | 'count' | { copyTo: string }
 
 let syncs = 0
 
@@ -86,8 +90,9 @@ async function open(): Promise<void> {
   }
   const server = new PGLiteSocketServer({ db, path: socketPath })
   await server.start()
-  parentPort?.on('message', (message: 'stop' | 'dump' | 'count') => {
-    void handle(message, db, server)
+  parentPort?.on('message', (message: Order) => {
+    if (typeof message === 'object') copy(message.copyTo, dataDir)
+    else void handle(message, db, server)
   })
   post({ type: 'ready' })
 }
@@ -100,7 +105,18 @@ function existsAsCluster(dataDir: string): boolean {
   }
 }
 
-async function handle(message: 'stop' | 'dump' | 'count', db: PGlite, server: PGLiteSocketServer): Promise<void> {
+/** Nothing of the database runs in this thread meanwhile. */
+function copy(to: string, dataDir: string | null): void {
+  try {
+    if (dataDir === null) throw new Error('a database in memory is not copied')
+    copyCluster(dataDir, to)
+    post({ type: 'copied' })
+  } catch (error) {
+    post({ type: 'failed', message: (error as Error).message })
+  }
+}
+
+async function handle(message: Exclude<Order, object>, db: PGlite, server: PGLiteSocketServer): Promise<void> {
   if (message === 'count') return post({ type: 'counted', syncs })
   if (message === 'dump') {
     const dump = await db.dumpDataDir('none')

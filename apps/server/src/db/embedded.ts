@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { makeFolderSync, syncPathSync, writeWholeSync } from '@swapdesk/whole-file'
+import { copyCluster } from './cluster-copy.ts'
+import { requestCopy, serveControl } from './embedded-control.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
 
 export type EmbeddedDatabase = {
@@ -16,6 +18,8 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
+const LOCK_FILE = 'swapdesk.lock'
+export const CLUSTER = 'pg'
 /** How long a thread that has closed its database may take to end. */
 const END_MS = 3_000
 
@@ -35,9 +39,9 @@ function startTimeOf(pid: number): string {
 }
 
 /** Claims the data folder for this process; a second process is refused, a lock left by a killed one is taken over. */
-export function lockDataDir(dataDir: string): () => void {
-  const path = join(dataDir, 'swapdesk.lock')
-  const mine = `${process.pid} ${startTimeOf(process.pid)}`
+export function lockDataDir(dataDir: string, host = ''): () => void {
+  const path = join(dataDir, LOCK_FILE)
+  const mine = `${process.pid} ${startTimeOf(process.pid)} ${host}`
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeWholeSync(path, mine, { mode: 0o600, isNew: true })
@@ -56,12 +60,25 @@ export function lockDataDir(dataDir: string): () => void {
   throw new Error(`The data folder ${dataDir} could not be locked.`)
 }
 
-function readOwner(path: string): [number, string] {
+function readOwner(path: string): [number, string, string] {
   try {
-    const [pid, startTime] = readFileSync(path, 'utf8').split(' ')
-    return [Number(pid) || 0, startTime ?? '']
+    const [pid, startTime = '', ...host] = readFileSync(path, 'utf8').split(' ')
+    return [Number(pid) || 0, startTime, host.join(' ')]
   } catch {
-    return [0, '']
+    return [0, '', '']
+  }
+}
+
+/** Copies the cluster of a data folder into a new one, by the server that runs on it if there is one. */
+export async function copyDataDir(dataDir: string, to: string): Promise<void> {
+  const [pid, startTime, host] = readOwner(join(dataDir, LOCK_FILE))
+  const target = join(to, CLUSTER)
+  if (host && pid !== 0 && startTimeOf(pid) === startTime) return requestCopy(host, target)
+  const unlock = lockDataDir(dataDir)
+  try {
+    copyCluster(join(dataDir, CLUSTER), target)
+  } finally {
+    unlock()
   }
 }
 
@@ -92,14 +109,23 @@ function completeCluster(cluster: string): void {
   syncPathSync(dirname(cluster))
 }
 
+function lockOrLeave(dataDir: string, host: string): () => void {
+  try {
+    return lockDataDir(dataDir, host)
+  } catch (error) {
+    rmSync(host, { recursive: true, force: true })
+    throw error
+  }
+}
+
 /** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
 export async function startEmbedded(options: {
   dataDir: string | null
   snapshot?: Uint8Array
 }): Promise<EmbeddedDatabase> {
-  const unlock = options.dataDir === null ? () => undefined : lockDataDir(options.dataDir)
   const host = mkdtempSync(join(tmpdir(), 'swapdesk-pg-'))
-  const cluster = options.dataDir === null ? null : join(options.dataDir, 'pg')
+  const unlock = options.dataDir === null ? () => undefined : lockOrLeave(options.dataDir, host)
+  const cluster = options.dataDir === null ? null : join(options.dataDir, CLUSTER)
   const isNew = cluster !== null && prepareCluster(cluster)
   const data: EmbeddedWorkerData = {
     dataDir: cluster,
@@ -119,6 +145,10 @@ export async function startEmbedded(options: {
     release()
     throw isNew || cluster === null ? error : unopened(cluster, error)
   }
+  const control = serveControl(host, async (folder) => {
+    worker.postMessage({ copyTo: folder })
+    await answer(worker, 'copied')
+  })
   return {
     host,
     async dump() {
@@ -130,6 +160,7 @@ export async function startEmbedded(options: {
       return (await answer(worker, 'counted')).syncs
     },
     async stop() {
+      control.close()
       worker.postMessage('stop')
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       await answer(worker, 'stopped')

@@ -1,4 +1,4 @@
-/** The restore guide of docs/operations.md, followed to the letter into a new PostgreSQL server; and what leaving steps out does. */
+/** Backup and restore between databases, by the guide of docs/operations.md; and what leaving its steps out does. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +6,17 @@ import { type PostgresCluster, startPostgresCluster, startServer } from '@swapde
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer } from '../app.ts'
+import { runCommand } from '../backup/command.ts'
 import { seedDemo } from '../demo/index.ts'
 import { sql } from './database.ts'
 import { testConfig } from '../testing/config.ts'
 import { credentialsOf, type TestServer } from '../testing/harness.ts'
 
 const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-const section = /### Restoring PostgreSQL\n([\s\S]+?)\n##/.exec(guide)?.[1] ?? ''
-const [rolesSql = '', restoreCommand = '', afterSql = ''] = [...section.matchAll(/```\w+\n([\s\S]+?)```/g)].map(
+const section = /### Preparing PostgreSQL\n([\s\S]+?)\n##/.exec(guide)?.[1] ?? ''
+const [rolesSql = '', databaseSql = ''] = [...section.matchAll(/```sql\n([\s\S]+?)```/g)].map(
   (match) => match[1] as string,
 )
-
-const [program, ...restoreArguments] = restoreCommand.trim().split(' ').slice(0, -1)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-restore-'))
 let original: PostgresCluster
@@ -37,31 +36,82 @@ async function runSql(cluster: PostgresCluster, database: string, text: string):
   }
 }
 
+async function valueOf(cluster: PostgresCluster, database: string, text: string): Promise<number> {
+  const client = new pg.Client({ connectionString: cluster.urlOf(database) })
+  await client.connect()
+  const { rows } = await client.query<Record<string, string>>(text)
+  await client.end()
+  return Number(Object.values(rows[0] ?? {})[0])
+}
+
 async function statusOf(running: TestServer): Promise<number> {
   const admin = await running.login(credentialsOf('whaleAdmin'))
   return (await admin.call('vehicleList', {}, { isUnchecked: true })).status
 }
+
+const backup = join(dataDir, 'original.backup')
+const env = { SWAPDESK_BACKUP_PASSPHRASE: 'of more than twelve' }
+const succeed = async (command: string, path: string, more: Record<string, string>): Promise<void> => {
+  if ((await run(command, path, more)) !== 0) throw new Error(`${command} failed`)
+}
+const run = (command: string, path: string, more: Record<string, string>): Promise<number> =>
+  runCommand([command, path], { ...env, ...more })
 
 beforeAll(async () => {
   ;[original, restored] = await Promise.all([startPostgresCluster(), startPostgresCluster()])
   await runSql(original, 'postgres', 'create role swapdesk login createrole; create database swapdesk owner swapdesk')
   const server = await open(original)
   await seedDemo(server.services)
+  const from = { SWAPDESK_DATA_DIR: dataDir, DATABASE_URL: original.urlOf('swapdesk', 'swapdesk') }
+  await succeed('backup', backup, from)
   await server.close()
-  const dump = join(dataDir, 'swapdesk.dump')
-  await original.dump('swapdesk', dump)
   await runSql(restored, 'postgres', rolesSql)
-  await restored.restore(dump, restoreArguments)
-  await runSql(restored, 'swapdesk', afterSql)
+  await runSql(restored, 'swapdesk', databaseSql)
+  const into = { SWAPDESK_DATA_DIR: join(dataDir, 'into'), DATABASE_URL: restored.urlOf('swapdesk', 'swapdesk') }
+  await succeed('restore', backup, into)
 }, 120_000)
 afterAll(async () => {
   await Promise.all([original.remove(), restored.remove()])
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('the guide reads the dump with pg_restore', () => {
-  expect(program).toBe('pg_restore')
+it('restores all rows, and refuses a database that has some', async () => {
+  const count = 'select count(*) from vehicle'
+  expect(await valueOf(restored, 'swapdesk', count)).toBe(await valueOf(original, 'swapdesk', count))
+  const again = { SWAPDESK_DATA_DIR: join(dataDir, 'again'), DATABASE_URL: restored.urlOf('swapdesk', 'swapdesk') }
+  expect(await run('restore', backup, again)).toBe(1)
 })
+
+it('gives out no number of a command again', async () => {
+  const sequence = 'select last_value from device_command_seq'
+  const [before, after] = [await valueOf(original, 'swapdesk', sequence), await valueOf(restored, 'swapdesk', sequence)]
+  expect(after - before).toBe(1_000_000)
+})
+
+it('moves an installation from the embedded database to PostgreSQL, and back', async () => {
+  const config = (name: string, more: Record<string, string> = {}) =>
+    testConfig(join(dataDir, name), { SWAPDESK_ADMIN_PASSWORD: 'Moved-2026', SWAPDESK_PROFILE: 'production', ...more })
+  const embedded = await createServer({ config: config('embedded') })
+  await embedded.services.db.system.run(
+    sql`insert into dict (code, dict_key, dict_value) values ('moved', '1', 'a,"b"\n(c)\\')`,
+  )
+  const path = (name: string) => join(dataDir, `${name}.backup`)
+  const at = (name: string) => ({ SWAPDESK_DATA_DIR: join(dataDir, name) })
+  expect(await run('backup', path('embedded'), at('embedded'))).toBe(0)
+  await embedded.close()
+  await runSql(restored, 'postgres', 'create database moved owner swapdesk')
+  const DATABASE_URL = restored.urlOf('moved', 'swapdesk')
+  expect(await run('restore', path('embedded'), { ...at('moved'), DATABASE_URL })).toBe(0)
+  const moved = await startServer(() => createServer({ config: config('moved', { DATABASE_URL }) }))
+  await moved.login({ tenantId: '000000', account: 'admin', password: 'Moved-2026' })
+  expect(await run('backup', path('moved'), { ...at('moved'), DATABASE_URL })).toBe(0)
+  await moved.close()
+  expect(await run('restore', path('moved'), at('back'))).toBe(0)
+  const back = await startServer(() => createServer({ config: config('back') }))
+  const kept = await back.server.services.db.system.first(sql`select dict_value from dict where code = 'moved'`)
+  expect(kept).toEqual({ dictValue: 'a,"b"\n(c)\\' })
+  await back.close()
+}, 300_000)
 
 it('a server on the restored database answers', async () => {
   const running = await startServer(() => open(restored))

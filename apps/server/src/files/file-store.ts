@@ -8,6 +8,11 @@ export type StoredFile = { name: string; sha256: string; size: number }
 
 const NAME = /^[0-9a-f]{32}\.(png|jpg)$/
 
+/** Whether a name is one that this store gives. */
+export function isStoredName(name: string): boolean {
+  return NAME.test(name)
+}
+
 export interface FileStore {
   put(data: Buffer, extension: string): Promise<StoredFile>
   /** The content of a stored file, or undefined; any other name than a generated one is unknown. */
@@ -23,7 +28,7 @@ export function diskStore(folder: string): FileStore {
       return { name, sha256: createHash('sha256').update(data).digest('hex'), size: data.length }
     },
     async get(name) {
-      if (!NAME.test(name)) return undefined
+      if (!isStoredName(name)) return undefined
       try {
         return await readFile(join(folder, name))
       } catch (error) {
@@ -32,7 +37,7 @@ export function diskStore(folder: string): FileStore {
       }
     },
     async remove(name) {
-      if (NAME.test(name)) await rm(join(folder, name), { force: true })
+      if (isStoredName(name)) await rm(join(folder, name), { force: true })
     },
   }
 }

@@ -39,6 +39,11 @@ export function openSecrets(dataDir: string | null, given?: string): Secrets {
   return secrets
 }
 
+/** Puts the secrets of a backup into a data folder. */
+export function keepSecrets(dataDir: string, text: string): void {
+  save(secretsPath(dataDir), parse(text, 'The backup').secrets)
+}
+
 function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

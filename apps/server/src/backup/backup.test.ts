@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createServer, type Server } from '../app.ts'
+import { sql } from '../db/database.ts'
+import { testConfig } from '../testing/config.ts'
+import { until } from '../testing/devices.ts'
+import { verifyArchive } from './archive.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'swapdesk-backup-'))
+const config = testConfig(join(root, 'from'))
+const path = join(root, 'one.backup')
+const passphrase = 'of more than twelve'
+let server: Server
+let pictureName: string
+let committed = 0
+
+beforeAll(async () => {
+  server = await createServer({ config, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) })
+  pictureName = (await server.services.files.put(Buffer.from('picture'), 'png')).name
+  const { system } = server.services.db
+  await system.run(sql`select setval('device_command_seq', 41)`)
+  const writing = new AbortController()
+  const writer = (async () => {
+    for (; !writing.signal.aborted; committed += 1)
+      await server.services.db.write(null, async (executor) => {
+        const key = String(committed)
+        await executor.run(sql`insert into dict (code, dict_key, dict_value) values ('witness', ${key}, 'half')`)
+        await executor.run(sql`update dict set dict_value = 'whole' where code = 'witness' and dict_key = ${key}`)
+      })
+  })()
+  await until(() => committed > 3)
+  await backUp({ config, givenSecrets: undefined, path, passphrase })
+  writing.abort()
+  await writer
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+it('leaves one file for its owner alone', () => {
+  expect(readdirSync(root).toSorted()).toEqual(['from', 'one.backup'])
+  expect(readFileSync(path).includes(server.services.secrets.tokenKey)).toBe(false)
+})
+
+it('is restored with its rows, files and secrets, and transactions whole or not at all', async () => {
+  const into = testConfig(join(root, 'into'))
+  await restore({ config: into, path, passphrase })
+  const restored = await createServer({ config: into })
+  const vehicles = sql`select count(*) from vehicle`
+  const { system } = restored.services.db
+  expect(await system.first(vehicles)).toEqual(await server.services.db.system.first(vehicles))
+  expect(await system.first(sql`select nextval('device_command_seq') as next`)).toEqual({ next: '1000042' })
+  expect((await restored.services.files.get(pictureName))?.toString()).toBe('picture')
+  expect(restored.services.secrets).toEqual(server.services.secrets)
+  const witnesses = await system.all(
+    sql`select dict_value, count(*) > 0 as some from dict where code = 'witness' group by 1`,
+  )
+  expect(witnesses).toEqual([{ dictValue: 'whole', some: true }])
+  await restored.close()
+  await expect(restore({ config: into, path, passphrase })).rejects.toThrow('holds an installation')
+}, 120_000)
+
+const verifyAs = (content: Buffer): Promise<unknown> => {
+  const changed = join(root, 'changed.backup')
+  writeFileSync(changed, content)
+  return verifyArchive(changed, passphrase)
+}
+
+it('that broke off or was changed is found out', async () => {
+  const whole = readFileSync(path)
+  await expect(verifyAs(whole.subarray(0, whole.length - 100))).rejects.toThrow('not whole')
+  const flipped = Buffer.from(whole)
+  flipped[Math.floor(whole.length / 2)] = ~(flipped[Math.floor(whole.length / 2)] ?? 0) & 0xff
+  await expect(verifyAs(flipped)).rejects.toThrow('not whole')
+  await expect(verifyArchive(path, 'another passphrase')).rejects.toThrow('cannot be decrypted')
+  await expect(verifyArchive(path, undefined)).rejects.toThrow('is encrypted')
+})
+
+it('replaces no file, and needs an installation', async () => {
+  const options = { config, givenSecrets: undefined, path, passphrase }
+  await expect(backUp(options)).rejects.toThrow('exists already')
+  const elsewhere = { ...options, config: testConfig(join(root, 'nowhere')), path: join(root, 'two.backup') }
+  await expect(backUp(elsewhere)).rejects.toThrow('There is no installation')
+})

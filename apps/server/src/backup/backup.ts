@@ -1,0 +1,85 @@
+/** Backs up an installation while it runs: database, uploaded files and secrets, in one file that is read again at the end. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { keepAlive } from '../db/database.ts'
+import { copyDataDir, startEmbedded } from '../db/embedded.ts'
+import type { Config } from '../env.ts'
+import { isStoredName } from '../files/file-store.ts'
+import { openSecrets, type Secrets, secretsPath } from '../http/secrets.ts'
+import { type Manifest, verifyArchive, writeArchive } from './archive.ts'
+import { dumpDatabase } from './database-dump.ts'
+
+export type BackupOptions = {
+  config: Config
+  /** SWAPDESK_SECRETS. */
+  givenSecrets: string | undefined
+  path: string
+  passphrase: string | undefined
+}
+
+export async function backUp({ config, givenSecrets, path, passphrase }: BackupOptions): Promise<Manifest> {
+  if (existsSync(path)) throw new Error(`${path} exists already. Give every backup a name of its own.`)
+  const secrets = secretsOf(config.dataDir, givenSecrets)
+  const written = await writeArchive(path, passphrase, async (add) => {
+    const rows = await withDatabase(config, path, (client) => dumpDatabase(client, add))
+    // After the rows, so that a file they name is there.
+    const files = await addFiles(join(config.dataDir, 'files'), add)
+    await add('secrets.json', Buffer.from(JSON.stringify(secrets)))
+    return { rows, files }
+  })
+  const read = await verifyArchive(path, passphrase)
+  if (read.sha256 !== written.sha256) throw new Error(`${path} does not hold what was written to it. Check the disk.`)
+  return read
+}
+
+function secretsOf(dataDir: string, given: string | undefined): Secrets {
+  if (!given && !existsSync(secretsPath(dataDir)))
+    throw new Error(
+      `There is no installation in ${dataDir}: it has no secrets.json. Set SWAPDESK_DATA_DIR, or SWAPDESK_SECRETS.`,
+    )
+  return openSecrets(dataDir, given)
+}
+
+async function withDatabase<T>(config: Config, path: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) return withClient({ connectionString: config.databaseUrl, ...keepAlive }, work)
+  // Reading it takes a while, and the embedded database is one connection: a copy is made in an instant, and read here.
+  const folder = mkdtempSync(join(dirname(resolve(path)), '.swapdesk-backup-'))
+  try {
+    await copyDataDir(config.dataDir, folder)
+    const copy = await startEmbedded({ dataDir: folder })
+    try {
+      return await withClient({ host: copy.host, user: 'postgres', database: 'postgres' }, work)
+    } finally {
+      await copy.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function withClient<T>(target: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(target)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function addFiles(folder: string, add: (name: string, data: Buffer) => Promise<void>): Promise<number> {
+  let count = 0
+  for (const name of existsSync(folder) ? (await readdir(folder)).filter(isStoredName) : []) {
+    const data = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      // Removed since the folder was listed.
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (!data) continue
+    await add(`files/${name}`, data)
+    count += 1
+  }
+  return count
+}
