@@ -7,7 +7,21 @@ const clashes = [`${server}/http/name-clashes.test.ts`]
 const keys = [`${server}/db/tenant-references.test.ts`]
 const assigning = [`${server}/modules/alarms/decisions.test.ts`]
 
+const visible = [`${server}/crud/visible-columns.test.ts`]
+
 export const references: Mutant[] = [
+  ...mutantsOf(`${server}/crud/list.ts`, visible, [
+    ['visible columns of reads', 'shownColumns(context, noun, names).map(', 'names.map('],
+  ]),
+  ...mutantsOf(`${server}/modules/index.ts`, visible, [
+    ['filters by hidden columns', '  withShownFilters({', '  Object.assign({'],
+  ]),
+  ...mutantsOf(`${server}/crud/sorting.ts`, visible, [
+    ['sorting by hidden columns', '    assertShown(context, noun, [column])\n', ''],
+  ]),
+  ...mutantsOf(`${server}/crud/export/export.ts`, visible, [
+    ['exports of hidden columns', 'if (input.columns) assertShown(context, noun, namesIn(input.columns))', ''],
+  ]),
   ...mutantsOf(`${server}/crud/write.ts`, named, [
     ['references of a new row', '  await assertNamedRows(context, input, tenantOfNew(context, input))\n', ''],
     [

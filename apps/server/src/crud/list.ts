@@ -8,6 +8,7 @@ import { columnExpression, columnOf, snake } from './columns.ts'
 import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
 import { dataScopeOf, type Scoped, tenantPredicateOf } from './scope.ts'
 import { orderOf } from './sorting.ts'
+import { shownColumns } from './visible-columns.ts'
 import { type Change, changeQuery, TotalCache } from './totals.ts'
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
@@ -35,7 +36,11 @@ export function viewColumns(view: OperationId): string[] {
 }
 
 export function selectOf(context: Context, noun: Noun, names: readonly string[]): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql`${columnExpression(context, noun, name)} as ${sql.ref(snake(name))}`))
+  return sql.join(
+    shownColumns(context, noun, names).map(
+      (name) => sql`${columnExpression(context, noun, name)} as ${sql.ref(snake(name))}`,
+    ),
+  )
 }
 
 export function scopedOf(noun: Noun): Scoped {
@@ -74,8 +79,9 @@ function filterConditions(context: Context, noun: Noun, input: Row): Condition[]
   const conditions: Condition[] = []
   for (const [name, filter] of Object.entries(noun.filters)) {
     const value = input[name]
+    if (!isGiven(value)) continue
     // The contract has checked the value's type before a handler runs.
-    if (isGiven(value)) conditions.push(filter(value as never, context))
+    conditions.push(filter(value as never, context))
   }
   // Only an administrator of the platform chooses a tenant; everybody else is pinned already.
   if (context.tenant === null && typeof input['tenantId'] === 'string' && noun.isTenantOwned) {

@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
 import { camel, columnExpression, columnOf } from './columns.ts'
 import type { Noun } from './noun.ts'
+import { assertShown } from './visible-columns.ts'
 
 function names(list: unknown): string[] {
   return typeof list === 'string' && list !== '' ? list.split(',').map((name) => name.trim()) : []
@@ -28,6 +29,7 @@ export function orderOf(
     // Older clients of the family send the column's name in snake case.
     const column = camel(name)
     if (!sortable.includes(column)) throw new Problem('sort.not-allowed', { field: name.slice(0, 64) })
+    assertShown(context, noun, [column])
     return sql`${columnExpression(context, noun, column)} ${direction} nulls last`
   })
   return sql`${sql.join(parts)}, ${columnOf(`${noun.alias}.id`)} desc`

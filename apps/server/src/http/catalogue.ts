@@ -45,6 +45,11 @@ export const catalogue = {
     '没有权限：需要「{permission}」，请联系管理员授权',
     'Not permitted: this needs “{permission}”; ask an administrator to grant it',
   ),
+  'permission.out-of-scope': entry(
+    403,
+    '您的接口权限不包含该操作：{permission}',
+    'Your API scope does not include this operation: {permission}',
+  ),
   'permission.platform-only': entry(
     403,
     '仅平台管理员可以执行该操作',
@@ -175,6 +180,13 @@ export const catalogue = {
   'post.code-taken': entry(409, '岗位编号已存在', 'This post code is taken'),
   'client.id-taken': entry(409, '应用编号已存在', 'This client id is taken'),
   'scope.code-taken': entry(409, '资源编号已存在', 'This resource code is taken'),
+  'scope.column-hidden': entry(
+    403,
+    '您的数据权限不显示字段：{field}',
+    'Your data scope does not show the column {field}',
+  ),
+  'scope.column-unknown': entry(400, '该资源没有字段：{field}', 'The resource has no column {field}'),
+  'scope.resource-unknown': entry(400, '没有该权限资源', 'There is no such resource'),
   'scope.rule-invalid': entry(400, '自定义规则不正确，位置：{at}', 'The custom rule is not valid at {at}'),
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
   'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),

@@ -155,14 +155,16 @@ const dataValidators = new Map<OperationId, ValidateFunction>()
  * What a handler's answer departs from the contract in, before the serializer, which makes 0 of null and drops what it
  * does not know. Used under test only.
  */
-export function dataFaults(id: OperationId, data: unknown): string[] {
+export function dataFaults(id: OperationId, data: unknown, isPartial = false): string[] {
   let validate = dataValidators.get(id)
   if (!validate) {
     validate = ajv.compile(toContract(dataSchemaOf(id)?.schema ?? {}) as object)
     dataValidators.set(id, validate)
   }
   if (validate(JSON.parse(JSON.stringify(data)))) return []
-  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => !(isPartial && keyword === 'required'))
+    .map((error) => `${error.instancePath} ${error.message ?? ''}`)
 }
 
 /** The component schemas a schema reaches, flattened, by name. */
@@ -175,13 +177,22 @@ function definitionsOf(schema: Schema, found: Record<string, Schema>): Record<st
   return found
 }
 
+/** The same schemas without required properties: a data scope leaves columns out. Properties called so are schemas. */
+function withoutRequired(schema: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
+  )
+}
+
 const serializers = new Map<OperationId, (data: unknown) => string>()
 export function serializerOf(id: OperationId): (data: unknown) => string {
   let serialize = serializers.get(id)
   if (!serialize) {
     const root = flatten(dataSchemaOf(id)?.schema ?? {})
     const whole = { ...root, definitions: definitionsOf(root, {}) }
-    const local = JSON.parse(JSON.stringify(whole).replaceAll('"#/components/schemas/', '"#/definitions/')) as object
+    const local = JSON.parse(
+      JSON.stringify(withoutRequired(whole)).replaceAll('"#/components/schemas/', '"#/definitions/'),
+    ) as object
     serialize = fastJson(local as fastJson.AnySchema) as (data: unknown) => string
     serializers.set(id, serialize)
   }

@@ -11,7 +11,13 @@ import { Problem } from './problem.ts'
 /** The platform itself is a tenant; its administrators see all others. */
 export const PLATFORM_TENANT_ID = '000000'
 
-export type DataScope = { resource: string; type: 1 | 2 | 3 | 4 | 5; column: string; rule: string | null }
+export type DataScope = {
+  resource: string
+  type: 1 | 2 | 3 | 4 | 5
+  column: string
+  fields: string
+  rule: string | null
+}
 export type RoleRights = {
   roleId: string
   alias: string
@@ -56,7 +62,7 @@ type Row = {
     id: string
     alias: string
     permissions: string[]
-    dataScopes: { resource: string; type: number; column: string; rule: string | null }[]
+    dataScopes: { resource: string; type: number; column: string; fields: string; rule: string | null }[]
     apiScopes: { menu: string; path: string }[]
   }[]
   mustChangePassword: boolean
@@ -74,7 +80,7 @@ const rightsFrom = (source: RawBuilder<unknown>) => sql<Row>`
         'permissions', coalesce((select jsonb_agg(m.code) from role_menu rm join menu m on m.id = rm.menu_id
           where rm.role_id = r.id and m.is_deleted = 0 and m.status = 1), '[]'),
         'dataScopes', coalesce((select jsonb_agg(jsonb_build_object('resource', s.scope_class, 'type', s.scope_type,
-          'column', s.scope_column, 'rule', s.scope_value)) from role_data_scope rs join data_scope s on s.id = rs.scope_id
+          'column', s.scope_column, 'fields', s.scope_field, 'rule', s.scope_value)) from role_data_scope rs join data_scope s on s.id = rs.scope_id
           where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]'),
         'apiScopes', coalesce((select jsonb_agg(jsonb_build_object('menu', m.code, 'path', s.scope_path))
           from role_api_scope rs join api_scope s on s.id = rs.scope_id join menu m on m.id = s.menu_id
@@ -268,5 +274,7 @@ export function refusalOf(principal: Principal, id: OperationId, isUpdate: boole
   if (permission === 'public' || principal.isPlatformAdmin) return undefined
   if (permission === 'authenticated') return screensRefusal(principal, operation)
   if (principal.roles.some((role) => roleMay(role, permission, operation.path))) return undefined
-  return new Problem('permission.denied', { permission })
+  // Who holds the permission is told that a scope, not a missing grant, is in the way.
+  const isHeld = principal.roles.some((role) => role.permissions.has(permission))
+  return new Problem(isHeld ? 'permission.out-of-scope' : 'permission.denied', { permission })
 }

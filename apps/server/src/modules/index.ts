@@ -1,5 +1,6 @@
 /** The handlers of every built operation. */
 import { withNamedRows } from '../crud/named-rows.ts'
+import { withShownFilters } from '../crud/visible-columns.ts'
 import type { Handlers } from '../http/mount.ts'
 import { alarmHandlers } from './alarms/alarms.handlers.ts'
 import { attachmentHandlers } from './attachments/attachments.handlers.ts'
@@ -28,31 +29,33 @@ import { userHandlers } from './users/users.handlers.ts'
 import { vehicleTypeHandlers } from './vehicle-types/vehicle-types.handlers.ts'
 import { vehicleHandlers } from './vehicles/vehicles.handlers.ts'
 
-export const handlers: Handlers = withNamedRows({
-  ...authHandlers,
-  ...platformHandlers,
-  ...alarmHandlers,
-  ...attachmentHandlers,
-  ...apiScopeHandlers,
-  ...clientHandlers,
-  ...dataScopeHandlers,
-  ...deptHandlers,
-  ...dictionaryHandlers,
-  ...logHandlers,
-  ...postHandlers,
-  ...menuHandlers,
-  ...messageHandlers,
-  ...roleHandlers,
-  ...nfcCardHandlers,
-  ...tenantHandlers,
-  ...topMenuHandlers,
-  ...userHandlers,
-  ...vehicleTypeHandlers,
-  ...vehicleHandlers,
-  ...bulkJobHandlers,
-  ...deviceCommandHandlers,
-  ...stationHandlers,
-  ...cabinetHandlers,
-  ...batteryHandlers,
-  ...riderHandlers,
-})
+export const handlers: Handlers = withNamedRows(
+  withShownFilters({
+    ...authHandlers,
+    ...platformHandlers,
+    ...alarmHandlers,
+    ...attachmentHandlers,
+    ...apiScopeHandlers,
+    ...clientHandlers,
+    ...dataScopeHandlers,
+    ...deptHandlers,
+    ...dictionaryHandlers,
+    ...logHandlers,
+    ...postHandlers,
+    ...menuHandlers,
+    ...messageHandlers,
+    ...roleHandlers,
+    ...nfcCardHandlers,
+    ...tenantHandlers,
+    ...topMenuHandlers,
+    ...userHandlers,
+    ...vehicleTypeHandlers,
+    ...vehicleHandlers,
+    ...bulkJobHandlers,
+    ...deviceCommandHandlers,
+    ...stationHandlers,
+    ...cabinetHandlers,
+    ...batteryHandlers,
+    ...riderHandlers,
+  }),
+)

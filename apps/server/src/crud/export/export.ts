@@ -5,6 +5,7 @@ import { columnOf } from '../columns.ts'
 import { defaultOrder, fromOf, selectOf, whereOf } from '../list.ts'
 import type { Noun, Row } from '../noun.ts'
 import { orderOf } from '../sorting.ts'
+import { assertShown, shownColumns } from '../visible-columns.ts'
 import { splitIds } from '../write.ts'
 import { exportColumns } from './columns.ts'
 import { csvOfCopy, csvOfRows, rowsOfCopy } from './csv.ts'
@@ -29,7 +30,16 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
   const { list } = noun.operations
   if (!list) throw new Error(`${noun.name} has no list to export`)
   const format = input.format ?? 'xlsx'
-  const columns = exportColumns(list, input.columns, context.locale, format)
+  if (input.columns) assertShown(context, noun, namesIn(input.columns))
+  const listed = exportColumns(list, input.columns, context.locale, format)
+  const shown = new Set(
+    shownColumns(
+      context,
+      noun,
+      listed.map((column) => column.name),
+    ),
+  )
+  const columns = listed.filter((column) => shown.has(column.name))
   const chosen = input.ids ? [sql`${columnOf(`${noun.alias}.id`)} = any(${splitIds(input.ids)}::bigint[])`] : []
   const where = whereOf(context, noun, input, chosen)
   const isDefaultOrder = !input.ascs && !input.descs && !noun.order
@@ -48,6 +58,10 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
     contentType: CONTENT_TYPES[format],
     stream: streamOf(context, query, format, name),
   }
+}
+
+function namesIn(columns: string): string[] {
+  return columns.split(',').map((name) => name.trim())
 }
 
 function streamOf(context: Context, query: ExportQuery, format: 'csv' | 'xlsx', name: string) {

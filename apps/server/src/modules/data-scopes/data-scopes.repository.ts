@@ -1,20 +1,28 @@
 /** Data scopes: which rows of a resource a role sees and touches. Defined by the platform, granted to roles. */
 import { parseScopeRule } from '@swapdesk/domain'
 import { dataScopeInput } from '@swapdesk/validation'
-import { dictionaryName, localName } from '../../crud/columns.ts'
+import { camel, dictionaryName, localName } from '../../crud/columns.ts'
 import { contains, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
+import { scopeFields } from '../../crud/visible-columns.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { scopableColumns } from './scopable.ts'
+import { scopableColumns, shownBy } from './scopable.ts'
 
 const CUSTOM = 5
 
 /** A scope names a resource and columns that exist; a rule that cannot be read would hide everything. */
 function checkScope(_: Context, row: Row): Row {
   const columns = scopableColumns(row['scopeClass'] as string)
-  if (!columns) throw fieldProblem('row.reference-missing', 'scopeClass')
+  if (!columns) throw fieldProblem('scope.resource-unknown', 'scopeClass')
+  const { scopeColumn, scopeField } = row
+  if (typeof scopeColumn === 'string' && scopeColumn !== '' && !columns.includes(camel(scopeColumn))) {
+    throw fieldProblem('scope.column-unknown', 'scopeColumn', { field: scopeColumn })
+  }
+  const shown = shownBy(String(row['scopeClass']))
+  const unknown = scopeFields(String(scopeField ?? '*')).find((name) => name !== '*' && !shown.has(name))
+  if (unknown !== undefined) throw fieldProblem('scope.column-unknown', 'scopeField', { field: unknown.slice(0, 64) })
   if (row['scopeType'] === CUSTOM) {
     const parsed = parseScopeRule((row['scopeValue'] as string | null) ?? '', columns)
     if (!parsed.ok) throw fieldProblem('scope.rule-invalid', 'scopeValue', { at: parsed.at })

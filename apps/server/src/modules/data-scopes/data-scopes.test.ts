@@ -35,6 +35,15 @@ it('is added, listed with its menu and rule in words, and removed', async () => 
 it('names a resource that exists, and a rule that can be read', async () => {
   const submit = (more: object) => platform.call('dataScopeSubmit', { ...scope, menuId, ...more })
   expect((await submit({ scopeClass: 'unicorns' })).body.fields).toHaveProperty('scopeClass')
+  expect((await submit({ scopeClass: 'unicorns' })).body.error).toBe('scope.resource-unknown')
+  expect((await submit({ scopeColumn: 'password_hash' })).body.fields).toHaveProperty('scopeColumn')
+  expect((await submit({ scopeField: 'vehicleSn,password_hash' })).body).toMatchObject({
+    error: 'scope.column-unknown',
+    fields: { scopeField: '该资源没有字段：password_hash' },
+  })
+  expect((await submit({ resourceCode: 'columns', scopeColumn: 'vehicle_type', scopeField: 'vehicleSn' })).status).toBe(
+    200,
+  )
   const rule = (value: object) => submit({ scopeType: 5, scopeValue: JSON.stringify(value) })
   expect((await rule({ column: 'password_hash', op: 'eq', value: 1 })).body.error).toBe('scope.rule-invalid')
   expect((await rule({ column: 'vehicleType', op: 'like', value: 1 })).body.msg).toContain('op')

@@ -4,6 +4,7 @@ import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
 import { createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
+import { visibleColumnsOf } from '../../crud/visible-columns.ts'
 import { reachConditions } from '../../crud/list.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -35,8 +36,10 @@ export function isNarrowed(
   context: Context,
   { audience, alarmRowId }: Pick<MessageRow, 'audience' | 'alarmRowId'>,
 ): boolean {
-  if (audience === null || alarmRowId !== null) return false
+  if (audience === null) return false
   const { domain } = operations[audience as Audience]
+  if (visibleColumnsOf(context.principal, domain)) return true
+  if (alarmRowId !== null) return false
   return dataScopeOf(context, { resource: domain, table: 'message', alias: 'm', columns: [] }) !== undefined
 }
 

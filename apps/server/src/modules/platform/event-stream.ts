@@ -6,6 +6,7 @@
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { dataScopeOf } from '../../crud/scope.ts'
+import { visibleColumnsOf } from '../../crud/visible-columns.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { LIVE_TOPICS, type LiveTopic, type OutboxRow, type Position } from '../../live/index.ts'
@@ -31,8 +32,10 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
     asked
       .filter((topic) => !refusalOf(context.principal, LISTED[topic].operation, false))
       .map((topic) => {
-        const scoped = { resource: LISTED[topic].resource, table: 'liveEvent' as const, alias: 'e', columns: [] }
-        return [topic, { isNarrowed: dataScopeOf(context, scoped) !== undefined }]
+        const { resource } = LISTED[topic]
+        const scoped = { resource, table: 'liveEvent' as const, alias: 'e', columns: [] }
+        const isInPart = visibleColumnsOf(context.principal, resource) !== undefined
+        return [topic, { isNarrowed: isInPart || dataScopeOf(context, scoped) !== undefined }]
       }),
   )
 }

@@ -1,0 +1,108 @@
+/**
+ * The columns that data scopes show of a resource (decision record 32). Rows are read without the others, and no filter or
+ * order works by them. Several scopes and roles show what any of them shows; a role without a scope shows everything.
+ */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { Context } from '../http/context.ts'
+import type { AnyHandler, Handlers } from '../http/mount.ts'
+import { Problem } from '../http/problem.ts'
+import { opensResource, type Principal } from '../http/principal.ts'
+import { definedNouns, type Noun, type Row } from './noun.ts'
+
+/** What a row is addressed, placed in its tree and kept from lost updates by; always shown. */
+const ALWAYS: ReadonlySet<string> = new Set([
+  'id',
+  'aldId',
+  'tenantId',
+  'parentId',
+  'hasChildren',
+  'children',
+  'revision',
+  'updateTime',
+])
+const ALL = '*'
+
+/** Names in a scope's list of columns. */
+export function scopeFields(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+/** The columns of a resource the principal sees; undefined for all. */
+export function visibleColumnsOf(principal: Principal, resource: string): ReadonlySet<string> | undefined {
+  if (principal.isPlatformAdmin) return undefined
+  const visible = new Set<string>()
+  for (const role of principal.roles) {
+    const scopes = role.dataScopes.get(resource)
+    if (!scopes && !opensResource(role, resource)) continue
+    if (!scopes) return undefined
+    const fields = scopes.map(({ fields: text }) => scopeFields(text))
+    if (fields.some((names) => names.length === 0 || names.includes(ALL))) return undefined
+    for (const name of fields.flat()) visible.add(name)
+  }
+  return visible.size === 0 ? undefined : new Set([...ALWAYS, ...visible])
+}
+
+function visibleOf(context: Context, noun: Noun): ReadonlySet<string> | undefined {
+  return noun.isUnscoped ? undefined : visibleColumnsOf(context.principal, noun.name)
+}
+
+/** Those of the columns of a noun that the caller sees. */
+export function shownColumns(context: Context, noun: Noun, names: readonly string[]): readonly string[] {
+  const visible = visibleOf(context, noun)
+  return visible ? names.filter((name) => visible.has(name)) : names
+}
+
+/** `stationName` of `stationName_equal`, `createTime` of `createTime_datege`. */
+function columnOfFilter(name: string): string {
+  return name.replace(/_[a-z]+$/, '')
+}
+
+/** Refuses to filter, sort or export by a column the caller does not see: what is found would tell what it holds. */
+export function assertShown(context: Context, noun: Noun, names: readonly string[]): void {
+  const visible = visibleOf(context, noun)
+  const hidden = visible && names.find((name) => !visible.has(columnOfFilter(name)))
+  if (hidden !== undefined) throw new Problem('scope.column-hidden', { field: hidden.slice(0, 64) })
+}
+
+/** The columns behind a filter: its own, and the one it reads where that is of the noun's table. */
+function columnsBehind(noun: Noun, filter: string): string[] {
+  const [alias, column] = noun.filters[filter]?.reads?.split('.') ?? []
+  return alias === noun.alias && column !== undefined ? [filter, column] : [filter]
+}
+
+/** The noun whose list an operation answers, filtered by its caller. */
+function listedNoun(operation: OperationId): Noun | undefined {
+  return definedNouns().find(({ operations: { list, options, export: exported, moreLists = [] } }) =>
+    [list, options, exported, ...moreLists].includes(operation),
+  )
+}
+
+/** Handlers of lists that refuse to filter by what their caller does not see; filters of the server's own are not asked for. */
+export function withShownFilters(handlers: Handlers): Handlers {
+  const checked = Object.entries(handlers).map(([id, handler]) => {
+    const noun = listedNoun(id as OperationId)
+    return [id, noun ? checkedList(handler, noun) : handler]
+  })
+  return Object.fromEntries(checked) as Handlers
+}
+
+function checkedList(handler: AnyHandler, noun: Noun): AnyHandler {
+  const run = handler as (context: Context, input: Row) => Promise<unknown>
+  const checked = async (context: Context, input: Row): Promise<unknown> => {
+    const given = Object.keys(noun.filters).filter((name) => isGiven(input[name]))
+    assertShown(
+      context,
+      noun,
+      given.flatMap((name) => columnsBehind(noun, name)),
+    )
+    return run(context, input)
+  }
+  return checked
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
