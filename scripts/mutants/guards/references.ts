@@ -31,7 +31,11 @@ export const references: Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${server}/crud/named-rows.ts`, named, [
-    ['reach of named rows', 'return noun.table', 'return sql`true` ?? noun.table'],
+    [
+      'reach of named rows',
+      'const reach = sql.join(reachConditions(context, noun), sql` and `)',
+      'const reach = sql`true`',
+    ],
     ['references of other operations', 'if (missing) throw problemOf(', 'if (missing && !context) throw problemOf('],
   ]),
   ...mutantsOf(`${server}/modules/alarms/assign.ts`, assigning, [
