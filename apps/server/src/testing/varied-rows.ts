@@ -9,7 +9,7 @@ import { OTHER_TENANT } from './foreign-rows.ts'
 /** Columns that stay: whose the row is, and whether it is there. */
 const IDENTITY = new Set(['id', 'tenantId', 'isDeleted'])
 
-type Values = Record<string, string | number | null | readonly number[]>
+type Values = Record<string, boolean | string | number | null | readonly number[]>
 
 const TIME = '2025-03-04T05:06:07Z'
 const REQUEST = { method: 'PUT', request_uri: '/varied/uri', create_by: 'varied-author', remote_ip: '192.0.2.7' }
