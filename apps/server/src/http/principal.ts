@@ -274,7 +274,7 @@ export function refusalOf(principal: Principal, id: OperationId, isUpdate: boole
   if (permission === 'public' || principal.isPlatformAdmin) return undefined
   if (permission === 'authenticated') return screensRefusal(principal, operation)
   if (principal.roles.some((role) => roleMay(role, permission, operation.path))) return undefined
-  // Who holds the permission is told that a scope, not a missing grant, is in the way.
+  // Who holds the permission learns that a scope, not a missing grant, is in the way.
   const isHeld = principal.roles.some((role) => role.permissions.has(permission))
   return new Problem(isHeld ? 'permission.out-of-scope' : 'permission.denied', { permission })
 }

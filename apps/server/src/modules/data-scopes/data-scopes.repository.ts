@@ -21,7 +21,9 @@ function checkScope(_: Context, row: Row): Row {
     throw fieldProblem('scope.column-unknown', 'scopeColumn', { field: scopeColumn })
   }
   const shown = shownBy(String(row['scopeClass']))
-  const unknown = scopeFields(String(scopeField ?? '*')).find((name) => name !== '*' && !shown.has(name))
+  const unknown = scopeFields(typeof scopeField === 'string' ? scopeField : '*').find(
+    (name) => name !== '*' && !shown.has(name),
+  )
   if (unknown !== undefined) throw fieldProblem('scope.column-unknown', 'scopeField', { field: unknown.slice(0, 64) })
   if (row['scopeType'] === CUSTOM) {
     const parsed = parseScopeRule((row['scopeValue'] as string | null) ?? '', columns)
