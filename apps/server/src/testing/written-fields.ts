@@ -64,6 +64,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'cabinetSubmit.cabinetSn': { why: 'batteries in its slots bind it; bound.test.ts', isUnwritten: true },
   'clientSubmit.clientSecret': { why: 'a secret, which no reply shows; clients.test.ts', isUnwritten: true },
   'dataScopeSubmit.scopeClass': { why: 'names a noun with data scopes', value: 'cabinets' },
+  'dataScopeSubmit.scopeColumn': { why: 'names a column of the resource', value: 'createDept' },
+  'dataScopeSubmit.scopeField': { why: 'names columns of the resource', value: 'status' },
   'dictBizSubmit.code': CODE,
   'dictBizSubmit.parentId': PLACED,
   'dictSubmit.code': CODE,

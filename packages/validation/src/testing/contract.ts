@@ -134,7 +134,8 @@ function countTaken({ form, schema, besides }: Pair): number {
       const sent: unknown = JSON.parse(JSON.stringify({ ...besides, ...(result.data as object) }))
       expect([validate(sent), sent, validate.errors]).toEqual([true, sent, null])
     }),
-    { numRuns: 200 },
+    // The same values each time: how many pass is counted.
+    { numRuns: 400, seed: 20_261_122 },
   )
   return taken
 }

@@ -124,7 +124,10 @@ describe('riderDetail', () => {
     expect((await reader.call('riderExport')).status).toBe(403)
     const other = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })).session
     expect((await other.call('riderPage')).status).toBe(403)
-    expect((await other.call('riderOptions')).status).toBe(200)
+    expect((await other.call('riderOptions')).status).toBe(403)
+    // A screen that lets people choose a rider is enough.
+    const chooser = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'battery') })
+    expect((await chooser.session.call('riderOptions')).status).toBe(200)
   })
 })
 
