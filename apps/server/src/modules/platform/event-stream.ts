@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { dataScopeOf } from '../../crud/scope.ts'
 import { visibleColumnsOf } from '../../crud/visible-columns.ts'
+import { sql } from '../../db/database.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { LIVE_TOPICS, type LiveTopic, type OutboxRow, type Position } from '../../live/index.ts'
@@ -129,6 +130,8 @@ class EventStream {
 }
 
 export async function eventStream(context: Context, input: Input): Promise<FileReply> {
+  // A statement proves that the remembered rights are the present ones: the hub would end the stream of others at once.
+  await context.db.first(sql`select 1 as proof`)
   const stream = new EventStream(context, input)
   await stream.open(positionOf(input, context))
   return { contentType: 'text/event-stream; charset=utf-8', stream: stream.out }
