@@ -17,6 +17,8 @@ async function enter(page: Page, person: Person): Promise<void> {
 
 /** Loads an address; returns its requests in order. */
 async function openCold(page: Page, path: string): Promise<{ url: URL; headers: Record<string, string> }[]> {
+  // A page that stays asks for its unread messages when it hears of one, e.g. of a login.
+  await page.goto('about:blank')
   const requests: { url: URL; headers: Record<string, string> }[] = []
   page.on('request', (request) => requests.push({ url: new URL(request.url()), headers: request.headers() }))
   const pageIdle = watchRequests(page)
