@@ -1,7 +1,7 @@
 /**
  * The stream of live events one reader follows: what it missed since its last event, then what comes, of the topics its
  * caller may list. It ends with the session, its tenant and its rights (live/hub.ts); a reader that does not keep up is
- * disconnected and reconnects.
+ * disconnected and reconnects. Raw SQL: a statement without a table.
  */
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
