@@ -26,7 +26,15 @@ export function CaptchaField({ field, captcha }: { field: TextInputProps; captch
   const { t } = useLingui()
   return (
     <div className={classes.captcha}>
-      <TextInput {...field} label={t`Captcha`} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+      <TextInput
+        {...field}
+        // There is nothing to type before the picture is there, and nothing to send it with.
+        readOnly={captcha.key === null}
+        label={t`Captcha`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
       <button
         type="button"
         className={classes.captchaPicture}
