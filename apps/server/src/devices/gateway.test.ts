@@ -248,11 +248,11 @@ describe('commands', () => {
     expect(command).toMatchObject({ cmdId: stored?.cmdId, data: { threshold: 85 }, by: 'server' })
     expect(command.expireAt).toBeGreaterThan(Date.now())
     await ack(command, 'done', { old: 80, new: 85 })
-    await until(async () => (await stateOf(stored?.id)) === 'done')
+    expect(await until(async () => (await stateOf(stored?.id)) === 'done')).toBe(true)
     const cabinet = await db().system.first(sql`select reported_threshold from cabinet where cabinet_sn = ${device.sn}`)
     expect(cabinet).toEqual({ reportedThreshold: 85 })
     await ack(command, 'received')
-    await until(async () => (await stateOf(stored?.id)) === 'done')
+    expect(await until(async () => (await stateOf(stored?.id)) === 'done')).toBe(true)
   })
 
   it('are sent again while nobody answers, with the same identifier', async () => {
@@ -261,7 +261,7 @@ describe('commands', () => {
     await until(async () => got.length >= 2, 12_000)
     expect(new Set(got.map(({ cmdId }) => cmdId))).toEqual(new Set([stored?.cmdId]))
     await ack(got[0] as CommandMessage, 'failed')
-    await until(async () => (await stateOf(stored?.id)) === 'failed')
+    expect(await until(async () => (await stateOf(stored?.id)) === 'failed')).toBe(true)
   })
 
   it('end without a receipt when nobody ever answers; a late answer is the truth', async () => {
@@ -269,7 +269,7 @@ describe('commands', () => {
     const [stored] = await send(20_021, { boxId: 1 }, 1)
     await until(async () => (await stateOf(stored?.id)) === 'timeout', 10_000)
     await ack(got[0] as CommandMessage, 'done')
-    await until(async () => (await stateOf(stored?.id)) === 'done')
+    expect(await until(async () => (await stateOf(stored?.id)) === 'done')).toBe(true)
   })
 
   it('of a newer threshold take the place of one still queued', async () => {
@@ -289,7 +289,7 @@ describe('commands', () => {
     await status(client, 1)
     const command = await until(async () => got.find(({ cmdId }) => cmdId === waiting?.cmdId))
     await ack(command, 'done')
-    await until(async () => (await stateOf(waiting?.id)) === 'done')
+    expect(await until(async () => (await stateOf(waiting?.id)) === 'done')).toBe(true)
   })
 })
 
