@@ -233,6 +233,19 @@ describe('a setting', () => {
   })
 })
 
+it('a command that its device takes for expired is sent again while it is valid', async () => {
+  const vehicle = await onlineVehicle()
+  const find = await send(vehicle, 30_003)
+  await until(() => sentTo(find).length === 1)
+  await answer(vehicle, find, 'expired')
+  expect(await rowOf(find)).toMatchObject({ state: 'sent' })
+  // A year ahead, as a heartbeat has told meanwhile.
+  await db().system.run(sql`update device set clock_offset_ms = -31536000000 where sn = ${vehicle.sn}`)
+  await db().system.run(sql`update device_command set next_try_time = now() where id = ${find.id}`)
+  await until(() => sentTo(find).length === 2)
+  expect((sentTo(find)[1]?.expireAt ?? 0) - (sentTo(find)[0]?.expireAt ?? 0)).toBe(31_536_000_000)
+})
+
 describe('a command that needs standstill', () => {
   it('is refused when it is to be sent and the vehicle is not known to stand still', async () => {
     const vehicle = await onlineVehicle()

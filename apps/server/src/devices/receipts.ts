@@ -8,7 +8,6 @@ import { emitLive } from '../live/index.ts'
 import { type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { reportedByCommands } from './settings.ts'
-import { needsStandstill } from './standstill.ts'
 
 const RANK: Record<AckMessage['state'], number> = {
   received: 1,
@@ -30,10 +29,11 @@ function furthest(acks: readonly OrderedMessageOf<'ack'>[]): OrderedMessageOf<'a
 }
 
 /**
- * A command that needs standstill is valid for seconds each time it is sent: one that came too late is sent again while its
- * own time lasts.
+ * A device judges expiry by its own clock, which may have been set since the platform last heard of it, and a command that
+ * needs standstill is valid for seconds each time it is sent. One that expired too early is sent again while its own time
+ * lasts; by then a heartbeat has told the clock.
  */
-const isProlonged = sql`(g.state = 'expired' and ${needsStandstill} and c.expire_time > now())`
+const isProlonged = sql`(g.state = 'expired' and c.expire_time > now())`
 
 /**
  * The statement that moves commands of the device forward; it answers those that moved. What arrives for a superseded one

@@ -117,13 +117,26 @@ describe('the same command twice at once', () => {
     expect(opened(2)).toBe(before + 1)
   })
 
-  it('opens again once the first has ended, and for another person or slot', async () => {
+  it('opens once for two people, whatever their reasons', async () => {
+    devices.cabinet('DRC1').faults.ackDelayMs = 500
     const before = opened(2)
-    const [mine, theirs] = await Promise.all([open(2), open(2, {}, operator)])
+    const [mine, theirs] = await Promise.all(
+      [sender, operator].map((session, index) =>
+        session.data<Command>('deviceCommandOpenSlot', { cabinetSn: 'DRC1', boxId: 2, reason: `reason ${index}` }),
+      ),
+    )
+    devices.cabinet('DRC1').faults.ackDelayMs = 0
+    expect(mine?.id).toBe(theirs?.id)
+    expect(opened(2)).toBe(before + 1)
+  })
+
+  it('opens again once the first has ended, and for another slot', async () => {
+    const before = [opened(2), opened(4)]
+    const [mine, other] = await Promise.all([open(2), open(4)])
     const later = await open(2)
-    const ids = [mine, theirs, later].map((reply) => commandOf(reply).id)
+    const ids = [mine, other, later].map((reply) => commandOf(reply).id)
     expect(new Set(ids).size).toBe(3)
-    expect(opened(2)).toBe(before + 3)
+    expect([opened(2), opened(4)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
   })
 })
 
@@ -243,7 +256,7 @@ describe('who needs a second person', () => {
 
   it('is who opens twelve slots at once, by whatever call', async () => {
     const send = (boxId: number, place: number) => {
-      const data = { boxId, reason: `${place}` }
+      const data = { boxId, orderNo: `OP${place}` }
       const ways = [
         () => sender.call('deviceCommandSend', { deviceSn: 'DRC1', cmd: OPEN, data }),
         () =>

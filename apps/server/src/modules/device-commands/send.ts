@@ -4,7 +4,7 @@
  */
 import { Command, type CommandSpec, commandSpec, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
-import { checkPayload, enqueueCommands, isKnownStill, lockSender } from '../../devices/index.ts'
+import { checkPayload, enqueueCommands, isKnownStill, lockForCommands, lockSender } from '../../devices/index.ts'
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { reachedDevices } from './assets.ts'
@@ -52,15 +52,20 @@ function slotsOf({ boxId, boxIds, inBox, outBox }: Record<string, unknown>): num
   return [boxId, inBox, outBox, ...(Array.isArray(boxIds) ? boxIds : [])].filter((slot) => typeof slot === 'number')
 }
 
-/** The same command of the same person that has not ended yet. */
+/**
+ * The same command that has not ended yet, by any sender and for any reason. One that waits for a second person counts
+ * for its sender only: somebody else may be allowed to send it alone.
+ */
 async function liveTwin(
   { principal, db }: Context,
   { kind, sn, cmd }: Order,
   data: object,
 ): Promise<string | undefined> {
+  await lockForCommands(db, [{ kind, sn }])
   const twin = await db.first(sql<{ id: string }>`
-    select c.id from device_command c where c.create_user = ${principal.userId}::bigint and c.device_kind = ${kind} and c.device_sn = ${sn}
-      and c.cmd = ${cmd} and c.data = ${JSON.stringify(data)}::jsonb and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')
+    select c.id from device_command c where c.device_kind = ${kind} and c.device_sn = ${sn}
+      and c.cmd = ${cmd} and c.data - 'reason' = ${JSON.stringify(data)}::jsonb - 'reason'
+      and (c.state in ('queued', 'sent', 'received', 'executing') or c.state = 'waiting' and c.create_user = ${principal.userId}::bigint)
       and c.expire_time > now() order by c.id desc limit 1`)
   return twin?.id
 }
