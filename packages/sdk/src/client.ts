@@ -39,7 +39,7 @@ export type ClientOptions = {
   fetch?: typeof globalThis.fetch
   /** How the program shows in lists of sessions and in logs, such as `fleet-sync/2.1`; browsers send their own. */
   userAgent?: string
-  /** Longest wait for a reply, in milliseconds; downloads: for its beginning. 100,000 when not given. */
+  /** Longest wait for a reply, in milliseconds; downloads: for the next bytes. 100,000 when not given. */
   timeoutMs?: number
   /** Encrypts a password before it is sent; plain (over TLS) when not given. */
   encryptPassword?: TokensOptions['encryptPassword']
@@ -75,7 +75,7 @@ export type Client = {
     input?: PagesInput<Id>,
     options?: PagesOptions,
   ) => AsyncGenerator<Row<Id>, void>
-  /** Requests a file. Throws ApiError; later failures are errors of its stream. */
+  /** Requests a file. Throws ApiError, as its stream does later: aborted, silent for longer than `timeoutMs`, broken. */
   download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Download>
   /**
    * Follows live events until `signal` is aborted or the loop is left. A lost connection is opened again and resumes
@@ -121,11 +121,11 @@ export function createClient(options: ClientOptions): Client {
       exchange(operationId, input ?? {}, { ...given, locale: localeOf(given) }, readDownload),
     async *events(given = {}) {
       // Loaded on demand: most programs follow no events.
-      const { followEvents } = await import('./events.ts')
+      const { followEvents, silenceMs } = await import('./events.ts')
       const locale = localeOf(given)
       yield* followEvents(
         (input, signal) =>
-          exchange('eventStream', input, { locale, signal }, async (response, context) => {
+          exchange('eventStream', input, { locale, signal, silenceMs }, async (response, context) => {
             if (!response.body) throw malformed(response, context)
             return response.body
           }),

@@ -7,11 +7,11 @@ import { readEvents, type ServerEvent } from './server-events.ts'
 /** Opens one connection; throws ApiError. */
 export type OpenStream = (
   input: { topics?: string; lastEventId?: string },
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ) => Promise<ReadableStream<Uint8Array>>
 
 /** The server sends a comment every 15 s: after three missed ones the connection counts as lost. */
-const silenceMaxMs = 45_000
+export const silenceMs = 45_000
 const firstWaitMs = 500
 const waitMaxMs = 30_000
 
@@ -42,17 +42,6 @@ function eventOf({ id, event, data }: ServerEvent): LiveEvent {
   return { id, topic: event, data: JSON.parse(data) as object } as LiveEvent
 }
 
-/** Ends a silent connection. */
-function createWatch(connection: AbortController) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = (): void => clearTimeout(timer)
-  const restart = (): void => {
-    stop()
-    timer = setTimeout(() => connection.abort(), silenceMaxMs)
-  }
-  return { restart, stop }
-}
-
 type StreamPosition = { lastEventId: string; failures: number }
 
 /** The events of one connection, until it breaks; notes in `position` how far it came. */
@@ -63,16 +52,12 @@ async function* readConnection(
 ): AsyncGenerator<LiveEvent, void> {
   const { topics, signal, onState } = options
   const { lastEventId } = position
-  const connection = new AbortController()
-  const watch = createWatch(connection)
-  const ended = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
   try {
-    const stream = await open({ ...(topics && { topics: topics.join() }), ...(lastEventId && { lastEventId }) }, ended)
+    const input = { ...(topics && { topics: topics.join() }), ...(lastEventId && { lastEventId }) }
+    const stream = await open(input, signal)
     onState?.('open')
-    watch.restart()
     for await (const event of readEvents(stream, lastEventId)) {
       position.failures = 0
-      watch.restart()
       if (!event) continue
       // The first event of a connection carries the current position, which is after events still to be resumed: it
       // counts only without a position.
@@ -81,10 +66,7 @@ async function* readConnection(
       if (known.has(event.event)) yield eventOf(event)
     }
   } catch (error) {
-    if (!ended.aborted) throw error
-  } finally {
-    watch.stop()
-    connection.abort()
+    if (!signal?.aborted) throw error
   }
 }
 

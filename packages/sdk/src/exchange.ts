@@ -9,16 +9,16 @@ import { routeOf } from './routes.ts'
 import type { Session } from './session.ts'
 import type { Locale } from './texts.ts'
 import type { Tokens } from './tokens.ts'
-import type { Transport } from './transport.ts'
+import type { Exchange, Transport } from './transport.ts'
 
-type ExchangeOptions = CallOptions & { locale: Locale }
+type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Locale }
 type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
 
 export function createExchange(transport: Transport, tokens: Tokens) {
   return async function exchange<Result>(
     operationId: OperationId,
     input: FlatInput,
-    { locale, signal, idempotencyKey, onNotDone }: ExchangeOptions,
+    { locale, signal, silenceMs, idempotencyKey, onNotDone }: ExchangeOptions,
     read: Read<Result>,
   ): Promise<Result> {
     const route = routeOf(operationId)
@@ -38,6 +38,7 @@ export function createExchange(transport: Transport, tokens: Tokens) {
         body,
         headers,
         signal,
+        silenceMs,
       }
       return withRetries(() => transport(request, (response) => read(response, context)), { isRepeatable, signal })
     }

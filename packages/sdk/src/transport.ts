@@ -1,6 +1,7 @@
 // One HTTP exchange: headers, address, time-out, and failures of the network turned into ApiErrors. No retries here.
 import createFetch from 'openapi-fetch'
-import { ApiError, type ApiErrorKind } from './errors.ts'
+import { ApiError } from './errors.ts'
+import { type BodyFailure, type BodyGuard, guardedBody } from './guarded-body.ts'
 import { type CallContext, failure, malformed } from './reply.ts'
 import { type Locale, clientText } from './texts.ts'
 
@@ -21,6 +22,8 @@ export type Exchange = CallContext & {
   body?: unknown
   headers?: Record<string, string | undefined>
   signal?: AbortSignal
+  /** Longest wait for the next bytes of the reply, in milliseconds; the client's time-out when not given. */
+  silenceMs?: number
 }
 
 /** Sends one request, and reads its reply while the time-out still runs. */
@@ -43,10 +46,10 @@ export function createTransport(options: TransportOptions): Transport {
   // The methods of openapi-fetch want a path known at compile time; ours comes from the contract's table at run time.
   const send = http.request as unknown as Send
   return async (exchange, read) => {
-    const clock = new AbortController()
-    const timer = setTimeout(() => clock.abort(), options.timeoutMs)
-    const signal = exchange.signal ? AbortSignal.any([clock.signal, exchange.signal]) : clock.signal
-    try {
+    const ending = createEnding(exchange.signal, options.timeoutMs)
+    const errorOf = (kind: BodyFailure, cause?: unknown): ApiError =>
+      new ApiError({ kind, operationId: exchange.operationId, message: clientText(kind, exchange.locale), cause })
+    const work = async () => {
       const { error, response } = await send(exchange.method, exchange.path, {
         params: exchange.params,
         body: exchange.body,
@@ -57,15 +60,51 @@ export function createTransport(options: TransportOptions): Transport {
           ...exchange.headers,
         },
         parseAs: 'stream',
-        signal,
+        signal: ending.signal,
       })
-      if (response.ok) return await read(response)
-      throw typeof error === 'object' ? failure(response, error, exchange) : refusedByOther(response, exchange)
-    } catch (error) {
-      throw error instanceof ApiError ? error : unanswered(error, exchange, clock.signal.aborted)
-    } finally {
-      clearTimeout(timer)
+      if (!response.ok)
+        throw typeof error === 'object' ? failure(response, error, exchange) : refusedByOther(response, exchange)
+      const silenceMs = exchange.silenceMs ?? options.timeoutMs
+      return read(withBody(response, { signal: exchange.signal, silenceMs, errorOf }))
     }
+    try {
+      return await Promise.race([work(), ending.ended])
+    } catch (error) {
+      throw error instanceof ApiError ? error : errorOf(ending.reason() ?? 'network', error)
+    } finally {
+      ending.stop()
+    }
+  }
+}
+
+function withBody(response: Response, guard: BodyGuard): Response {
+  if (!response.body) return response
+  return new Response(guardedBody(response.body, guard), { status: response.status, headers: response.headers })
+}
+
+/** The end of a call by its caller or by its time-out, whatever has become of the request. */
+function createEnding(given: AbortSignal | undefined, timeoutMs: number) {
+  const ending = new AbortController()
+  let reason: 'aborted' | 'timeout' | undefined
+  const end = (why: 'aborted' | 'timeout'): void => {
+    reason ??= why
+    ending.abort()
+  }
+  const onAbort = (): void => end('aborted')
+  const timer = setTimeout(() => end('timeout'), timeoutMs)
+  const ended = new Promise<never>((_resolve, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason))
+  })
+  given?.addEventListener('abort', onAbort, { once: true })
+  if (given?.aborted) onAbort()
+  return {
+    signal: ending.signal,
+    ended,
+    reason: () => reason,
+    stop() {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', onAbort)
+    },
   }
 }
 
@@ -80,13 +119,6 @@ function apiRoot(baseUrl: string): string {
 function refusedByOther(response: Response, context: CallContext): ApiError {
   const isAnswer = response.status === 401 || response.status === 429 || response.status >= 500
   return isAnswer ? failure(response, {}, context) : malformed(response, context)
-}
-
-function unanswered(cause: unknown, exchange: Exchange, isLate: boolean): ApiError {
-  let kind: ApiErrorKind & ('timeout' | 'aborted' | 'network') = 'network'
-  if (exchange.signal?.aborted) kind = 'aborted'
-  else if (isLate) kind = 'timeout'
-  return new ApiError({ kind, operationId: exchange.operationId, message: clientText(kind, exchange.locale), cause })
 }
 
 function base64(text: string): string {

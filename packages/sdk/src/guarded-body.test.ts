@@ -1,0 +1,88 @@
+// Calls end although the connection says nothing more, also after the request object has been collected.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { clientOf, type Reply, serve } from './testing/serve.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** As behind a load balancer that forgot the connection: some bytes, then nothing, and no end. */
+function beginAndFallSilent(reply: Reply, type: string, bytes: string): void {
+  reply.raw.writeHead(200, { 'content-type': type, 'content-disposition': 'attachment; filename="v.csv"' })
+  reply.raw.write(bytes)
+}
+
+async function forceCollection(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    await sleep(20)
+    collect()
+  }
+}
+
+async function silent(type: string, bytes: string) {
+  let isClosed = false
+  const { baseUrl, received } = await serve((_request, reply) => {
+    reply.raw.once('close', () => (isClosed = true))
+    beginAndFallSilent(reply, type, bytes)
+  })
+  return { baseUrl, received, isClosed: () => isClosed }
+}
+
+it('events end when their signal says so, and so does the connection', async () => {
+  const server = await silent('text/event-stream', 'id: 1-1\nevent: reset\ndata: {}\n\n')
+  const stop = new AbortController()
+  const events = clientOf(server.baseUrl).events({ signal: stop.signal })
+  expect(await events.next()).toMatchObject({ value: { id: '1-1' } })
+  const next = events.next()
+  await forceCollection()
+  stop.abort()
+  expect(await next).toEqual({ done: true, value: undefined })
+  await expect.poll(server.isClosed).toBe(true)
+})
+
+it('a download ends when its signal says so, and so does the connection', async () => {
+  const server = await silent('text/csv', 'id\r\n')
+  const stop = new AbortController()
+  const file = await clientOf(server.baseUrl).download('vehicleExport', {}, { signal: stop.signal })
+  const blob = file.blob().catch((error: unknown) => error)
+  await forceCollection()
+  stop.abort()
+  expect(await blob).toMatchObject({ kind: 'aborted', operationId: 'vehicleExport' })
+  await expect.poll(server.isClosed).toBe(true)
+})
+
+it('a call ends when its signal says so, in the middle of its reply', async () => {
+  const server = await silent('application/json', '{"code":200,')
+  const stop = new AbortController()
+  const reply = clientOf(server.baseUrl).call('vehicleList', {}, { signal: stop.signal })
+  const outcome = reply.catch((error: unknown) => error)
+  await forceCollection()
+  stop.abort()
+  expect(await outcome).toMatchObject({ kind: 'aborted', operationId: 'vehicleList' })
+  await expect.poll(server.isClosed).toBe(true)
+})
+
+it('a download and a call end when the connection falls silent', async () => {
+  const server = await silent('text/csv', 'id\r\n')
+  const client = clientOf(server.baseUrl, { timeoutMs: 200 })
+  const file = await client.download('vehicleExport')
+  const blob = file.blob().catch((error: unknown) => error)
+  await forceCollection()
+  expect(await blob).toMatchObject({ kind: 'timeout' })
+  const json = await silent('application/json', '{"code":200,')
+  const call = clientOf(json.baseUrl, { timeoutMs: 200 }).call('vehicleList')
+  await expect(call).rejects.toMatchObject({ kind: 'timeout' })
+  await expect.poll(server.isClosed).toBe(true)
+})
+
+it('a reader that takes its time is no silence', async () => {
+  const { baseUrl } = await serve((_request, reply) => {
+    beginAndFallSilent(reply, 'text/csv', 'id\r\n')
+    reply.raw.end('1\r\n')
+  })
+  const file = await clientOf(baseUrl, { timeoutMs: 100 }).download('vehicleExport')
+  await sleep(300)
+  expect(await (await file.blob()).text()).toBe('id\r\n1\r\n')
+})
