@@ -9332,7 +9332,7 @@ export interface components {
          */
         ParentIdInput: string | null;
         /**
-         * @description The row's updateTime as last read; the change is refused (409) when somebody else has changed it since
+         * @description The row's updateTime as last read, which differs with every change; refused (409) when the row has been changed since
          * @example 2026-11-20 10:24:00
          */
         UpdateTimeInput: string | null;

@@ -9,6 +9,17 @@ const backup = [`${server}/backup/backup.test.ts`]
 const embedded = [`${server}/db/embedded.test.ts`]
 
 export const faults: Mutant[] = [
+  ...mutantsOf(
+    `${server}/db/migrations/0025_row_version.sql`,
+    [`${server}/db/row-version.test.ts`],
+    [
+      [
+        'version of a row within a second',
+        "greatest(new.update_time, date_trunc('second', old.update_time) + interval '1 second')",
+        'new.update_time',
+      ],
+    ],
+  ),
   ...mutantsOf(`${server}/http/secrets.ts`, secrets, [
     ['device key of another installation', 'if (kept?.fingerprint === fingerprint) return', 'return'],
     [
