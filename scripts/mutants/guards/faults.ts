@@ -20,6 +20,11 @@ export const faults: Mutant[] = [
       ],
     ],
   ),
+  ...mutantsOf(
+    `${server}/devices/ingest.ts`,
+    [`${server}/devices/telemetry-partitions.test.ts`],
+    [['telemetry of a day without a partition', 'if (isPartitionMissing(error)) {', 'if (false as boolean) {']],
+  ),
   ...mutantsOf(`${server}/http/secrets.ts`, secrets, [
     ['device key of another installation', 'if (kept?.fingerprint === fingerprint) return', 'return'],
     [

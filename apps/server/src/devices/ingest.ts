@@ -6,6 +6,7 @@ import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceCounts } from '../http/services.ts'
 import { storeMessages } from './store.ts'
+import { isPartitionMissing, makePartitions } from './telemetry-partitions.ts'
 
 const BATCH_MAX = 500
 const RETRIES = 3
@@ -78,6 +79,15 @@ export class Ingest {
         // No message is at fault: devices keep what they said and send it again.
         if (isUnavailable(error)) throw error
         if (attempt < RETRIES && isRace(error)) continue
+        if (isPartitionMissing(error)) {
+          // Nor here: what cannot be made now is made when they send it again.
+          if (attempt >= RETRIES) throw error
+          await makePartitions(
+            this.#db.system,
+            batch.map(({ message }) => message),
+          )
+          continue
+        }
         if (batch.length === 1) return this.#drop(batch[0] as Waiting, error)
         const middle = batch.length >> 1
         await this.#store(batch.slice(0, middle))

@@ -1,7 +1,7 @@
 /** Messages of devices stored as the gateway stores them, received when a test says so; and their devices as rows. */
 import { type Device, type UpChannel, upTopic } from '@swapdesk/device-protocol'
 import { type Database, sql } from '../db/database.ts'
-import { parseMessage } from '../devices/device-messages.ts'
+import { type DeviceMessage, parseMessage } from '../devices/device-messages.ts'
 import { storeMessages } from '../devices/store.ts'
 
 let made = 0
@@ -35,14 +35,17 @@ export async function addVehicle(db: Database, tenantId: string): Promise<Device
 
 export type Report = { device: Device; channel: UpChannel; body: Record<string, unknown>; receivedAt?: number }
 
+/** A report as the gateway has parsed it. */
+export function messageOf({ device, channel, body, receivedAt }: Report): DeviceMessage {
+  const incoming = { topic: upTopic(device, channel), payload: Buffer.from(JSON.stringify(body)), isRetained: false }
+  const message = parseMessage(incoming)
+  if (!message) throw new Error(`breaks the protocol: ${channel} ${JSON.stringify(body)}`)
+  return receivedAt === undefined ? message : { ...message, receivedAt }
+}
+
 /** Stores messages of devices as one batch. */
 export async function store(db: Database, ...reports: readonly Report[]): Promise<void> {
-  const messages = reports.map(({ device, channel, body, receivedAt }) => {
-    const incoming = { topic: upTopic(device, channel), payload: Buffer.from(JSON.stringify(body)), isRetained: false }
-    const message = parseMessage(incoming)
-    if (!message) throw new Error(`breaks the protocol: ${channel} ${JSON.stringify(body)}`)
-    return receivedAt === undefined ? message : { ...message, receivedAt }
-  })
+  const messages = reports.map(messageOf)
   await db.write(null, (executor) => storeMessages(executor, messages))
 }
 
