@@ -1,5 +1,5 @@
 // @postgres
-/** What signals of devices make of alarm rows: their order counts, never the device's clock. */
+/** How device signals change alarm rows: ordered by (boot, seq), never by the device's clock. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { useDemo } from '../testing/use-demo.ts'
@@ -72,7 +72,7 @@ const pending = async () =>
     )
   ).length
 
-describe('the clock of a device', () => {
+describe('the device clock', () => {
   it.each([
     ['an hour slow', -HOUR],
     ['right', 0],
@@ -85,21 +85,21 @@ describe('the clock of a device', () => {
     expect(await states()).toEqual([[2, 1]])
   })
 
-  it('that runs ahead is shown two minutes after receipt at most', async () => {
+  it('running ahead is shown at most two minutes after receipt', async () => {
     await arrive(raised(1, { at: now + YEAR }))
     const [row] = await rows()
     expect(Date.parse(`${(row as Row).startTime.replace(' ', 'T')}Z`)).toBeLessThanOrEqual(now + 120_000)
   })
 
-  it('that is set back between raise and recovery shows no recovery before the start', async () => {
+  it('set back between raise and recovery shows no recovery before the start', async () => {
     await arrive(raised(1, { at: now }), recovered(2, { at: now - HOUR }))
     const [row] = await rows()
     expect(row?.recoverTime).toBe(row?.startTime)
   })
 })
 
-describe('signals out of order', () => {
-  it('a raise after its own recovery is kept as recovered', async () => {
+describe('out-of-order signals', () => {
+  it('store a raise that arrives after its recovery as recovered', async () => {
     await arrive(recovered(2), raised(1))
     expect(await states()).toEqual([[2, 1]])
     expect(await history()).toEqual([
@@ -108,7 +108,7 @@ describe('signals out of order', () => {
     ])
   })
 
-  it('a raise after the recovery of its occurrence, beside an earlier one, is a row of its own', async () => {
+  it('store a late raise of a recovered occurrence as its own row beside an earlier one', async () => {
     await arrive(raised(1), recovered(2), recovered(4), raised(3))
     expect(await states()).toEqual([
       [2, 1],
@@ -116,7 +116,7 @@ describe('signals out of order', () => {
     ])
   })
 
-  it('older ones change nothing but the history', async () => {
+  it('change only the history when they are older', async () => {
     await arrive(raised(1), raised(5), recovered(3))
     expect(await states()).toEqual([[1, 1]])
     await arrive(recovered(6), raised(4))
@@ -134,7 +134,7 @@ describe('signals out of order', () => {
     expect(await states()).toEqual([[2, 1]])
   })
 
-  it('end as the newest says in every order of arrival', async () => {
+  it('end in the newest state in every order of arrival', async () => {
     const signals = [raised(1), recovered(2), raised(3), recovered(4)]
     for (const order of permutations(signals)) {
       const boxId = (made += 1)
@@ -146,7 +146,7 @@ describe('signals out of order', () => {
     }
   })
 
-  it('of a device that was removed and added again count anew', async () => {
+  it('count from the start for a device that was removed and added again', async () => {
     await arrive(raised(1, { order: { boot: 9, seq: 700 } }))
     await system().run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${sn}`)
     await system().run(
@@ -156,7 +156,7 @@ describe('signals out of order', () => {
     expect(await states()).toEqual([[2, 1]])
   })
 
-  it('of the platform itself go by receipt', async () => {
+  it('raised by the platform are ordered by receipt', async () => {
     const offline = { alarmId: 'C109', boxId: 0, order: undefined }
     await arrive(raised(0, offline), recovered(0, offline))
     expect(await states()).toEqual([[2, 1]])
@@ -168,15 +168,15 @@ describe('signals out of order', () => {
   })
 })
 
-describe('the debounce goes by receipt', () => {
-  it('a raise repeated within three seconds does not count again', async () => {
+describe('debounce by receipt time', () => {
+  it('does not count a raise repeated within three seconds', async () => {
     await arrive(raised(1), raised(2, { at: now + HOUR, receivedAt: now + 2_900 }))
     expect(await states()).toEqual([[1, 1]])
     await arrive(raised(3, { at: now, receivedAt: now + 6_000 }))
     expect(await states()).toEqual([[1, 2]])
   })
 
-  it('a raise within thirty seconds after the recovery opens the same row, later ones a new row', async () => {
+  it('reopens the row within thirty seconds of the recovery and opens a new row later', async () => {
     await arrive(raised(1), recovered(2, { receivedAt: now + 1_000 }), raised(3, { receivedAt: now + 30_000 }))
     expect(await states()).toEqual([[1, 2]])
     await arrive(recovered(4, { receivedAt: now + 31_000 }), raised(5, { receivedAt: now + 62_000 }))
@@ -188,7 +188,7 @@ describe('the debounce goes by receipt', () => {
 })
 
 describe('a raise after a recovery', () => {
-  it('is unhandled, also when it opens the same row again; the former handling stays in the history', async () => {
+  it('is unhandled, even when it reopens the row; the former handling stays in the history', async () => {
     await arrive(raised(1))
     const [row] = await rows()
     await demo.admin.data('alarmHandle', {
@@ -208,7 +208,7 @@ describe('a raise after a recovery', () => {
     ])
   })
 
-  it('of an alarm a person closed is a new alarm, and its late recovery is noted on the closed one', async () => {
+  it('opens a new alarm after a manual close and records the late recovery on the closed one', async () => {
     await arrive(raised(1))
     const [row] = await rows()
     await demo.admin.data('alarmClose', { id: row?.id, revision: row?.revision, reason: '误报' })
@@ -221,7 +221,7 @@ describe('a raise after a recovery', () => {
     ])
   })
 
-  it('of a critical alarm is announced once per occurrence, and a flapping one nobody handled is not announced again', async () => {
+  it('announces a critical alarm once per occurrence and an unhandled flapping one only once', async () => {
     await arrive(raised(1), raised(2, { receivedAt: now + 10_000 }))
     expect(await pending()).toBe(1)
     await arrive(recovered(3, { receivedAt: now + 11_000 }), raised(4, { receivedAt: now + 12_000 }))
@@ -233,7 +233,7 @@ describe('a raise after a recovery', () => {
     expect(await pending()).toBe(3)
   })
 
-  it('of a lesser alarm is not announced', async () => {
+  it('does not announce an alarm that is not critical', async () => {
     await arrive(raised(1, { alarmId: 'C202' }))
     expect(await rows()).toHaveLength(1)
     expect(await pending()).toBe(0)
@@ -241,7 +241,7 @@ describe('a raise after a recovery', () => {
 })
 
 describe('another tenant', () => {
-  it('raises and recovers nothing of a device that is not its own', async () => {
+  it('cannot raise or recover alarms of a device it does not own', async () => {
     await store([raised(1)], '517209')
     expect(await rows()).toEqual([])
     await arrive(raised(1))
@@ -249,7 +249,7 @@ describe('another tenant', () => {
     expect(await states()).toEqual([[1, 1]])
   })
 
-  it('that gets the device leaves the open alarm with its former operator', async () => {
+  it('that takes over the device leaves the open alarm with its former operator', async () => {
     await arrive(raised(1))
     await system().run(sql`update device set tenant_id = '517209' where sn = ${sn}`)
     await store([raised(2)], '517209')

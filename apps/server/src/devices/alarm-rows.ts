@@ -13,7 +13,7 @@ import { emitLive } from '../live/index.ts'
 const RAISE_DEBOUNCE = '3 seconds'
 const CLEAR_DEBOUNCE = '30 seconds'
 const LEVEL_UNKNOWN = 3
-/** As far as a device's clock is believed to run ahead of ours. */
+/** How far a device's clock may run ahead of ours. */
 const AHEAD_MAX_MS = 2 * 60_000
 
 export type AlarmSignal = {
@@ -42,13 +42,13 @@ type Changed = {
   isNew: boolean
 }
 
-/** What the steps of a statement share. */
+/** Shared steps of the statements. */
 type Parts = {
   at: RawBuilder<unknown>
   received: RawBuilder<unknown>
   boot: RawBuilder<unknown>
   seq: RawBuilder<unknown>
-  /** The device, its newest signal of this alarm, whether that is newer than this one, and the row: open, else the last. */
+  /** The device, the newest signal of this alarm, whether this one is newer, and the row: the open one, else the last. */
   found: RawBuilder<unknown>
   isNewest: RawBuilder<unknown>
   /** Columns of alarm_history that are the same for each entry of a signal. */
@@ -169,8 +169,8 @@ function recover(signal: AlarmSignal): Query {
 }
 
 /**
- * Stores signals in as many statements but one message, and publishes what changed. The caller has entered the tenant of the
- * devices; rows of another one are neither seen nor touched.
+ * Stores signals in as few statements as possible and publishes the changes. The caller has entered the tenant of the devices;
+ * row-level security hides other tenants' rows.
  */
 export async function storeAlarms(db: Executor, signals: readonly AlarmSignal[]): Promise<void> {
   if (signals.length === 0) return

@@ -1,5 +1,5 @@
 // @postgres
-/** Where batteries are: one place each, held by the database; moves at once are real races on PostgreSQL. */
+/** Battery places: the database enforces one place per battery; concurrent moves are real races on PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Executor, type Query, sql, sqlStateOf } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
@@ -92,13 +92,13 @@ async function placeOf(sn: string): Promise<string> {
 function nameOf({ place, cabinetId, boxId }: Pick<Row, 'place' | 'cabinetId' | 'boxId'>): string {
   return place === 'slot' ? `slot ${cabinetIds.indexOf(cabinetId ?? '') + 1}/${boxId ?? ''}` : place
 }
-/** Where it was, from and until by receipt, nothing where it was learnt too late; and when it came there. */
+/** Place, from and until by receipt (empty where it was learnt too late), and the time of arrival. */
 async function historyOf(sn: string): Promise<string[]> {
   return (await rowsOf(sn)).map((row) => `${nameOf(row)} ${row.from ?? ''}-${row.to ?? ''} at ${row.occurred}`)
 }
 
 describe('a battery', () => {
-  it('comes to the stock, and from there to a slot, a rider and back, one place after the other', async () => {
+  it('moves from stock to a slot, to a rider and back, in one place at a time', async () => {
     expect(await placeOf(a)).toBe('stock')
     expect(await moveAll(move(a, slot(1, 1), 1))).toMatchObject({
       moved: [{ bmsSn: a, from: STOCK, to: slot(1, 1), isHistory: false, cause: 'report' }],
@@ -110,7 +110,7 @@ describe('a battery', () => {
     expect((await rowsOf(a)).map(({ cause }) => cause)).toEqual(['added', 'report', 'order', 'order'])
   })
 
-  it('is moved by a person with a reason, never without', async () => {
+  it('is moved manually only with a reason', async () => {
     const userId = await idOf(sql`select id from user_account where tenant_id = ${OWN} order by id limit 1`)
     const cause = { kind: 'person', userId, reason: 'cracked case' } as const
     await moveAll(move(a, { place: 'repair' }, 1, { cause }))
@@ -122,20 +122,20 @@ describe('a battery', () => {
     expect(await placeOf(b)).toBe('stock')
   })
 
-  it('that is where it is said to be does not move, and no row is written', async () => {
+  it('already in the target place does not move and writes no row', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     expect(await moveAll(move(a, slot(1, 1), 2))).toEqual({ moved: [], conflicts: [] })
     expect(await historyOf(a)).toHaveLength(2)
   })
 
-  it('keeps the places it passed through within one message', async () => {
+  it('keeps the intermediate places of one message', async () => {
     await moveAll(move(a, slot(1, 1), 1), move(a, MISSING, 1), move(a, slot(1, 2), 1))
     expect(await historyOf(a)).toEqual(['stock 0-1 at 0', 'slot 1/1 - at 1', 'missing - at 1', 'slot 1/2 1- at 1'])
   })
 })
 
-describe('an event older than the place that is known', () => {
-  it('fills the history and moves nothing', async () => {
+describe('an event older than the known place', () => {
+  it('is added to the history and moves nothing', async () => {
     await moveAll(move(a, slot(2, 1), 60))
     const late = move(a, slot(1, 1), 90, { occurredAt: at(30) })
     expect(await moveAll(late)).toMatchObject({ moved: [{ to: slot(1, 1), isHistory: true }], conflicts: [] })
@@ -143,7 +143,7 @@ describe('an event older than the place that is known', () => {
     expect(await historyOf(a)).toEqual(['stock 0-60 at 0', 'slot 1/1 - at 30', 'slot 2/1 60- at 60'])
   })
 
-  it('of a cabinet that was away does not take the battery from where it was brought meanwhile', async () => {
+  it('of a reconnected cabinet does not move a battery that was moved meanwhile', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     await moveAll(move(a, slot(2, 1), 60))
     await moveAll(move(a, MISSING, 90, { occurredAt: at(30), from: slot(1, 1), cause: { kind: 'event' } }))
@@ -151,7 +151,7 @@ describe('an event older than the place that is known', () => {
     expect((await historyOf(a)).slice(1)).toEqual(['slot 1/1 1-60 at 1', 'missing - at 30', 'slot 2/1 60- at 60'])
   })
 
-  it('does not drive out the battery that went into the slot later', async () => {
+  it('does not displace the battery that went into the slot later', async () => {
     await moveAll(move(a, slot(1, 1), 60))
     expect((await moveAll(move(b, slot(1, 1), 90, { occurredAt: at(30) }))).moved).toMatchObject([
       { bmsSn: b, isHistory: true },
@@ -161,7 +161,7 @@ describe('an event older than the place that is known', () => {
 })
 
 describe('a slot', () => {
-  it('holds one battery: the one that was there is missing when another is reported', async () => {
+  it('holds one battery: the previous one becomes missing when another is reported', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     expect((await moveAll(move(b, slot(1, 1), 2))).moved).toMatchObject([
       { bmsSn: b, to: slot(1, 1), cause: 'report' },
@@ -170,20 +170,20 @@ describe('a slot', () => {
     expect([await placeOf(a), await placeOf(b)]).toEqual(['missing', 'slot 1/1'])
   })
 
-  it('takes the next battery although receipts are stored in the other order', async () => {
+  it('takes the next battery even if receipts are stored in reverse order', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     await moveAll(move(a, MISSING, 10, { from: slot(1, 1) }))
     await moveAll(move(b, slot(1, 1), 9))
     expect(await historyOf(b)).toEqual(['stock 0-10 at 0', 'slot 1/1 10- at 9'])
   })
 
-  it('exchanges its battery with another one within one message', async () => {
+  it("swaps its battery with another slot's within one message", async () => {
     await moveAll(move(a, slot(1, 1), 1), move(b, slot(1, 2), 1))
     expect((await report([slot(1, 1), a, b, 2], [slot(1, 2), b, a, 2])).conflicts).toEqual([])
     expect([await placeOf(a), await placeOf(b)]).toEqual(['slot 1/2', 'slot 1/1'])
   })
 
-  it('that reports nothing any more leaves its battery missing, unless it is elsewhere by now', async () => {
+  it('that becomes empty leaves its battery missing unless it is already elsewhere', async () => {
     await moveAll(move(a, slot(1, 1), 1), move(b, slot(1, 2), 1))
     await moveAll(move(b, slot(2, 2), 2))
     await report([slot(1, 1), a, null, 3], [slot(1, 2), b, null, 3])
@@ -196,14 +196,14 @@ describe('a slot', () => {
     expect(await placeOf(a)).toBe('stock')
   })
 
-  it('that repeats what it reported before moves nothing', async () => {
+  it('that repeats its last report moves nothing', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     await moveAll(move(a, slot(2, 1), 2))
     expect(await report([slot(1, 1), a, a, 3])).toEqual({ moved: [], conflicts: [] })
     expect(await placeOf(a)).toBe('slot 2/1')
   })
 
-  it('refers to the battery whose serial number it reports, also one that is registered later', async () => {
+  it('refers to the battery by its reported serial number, even if it is registered later', async () => {
     const [one] = cabinetIds
     const refer = (sn: string | null) =>
       system().run(sql`update cabinet_slot set bms_sn = ${sn} where cabinet_id = ${one} and box_id = 1`)
@@ -225,7 +225,7 @@ describe('a slot', () => {
 })
 
 describe('conflicts', () => {
-  it('a battery reported in two slots keeps the newer report', async () => {
+  it('keep the newer report of a battery reported in two slots', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     expect((await moveAll(move(a, slot(2, 1), 2))).conflicts).toMatchObject([
       { kind: 'two-slots', was: slot(1, 1), move: { to: slot(2, 1) } },
@@ -233,7 +233,7 @@ describe('conflicts', () => {
     expect(await placeOf(a)).toBe('slot 2/1')
   })
 
-  it('a battery reported in a slot while a rider has it is one, unless an order explains it', async () => {
+  it('are raised for a battery reported in a slot while a rider has it, unless an order explains it', async () => {
     const order = { cause: { kind: 'order', id: '7' } } as const
     await moveAll(move(a, rider, 1, order), move(b, rider, 1, order))
     const { conflicts } = await moveAll(move(a, slot(1, 1), 2), move(b, slot(1, 2), 2, order))
@@ -241,14 +241,14 @@ describe('conflicts', () => {
     expect([await placeOf(a), await placeOf(b)]).toEqual(['slot 1/1', 'slot 1/2'])
   })
 
-  it('a serial number nobody has is unknown, and moves nothing', async () => {
+  it('are raised for an unknown serial number, which moves nothing', async () => {
     expect(await moveAll(move('NOBODYS', slot(1, 1), 1), move('NOBODYS', MISSING, 2))).toMatchObject({
       moved: [],
       conflicts: [{ kind: 'unknown', move: { bmsSn: 'NOBODYS' } }],
     })
   })
 
-  it("another tenant's battery stays where it is, and whose it is nobody learns", async () => {
+  it("leave another tenant's battery in place and do not reveal its tenant", async () => {
     const theirs = `FOREIGN${tests}`
     await addBattery(theirs, OTHER)
     const { moved, conflicts } = await moveAll(move(theirs, slot(1, 1), 1))
@@ -263,7 +263,7 @@ describe('the database', () => {
   const refusal = (query: Query, tenant = OWN) =>
     inTenant((db) => db.run(query), tenant).then(() => 'accepted', sqlStateOf)
 
-  it('lets no battery be in two places and no slot hold two batteries', async () => {
+  it('allows one place per battery and one battery per slot', async () => {
     const add = (
       sn: string,
       place: Place,
@@ -280,20 +280,20 @@ describe('the database', () => {
     await system().run(sql`alter table battery_place enable trigger keep_battery_placed`)
   })
 
-  it('lets no battery be nowhere', async () => {
+  it('requires a place for every battery', async () => {
     const end = sql`update battery_place set period = tstzrange(lower(period), now()) where battery_id = ${placed(a)} and is_current`
     expect(await refusal(end)).toBe('23514')
     expect(await placeOf(a)).toBe('stock')
   })
 
-  it("lets no place refer to another tenant's rider, and nobody delete history", async () => {
+  it("refuses places that refer to another tenant's rider and deleting history", async () => {
     const theirs = await idOf(sql`select id from rider where tenant_id = ${OTHER} order by id limit 1`)
     const refused = moveAll(move(a, { place: 'rider', riderId: theirs }, 1))
     expect(await refused.catch(sqlStateOf)).toBe('23503')
     expect(await refusal(sql`delete from battery_place where battery_id = ${placed(a)}`)).toBe('42501')
   })
 
-  it('tells another tenant nothing of places', async () => {
+  it('shows no places to another tenant', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     const seen = await inTenant(
       (db) => db.all(sql`select 1 as seen from battery_place where cabinet_id = any(${cabinetIds}::bigint[])`),
@@ -303,8 +303,8 @@ describe('the database', () => {
   })
 })
 
-describe('at once', () => {
-  it('batteries that are reported in many slots end in one each, and every move is in the history', async () => {
+describe('concurrent moves', () => {
+  it('of batteries reported in many slots end in one place each, with every move in the history', async () => {
     const all = [a, b, c]
     const claims = Array.from({ length: 24 }, (_, n) =>
       move(all[n % 3] as string, slot(((n % 2) + 1) as 1 | 2, 1 + (n % 4)), 1 + n),
@@ -320,7 +320,7 @@ describe('at once', () => {
     expect(counted?.n).toBe(written.length)
   })
 
-  it('two that move the same two batteries the other way round both end', async () => {
+  it('of the same two batteries in opposite directions both complete', async () => {
     const rounds = Array.from({ length: 10 }, (_, n) => n + 1)
     for (const n of rounds) {
       await Promise.all([

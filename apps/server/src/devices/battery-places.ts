@@ -1,19 +1,18 @@
 /**
- * Where batteries are: `battery_place`, whose one current row of each battery says it, and which nothing else writes.
+ * Battery places: `battery_place` has one current row per battery; no other module writes it.
  *
- * `moveBatteries(db, moves)` moves them, inside the caller's transaction and tenant. Moves apply in the order given; one
- * whose time of occurrence is older than what is known of the battery, or of the slot it goes to, is kept as history and
- * moves nothing. A slot holds one battery: who goes in sends the one that was recorded there to `missing`. It answers
- * what moved, and the conflicts that a cabinet raises an alarm for:
+ * `moveBatteries(db, moves)` moves batteries inside the caller's transaction and tenant, in the order given. A move older than
+ * what is known of the battery or its target slot is kept as history only. A slot holds one battery: the previous one becomes
+ * `missing`. Returns the moves and the conflicts for which a cabinet raises an alarm:
  *
  * - `two-slots`: reported in a slot while another slot holds it; the newer report stands, so it has moved;
  * - `elsewhere`: reported in a slot while a rider has it, or it is in a vehicle, in repair, lost or scrapped; it has moved;
  * - `unknown`: a serial number that no battery has; nothing moved;
  * - `foreign`: one of another tenant's battery; nothing moved, neither here nor there.
  *
- * A move that an order explains raises none. What to do about each is the caller's: until swaps have orders, every rider
- * who brings a battery back makes an `elsewhere` with `was.place === 'rider'`. `slotMoves(changes)` makes the moves of slots whose report changed; a slot
- * that repeats what it reported before is no change and moves nothing.
+ * A move that an order explains raises no conflict; the caller decides what to do about the others. Until swaps have orders,
+ * each battery a rider returns is an `elsewhere` with `was.place === 'rider'`. `slotMoves(changes)` derives the moves of slots
+ * whose report changed; a repeated report moves nothing.
  *
  * Raw SQL: hot path, sets of rows from `jsonb_to_recordset` and `unnest`, ranges.
  */
@@ -23,12 +22,12 @@ export type Slot = { place: 'slot'; cabinetId: string; boxId: number }
 export type Place =
   | Slot
   | { place: 'rider'; riderId: string }
-  /** Fitted, and nobody rides the vehicle. */
+  /** Fitted, and the vehicle is not rented. */
   | { place: 'vehicle'; vehicleId: string }
   | { place: 'staff'; userId: string }
   | { place: 'stock' | 'repair' | 'missing' | 'lost' | 'scrapped' }
 
-/** Who says so: a device by its telemetry or an event, an order, or a person with a reason. */
+/** Source of the move: a device's telemetry or event, an order, or a user with a reason. */
 export type MoveCause =
   | { kind: 'report' }
   | { kind: 'event' | 'order'; id?: string }
@@ -36,9 +35,9 @@ export type MoveCause =
 
 export type BatteryMove = ({ batteryId: string } | { bmsSn: string }) & {
   to: Place
-  /** It moves only if it is there. */
+  /** Moves only if the battery is at this place. */
   from?: Place
-  /** Slots whose report, in the same message, no longer has it: coming from there is no conflict. */
+  /** Slots that no longer report the battery in the same message: coming from them is no conflict. */
   leaves?: readonly Slot[]
   /** Milliseconds since 1970 by our clock. */
   receivedAt: number
@@ -52,7 +51,7 @@ export type MovedBattery = {
   bmsSn: string
   from: Place
   to: Place
-  /** Learnt too late to move it. */
+  /** Learnt too late to move the battery. */
   isHistory: boolean
   cause: MoveCause['kind'] | 'displaced'
 }
@@ -63,11 +62,11 @@ export type BatteryConflict =
 
 export type MoveResult = { moved: MovedBattery[]; conflicts: BatteryConflict[] }
 
-/** A slot of which something else is reported than before. */
+/** A slot whose report differs from the previous one. */
 export type SlotChange = {
   cabinetId: string
   boxId: number
-  /** Serial numbers as reported, whether or not they are known. */
+  /** Serial numbers as reported, known or not. */
   before: string | null
   after: string | null
   receivedAt: number
@@ -75,7 +74,7 @@ export type SlotChange = {
   cause: MoveCause
 }
 
-/** A battery that changed slots goes from one to the other; one that no slot reports any more is missing. */
+/** A battery that changed slots moves from one to the other; one that no slot reports is missing. */
 export function slotMoves(changes: readonly SlotChange[]): BatteryMove[] {
   const changed = changes
     .filter(({ before, after }) => before !== after)
@@ -97,7 +96,7 @@ export function slotMoves(changes: readonly SlotChange[]): BatteryMove[] {
   ]
 }
 
-/** Microseconds, as the database keeps moments: whole numbers far below 2^53. */
+/** Microseconds, the precision of the database: integers far below 2^53. */
 const US_PER_MS = 1_000
 const epoch = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint`
 const moment = (column: string) => sql`timestamptz 'epoch' + ${sql.ref(column)} * interval '1 microsecond'`
@@ -121,7 +120,7 @@ type NewPlace = {
   tenantId: string
   batteryId: string
   place: Place
-  /** From and to by receipt; equal where it was never taken to be there. */
+  /** From and until by receipt; equal if the battery was never considered to be there. */
   since: number
   until: number | null
   occurred: number
@@ -172,7 +171,7 @@ export async function moveBatteries(db: Executor, moves: readonly BatteryMove[])
 }
 
 type Known = {
-  /** Those of the slots that their cabinets still have. */
+  /** The slots that their cabinets still have. */
   present: readonly Omit<SlotRow, 'ended'>[]
   batteries: readonly BatteryRow[]
   places: readonly PlaceRow[]
@@ -181,8 +180,8 @@ type Known = {
 }
 
 /**
- * Slots and then batteries are locked before their places are read, each by one statement in the order of its key: who
- * moves the same ones waits, and reads what became of them.
+ * Locks slots and then batteries in key order before their places are read, so that concurrent moves of the same rows wait and
+ * read the result.
  */
 async function readPlaces(db: Executor, moves: readonly BatteryMove[]): Promise<Known> {
   const ids = [...new Set(moves.flatMap((move) => ('batteryId' in move ? [move.batteryId] : [])))]
@@ -215,7 +214,7 @@ async function readPlaces(db: Executor, moves: readonly BatteryMove[]): Promise<
   }
 }
 
-/** What is known while moves are applied to it one after the other, and what has to be written for them. */
+/** State during the moves, and the rows to write. */
 class Plan {
   readonly moved: MovedBattery[] = []
   readonly conflicts: BatteryConflict[] = []
@@ -262,7 +261,7 @@ class Plan {
     const isGone = to.place === 'slot' && !this.#present.has(slotKey(to))
     if (isGone || isSame(to, current.place)) return
     const received = Math.round(move.receivedAt * US_PER_MS)
-    // That it has left the slot it is known to be in is newer than that it came there, by the order of its cabinet.
+    // Leaving the current slot is newer than arriving there, by the order of the cabinet.
     const isLeaving = [from, ...leaves].some((left) => left !== undefined && isSame(left, current.place))
     const occurred = Math.max(Math.round(move.occurredAt * US_PER_MS), isLeaving ? current.occurred : 0)
     const occupantId = to.place === 'slot' ? this.#occupant.get(slotKey(to)) : undefined
@@ -280,7 +279,7 @@ class Plan {
     const isExplained = cause.kind === 'order' || leaves.some((slot) => isSame(slot, current.place))
     if (to.place === 'slot' && was && !isExplained)
       this.conflicts.push({ kind: was, move, batteryId: id, was: current.place })
-    // Receipts of two messages may be stored in the other order: nothing begins before what it follows has begun.
+    // Receipts may be stored out of order: a place never begins before the one it follows.
     const since = Math.max(received, current.since, occupant?.since ?? 0, this.#endOf(to))
     if (occupantId !== undefined && occupant) {
       const { bmsSn } = this.#batteries.get(occupantId) as BatteryRow
@@ -297,7 +296,7 @@ class Plan {
   }
 
   #missed(move: BatteryMove): void {
-    // That a battery nobody knows has left a slot is no news.
+    // An unknown battery that has left a slot needs no alarm.
     if (move.to.place !== 'slot') return
     const isForeign = 'bmsSn' in move && this.#foreign.has(move.bmsSn)
     this.conflicts.push({ kind: isForeign ? 'foreign' : 'unknown', move })
@@ -318,7 +317,7 @@ class Plan {
     if (next.place.place === 'slot') this.#occupant.set(slotKey(next.place), batteryId)
   }
 
-  /** What ends comes before what begins: the database lets no two places of a battery or a slot overlap. */
+  /** Ends are written before starts: the database refuses overlapping places of a battery or a slot. */
   writes(): Query[] {
     const rows = this.#added.map(({ tenantId, batteryId, place, since, until, occurred, cause, by }) => ({
       tenant: tenantId,
@@ -339,7 +338,7 @@ class Plan {
   }
 }
 
-/** Places that a battery which turns up in a slot should not have left unnoticed. */
+/** Places that a battery cannot leave for a slot without a known event. */
 function conflictOf({ place }: Place): 'two-slots' | 'elsewhere' | undefined {
   if (place === 'slot') return 'two-slots'
   return place === 'stock' || place === 'staff' || place === 'missing' ? undefined : 'elsewhere'

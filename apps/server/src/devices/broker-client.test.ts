@@ -64,8 +64,8 @@ afterEach(async () => {
   })
 })
 
-describe('the way to a broker elsewhere', () => {
-  it('sends commands while what devices said still waits for its commit', async () => {
+describe('the connection to an external broker', () => {
+  it('sends commands while device messages wait for their commit', async () => {
     const taken: string[] = []
     const own = await open(({ payload }) => {
       taken.push(payload.toString())
@@ -82,13 +82,13 @@ describe('the way to a broker elsewhere', () => {
     await expect(arrived).resolves.toBe('{"cmd":1}')
   })
 
-  it('gives a command up that the broker does not confirm', async () => {
+  it('gives up a command that the broker does not confirm', async () => {
     const own = await open(async () => undefined)
     isConfirming = false
     await expect(own.publish(commandTopic(device), '{}')).rejects.toThrow('does not confirm')
   })
 
-  it('is told again what could not be stored', async () => {
+  it('receives again what could not be stored', async () => {
     const taken: string[] = []
     await open(({ payload }) => {
       taken.push(payload.toString())
@@ -99,7 +99,7 @@ describe('the way to a broker elsewhere', () => {
     expect(new Set(taken)).toEqual(new Set(['{"online":1,"bootId":"b1"}']))
   })
 
-  it('does not let kept statuses wait for each other', async () => {
+  it('does not process retained statuses one after the other', async () => {
     const kept = [1, 2, 3].map((turn) => upTopic({ kind: 'cabinet', sn: `BC${turn}` }, 'status'))
     await withDevice((client) =>
       Promise.all(kept.map((topic) => client.publishAsync(topic, '{"online":1}', { qos: 1, retain: true }))),

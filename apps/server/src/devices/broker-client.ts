@@ -1,8 +1,8 @@
 /**
- * A broker elsewhere (Mosquitto, EMQX …). Several connections share one subscription: each takes the next message when
- * the one before is committed and acknowledged, so that the database sees them in batches. Sessions are kept by the
- * broker: what comes while this server is away waits for it. Commands leave by a connection of their own, whose
- * confirmations do not queue behind what devices say.
+ * Client of an external broker (Mosquitto, EMQX …). Several connections share one subscription; each takes its next message
+ * when the previous one is committed and acknowledged, so that the database stores them in batches. The broker keeps the
+ * sessions and queues messages while this server is down. Commands use a connection of their own, so that their confirmations
+ * do not queue behind device messages.
  */
 import { hostname } from 'node:os'
 import { UP_TOPICS } from '@swapdesk/device-protocol'
@@ -13,7 +13,7 @@ const CONNECTIONS = 32
 const GROUP = 'swapdesk'
 const RECONNECT_MS = 1_000
 const CLOSE_MS = 2_000
-/** A message not confirmed by then counts as not sent; its sender comes back to it. */
+/** A message not confirmed by then counts as not sent; the dispatcher sends it again. */
 const PUBLISH_MS = 3_000
 
 type Options = {
@@ -71,7 +71,7 @@ function openClient(url: string, clientId: string, login: Login, isClean: boolea
   client.on('connect', () => {
     ;(client.stream as { setNoDelay?: (isOn: boolean) => void }).setNoDelay?.(true)
   })
-  // Lost connections come back by themselves; without a listener an error would end the process.
+  // The library reconnects; without a listener an error would end the process.
   client.on('error', () => undefined)
   return client
 }
@@ -79,19 +79,19 @@ function openClient(url: string, clientId: string, login: Login, isClean: boolea
 function openReader(url: string, clientId: string, login: Login, receive: Receive, isFirst: boolean): MqttClient {
   const client = openClient(url, clientId, login, false)
   client.on('connect', () => {
-    // Kept statuses belong to a plain subscription; one connection asks for them.
+    // Shared subscriptions get no retained statuses; one connection subscribes plainly.
     const topics = [`$share/${GROUP}/${UP_TOPICS}`, ...(isFirst ? [UP_TOPICS.replace(/\+$/, 'status')] : [])]
     client.subscribe(topics, { qos: 1 })
   })
   client.handleMessage = ({ topic, payload, retain }, done) => {
-    // Some brokers tell what they keep to every member of the group, at every return.
+    // Some brokers deliver retained messages to every member of the group at every reconnect.
     if (retain && !isFirst) return done()
     // Not acknowledged: the broker sends it again to the next connection.
     receive({ topic, payload: Buffer.from(payload), isRetained: retain }).then(
       () => retain || done(),
       () => client.stream.destroy(),
     )
-    // Retained messages are delivered again at the next connection, so that thousands need not wait for each other's commit.
+    // Retained messages are delivered again at the next connection, so they are processed without waiting for each commit.
     if (retain) done()
   }
   return client

@@ -1,5 +1,5 @@
 // @postgres
-/** Commands against each other, settings that stay, and the moving interlock, with the device's side written out. */
+/** Superseded commands, desired settings and the standstill interlock, with a scripted device. */
 import { Command, type CommandMessage, type Device } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -27,7 +27,7 @@ const db = () => running.server.services.db
 
 beforeAll(async () => {
   running = await startTestServer()
-  // The server's own sends nothing meanwhile.
+  // Keeps the server's own dispatcher from sending.
   await running.server.gateway.stop()
   dispatcher = new Dispatcher(
     db(),
@@ -88,7 +88,7 @@ async function onlineCabinet(): Promise<Device> {
 }
 
 describe('a command that contradicts an older one', () => {
-  it('supersedes it although it was sent: lock, unlock, and the lock is never sent again', async () => {
+  it('supersedes it even after it was sent, so that it is never sent again', async () => {
     const vehicle = await onlineVehicle()
     const lock = await send(vehicle, Command.vehicleLock)
     await until(() => sentTo(lock).length === 1)
@@ -105,7 +105,7 @@ describe('a command that contradicts an older one', () => {
     expect(row).toEqual({ lockStatus: 0 })
   })
 
-  it('leaves the last of thresholds 90, 70, 90, also when they are stored at once', async () => {
+  it('leaves the last of thresholds 90, 70, 90, also when they are stored concurrently', async () => {
     const cabinet = await onlineCabinet()
     const [a, b, c] = await enqueue(
       ...[90, 70, 90].map((threshold) => ({ sn: cabinet.sn, cmd: Command.setThreshold, data: { threshold } })),
@@ -117,7 +117,7 @@ describe('a command that contradicts an older one', () => {
     expect(row).toEqual({ threshold: 90 })
   })
 
-  it('stored by two at once leaves one of them', async () => {
+  it('stored by two callers concurrently leaves one of them', async () => {
     const vehicle = await onlineVehicle()
     await Promise.all(
       [Command.vehicleLock, Command.vehicleUnlock, Command.vehicleLock, Command.vehicleUnlock].map((cmd) =>
@@ -129,7 +129,7 @@ describe('a command that contradicts an older one', () => {
     expect(live).toHaveLength(1)
   })
 
-  it('is one of the same slot: another slot keeps its own', async () => {
+  it('concerns the same slot only', async () => {
     const cabinet = await onlineCabinet()
     const third = await send(cabinet, Command.disableSlot, { boxId: 3 })
     const fourth = await send(cabinet, Command.disableSlot, { boxId: 4 })
@@ -160,7 +160,7 @@ describe('a setting', () => {
     return row?.reportedThreshold
   }
 
-  it('of a device that was away is sent when it returns', async () => {
+  it('is sent when an offline device reconnects', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const offline = await send(cabinet, Command.setThreshold, { threshold: 66 })
     await db().system.run(
@@ -178,7 +178,7 @@ describe('a setting', () => {
     expect(await settingOf(cabinet, 'threshold')).toEqual({ desired: 66, reported: 66 })
   })
 
-  it('that a device reports otherwise is sent again, after a pause while it does not take it over', async () => {
+  it('that the device reports differently is sent again, with back-off', async () => {
     const cabinet = await onlineCabinet()
     const boot = bootOf(cabinet, 'b2')
     await store(db(), boot.boot())
@@ -204,7 +204,7 @@ describe('a setting', () => {
     expect(await count()).toBe(2)
   })
 
-  it('of a newer command stands when the answer of an older one comes late', async () => {
+  it('of a newer command is kept when the acknowledgement of an older one comes late', async () => {
     const cabinet = await onlineCabinet()
     const older = await send(cabinet, Command.setThreshold, { threshold: 70 })
     const newer = await send(cabinet, Command.setThreshold, { threshold: 90 })
@@ -217,14 +217,14 @@ describe('a setting', () => {
     expect(row).toEqual({ threshold: 90, reportedThreshold: 90 })
   })
 
-  it('that was set together with other parameters is what the cabinet has', async () => {
+  it("set together with other parameters is the cabinet's setting", async () => {
     const cabinet = await onlineCabinet()
     const params = await send(cabinet, Command.setParams, { threshold: 85, volume: 10 })
     await answer(cabinet, params, 'done', { threshold: 85, volume: 10 })
     expect(await reportedThreshold(cabinet)).toBe(85)
   })
 
-  it('that was set after a boot is what the cabinet has, although both are stored at once', async () => {
+  it("set after a boot is the cabinet's setting, even if both are stored concurrently", async () => {
     const cabinet = await onlineCabinet()
     const { cmdId } = await send(cabinet, Command.setThreshold, { threshold: 70 })
     const done = ackOf({ cmdId, cmd: Command.setThreshold }, 'done', { old: 80, new: 70 })
@@ -233,13 +233,13 @@ describe('a setting', () => {
   })
 })
 
-it('a command that its device takes for expired is sent again while it is valid', async () => {
+it('is sent again while valid if the device considers it expired', async () => {
   const vehicle = await onlineVehicle()
   const find = await send(vehicle, 30_003)
   await until(() => sentTo(find).length === 1)
   await answer(vehicle, find, 'expired')
   expect(await rowOf(find)).toMatchObject({ state: 'sent' })
-  // A year ahead, as a heartbeat has told meanwhile.
+  // A year ahead, as a heartbeat has reported meanwhile.
   await db().system.run(sql`update device set clock_offset_ms = -31536000000 where sn = ${vehicle.sn}`)
   await db().system.run(sql`update device_command set next_try_time = now() where id = ${find.id}`)
   await until(() => sentTo(find).length === 2)
@@ -247,7 +247,7 @@ it('a command that its device takes for expired is sent again while it is valid'
 })
 
 describe('a command that needs standstill', () => {
-  it('is refused when it is to be sent and the vehicle is not known to stand still', async () => {
+  it('is refused at sending unless the vehicle is known to be standing still', async () => {
     const vehicle = await onlineVehicle()
     await standsStill(vehicle, false)
     const lock = await send(vehicle, Command.vehicleLock)
@@ -256,7 +256,7 @@ describe('a command that needs standstill', () => {
     expect(sentTo(lock)).toEqual([])
   })
 
-  it('waits for standstill where the caller chose that', async () => {
+  it('waits for standstill if the caller chose that', async () => {
     const vehicle = await onlineVehicle()
     await standsStill(vehicle, false)
     const cut = await send(vehicle, Command.vehiclePowerCut, {}, { whenStopped: true })
@@ -268,7 +268,7 @@ describe('a command that needs standstill', () => {
     expect((sentTo(cut)[0]?.expireAt ?? 0) - Date.now()).toBeLessThanOrEqual(10_000)
   })
 
-  it('is sent again when it came too late at the vehicle, while its own time lasts', async () => {
+  it('is sent again while valid if it arrived too late', async () => {
     const vehicle = await onlineVehicle()
     const lock = await send(vehicle, Command.vehicleLock, {}, { whenStopped: true })
     await until(() => sentTo(lock).length === 1)
@@ -281,7 +281,7 @@ describe('a command that needs standstill', () => {
     expect(await rowOf(lock)).toMatchObject({ state: 'expired' })
   })
 
-  it('is not sent again once the vehicle has driven off', async () => {
+  it('is not sent again once the vehicle has moved', async () => {
     const vehicle = await onlineVehicle()
     const lock = await send(vehicle, Command.vehicleLock)
     await until(() => sentTo(lock).length === 1)
@@ -294,7 +294,7 @@ describe('a command that needs standstill', () => {
   })
 })
 
-it('a lock under way shows on its vehicle, and what became of it', async () => {
+it('shows a pending lock and its outcome on the vehicle', async () => {
   const vehicle = await onlineVehicle()
   const status = async () =>
     (

@@ -1,7 +1,6 @@
 /**
- * Commands are rows before they are messages. They are stored in the transaction of the request, sent by the dispatcher
- * after its commit, and end in a terminal state, whatever happens to server, broker or device. Raw SQL: inserts and updates
- * from sets of rows.
+ * Stores device commands in the transaction of the request. The dispatcher sends them after its commit, and each ends in a
+ * terminal state despite failures of server, broker or device. Raw SQL: inserts and updates from sets of rows.
  */
 import { randomBytes } from 'node:crypto'
 import { Command, COMMAND_TTL_SECONDS, commandSpec, controlsOf, type DeviceKind } from '@swapdesk/device-protocol'
@@ -17,19 +16,19 @@ export type NewCommand = {
   sn: string
   cmd: number
   data: Record<string, unknown>
-  /** Seconds it stays valid; by default as the catalogue says. */
+  /** Validity in seconds; by default from the catalogue. */
   ttlSeconds?: number | undefined
   jobId?: string | undefined
-  /** Waits until the vehicle is known to stand still, where the command needs that, instead of being refused. */
+  /** Waits until the vehicle is known to stand still instead of refusing a command that needs it. */
   whenStopped?: boolean | undefined
 }
-/** Who asks: a person, or the server itself (null). */
+/** The user, or null for the server itself. */
 export type Requester = { userId: string | null; deptId: string | null }
 export type StoredCommand = { id: string; cmdId: string; sn: string; state: string; tenantId: string }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An identifier that sorts by time: 48 bits of milliseconds, 80 of chance, in Crockford's base 32 (ULID). */
+/** An identifier that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32 (ULID). */
 export function newCommandId(now = Date.now()): string {
   let time = now
   let head = ''
@@ -52,7 +51,7 @@ function rowOf(command: NewCommand, place: number, needsSecondPerson: boolean) {
     cmd: command.cmd,
     data: command.data,
     box_id: typeof boxId === 'number' ? boxId : null,
-    // The time a second person needs to look counts apart: validity begins with the confirmation.
+    // Validity begins with the second person's confirmation, not with the request.
     state: needsSecondPerson ? 'waiting' : 'queued',
     ttl_seconds: command.ttlSeconds ?? (isWaiting ? WHEN_STOPPED_SECONDS : (spec?.ttlSeconds ?? COMMAND_TTL_SECONDS)),
     job_id: command.jobId ?? null,
@@ -61,7 +60,7 @@ function rowOf(command: NewCommand, place: number, needsSecondPerson: boolean) {
   }
 }
 
-/** How long a command waits for the second person, and for a vehicle to stop, in seconds. */
+/** How long a command waits for a second person and for standstill, in seconds. */
 const CONFIRM_SECONDS = 600
 const WHEN_STOPPED_SECONDS = 600
 
@@ -70,8 +69,8 @@ type CommandRow = ReturnType<typeof rowOf>
 const deviceOf = ({ device_kind, device_sn }: CommandRow) => `${device_kind}/${device_sn}`
 
 /**
- * Stores commands; devices the tenant does not have are left out of the answer. A command supersedes older ones to the same
- * device that control the same, queued or sent: they are never sent again (decision 40).
+ * Stores commands and returns them, without those for devices the tenant does not have. A command supersedes older queued or
+ * sent ones with the same control on the same device: they are never sent again (decision 40).
  */
 export async function enqueueCommands(
   db: Executor,
@@ -82,7 +81,7 @@ export async function enqueueCommands(
   const waiting = await awaitingSecondPerson(db, by.userId, commands)
   let rest = commands.map((command, place) => rowOf(command, place, waiting.has(command)))
   while (rest.length > 0) {
-    // What is asked twice of one device in one call is stored one after the other: the later supersedes the earlier.
+    // Commands to one device in one call are stored in order: the later supersedes the earlier.
     const seen = new Set<string>()
     const now = rest.filter((row) => !seen.has(deviceOf(row)) && seen.add(deviceOf(row)))
     rest = rest.filter((row) => !now.includes(row))
@@ -94,7 +93,7 @@ export async function enqueueCommands(
 
 async function store(db: Executor, by: Requester, rows: readonly CommandRow[]): Promise<StoredCommand[]> {
   const given = JSON.stringify(rows)
-  // Of two callers at once the second sees the command of the first.
+  // Of two concurrent callers the second reads the command of the first.
   await lockForCommands(
     db,
     rows.map(({ device_kind, device_sn }) => ({ kind: device_kind, sn: device_sn })),
@@ -135,7 +134,7 @@ async function supersedeOlder(db: Executor, stored: readonly CommandEvent[]): Pr
   await publishOutcomes(db, ended)
 }
 
-/** Ends commands that match, without an answer of the device, and publishes that. */
+/** Ends matching commands without an acknowledgement and publishes that. */
 export async function endCommands(
   db: Executor,
   where: ReturnType<typeof sql>,
@@ -168,7 +167,7 @@ const CHANGES_LOCK: ReadonlySet<number> = new Set([Command.vehicleLock, Command.
 const ITEM_STATE = sql`case c.state when 'done' then 'done' when 'rejected' then 'rejected' when 'failed' then 'failed'
   when 'superseded' then 'cancelled' when 'cancelled' then 'cancelled' else 'expired' end`
 
-/** Carries the outcome (or progress) of commands to the items of their bulk jobs and publishes it. */
+/** Updates the items of the commands' bulk jobs with their outcome or progress and publishes it. */
 export async function publishOutcomes(db: Executor, commands: readonly CommandEvent[]): Promise<void> {
   const ended = commands.filter(({ state }) => isTerminal(state))
   const inJobs = ended.filter(({ jobId }) => jobId !== null).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What the broker takes before anybody has logged in, and how many connections. */
+/** Limits of the broker on connections, and on packets before the login. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../testing/devices.ts'
@@ -30,7 +30,7 @@ function open(localAddress: string): Promise<Socket> {
 const isClosed = (socket: Socket) =>
   socket.destroyed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-/** The length of a packet as MQTT writes it. */
+/** The length of a packet in MQTT encoding. */
 function lengthOf(size: number): number[] {
   const bytes: number[] = []
   for (let rest = size; ; rest = Math.floor(rest / 128)) {
@@ -40,7 +40,7 @@ function lengthOf(size: number): number[] {
 }
 
 describe('connections', () => {
-  it('are counted and bounded, from one address and in total', async () => {
+  it('are limited per address and in total', async () => {
     const mine = await Promise.all([open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')])
     await until(async () => counts().open === 3)
     await isClosed(await open('127.0.0.1'))
@@ -60,7 +60,7 @@ describe('connections', () => {
     await until(async () => counts().open === 0)
   })
 
-  it('end at the head of a packet that is too large for a login', async () => {
+  it('are closed at the header of a packet that is too large for a login', async () => {
     const socket = await open('127.0.0.1')
     socket.write(Buffer.from([0x10, ...lengthOf(256 * 1024 * 1024 - 1)]))
     await isClosed(socket)
@@ -73,10 +73,10 @@ describe('connections', () => {
   })
 })
 
-describe('sizes of packets', () => {
+describe('packet sizes', () => {
   const packet = (size: number) => Buffer.from([0x30, ...lengthOf(size), ...Array.from({ length: size }, () => 0xff)])
 
-  it('are followed from packet to packet, however the bytes are cut', () => {
+  it('are read from packet to packet, however the bytes are split', () => {
     const bytes = Buffer.concat([packet(0), packet(5), packet(200), packet(1_000), packet(0), packet(128)])
     for (const step of [1, 2, 3, 7, 100, bytes.length]) {
       const sizes = new PacketSizes()
@@ -89,7 +89,7 @@ describe('sizes of packets', () => {
     }
   })
 
-  it('are no more than four bytes long', () => {
+  it('have at most four length bytes', () => {
     expect(new PacketSizes().isExceeded(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]), 1_000)).toBe(true)
   })
 })

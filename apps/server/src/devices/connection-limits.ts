@@ -1,10 +1,10 @@
-/** How many connections the broker takes, in total and from one address, and how large their packets may be. */
+/** Limits of the broker: connections in total and per address, and packet sizes. */
 import type { Socket } from 'node:net'
 import { MESSAGE_MAX_BYTES } from '@swapdesk/device-protocol'
 import { addressBlock } from '../http/caller-address.ts'
 import { PacketSizes } from './packet-size.ts'
 
-/** A login with its names, secret and last will. */
+/** A login with client id, credentials and last will. */
 const LOGIN_MAX_BYTES = 4 * 1024
 /** A message with its topic. */
 const PACKET_MAX_BYTES = MESSAGE_MAX_BYTES + 1024
@@ -21,7 +21,7 @@ export class ConnectionCounts {
     this.#limits = limits
   }
 
-  /** Counts a connection until it is closed; one too many is closed at once. */
+  /** Counts a connection until it is closed; closes one beyond the limit at once. */
   accept(socket: Socket): boolean {
     const address = addressBlock(socket.remoteAddress ?? '')
     const ofAddress = this.#byAddress.get(address) ?? 0
@@ -45,8 +45,8 @@ export class ConnectionCounts {
 }
 
 /**
- * Ends a connection whose packet is too large. Called when the broker reads the connection already: the bytes are seen
- * here as it reads them, before it collects them.
+ * Ends a connection whose packet is too large. Called once the broker reads the connection, so the bytes are checked before the
+ * broker buffers them.
  */
 export function limitPackets(socket: Socket, isLoggedIn: () => boolean): void {
   const sizes = new PacketSizes()

@@ -1,6 +1,6 @@
 /**
- * Who is connected to the broker of this process, and by which secret. Who got another secret, or whose asset has been
- * removed, is cut off: at once after a reset in this process, else when the clock comes round.
+ * Connections to the broker of this process and the secrets they used. A device whose secret was reset or whose asset was
+ * removed is disconnected: at once after a reset in this process, else at the next interval.
  */
 import type { Device } from '@swapdesk/device-protocol'
 import type { Database } from '../db/database.ts'
@@ -34,7 +34,7 @@ export class Connections {
     return this.#loop.stop()
   }
 
-  /** Lets a device in by its secret, or answers false. */
+  /** Accepts a device by its secret, or returns false. */
   async admit(connection: Connection, device: Device, password: string): Promise<boolean> {
     const login = await this.#logins.check(device, password)
     if (login) this.#open.set(connection, login)
@@ -55,9 +55,9 @@ export class Connections {
     const open = [...this.#open]
     const isValid = await this.#logins.areValid(open.map(([, login]) => login))
     for (const [index, [connection]] of open.entries()) {
-      // One that was lost while it was let in has never been reported as gone.
+      // A connection that was lost during the login never emits a disconnect.
       if (connection.closed) this.#open.delete(connection)
-      // It stays known until it is gone: its last will is still to be received.
+      // Kept until it is closed: its last will is still to be received.
       else if (!isValid[index]) connection.close()
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Events of devices and what they change: batteries in and out, doors, taps of cards, boots. Raw SQL: hot path, updates from
- * sets of rows. Runs inside the tenant of the devices.
+ * Stores device events and applies them: battery moves, doors, card taps, boots. Raw SQL: hot path, updates from sets of rows.
+ * Runs inside the tenant of the devices.
  */
 import { type Executor, type Query, sql } from '../db/database.ts'
 import type { OrderedMessage, OrderedMessageOf } from './device-state.ts'
@@ -13,7 +13,7 @@ export function isOnce(message: OrderedMessage): message is OnceMessage {
   return message.channel === 'event' || message.channel === 'alarm' || message.channel === 'boot'
 }
 
-/** Events and alarms once each: what was there already is not answered. */
+/** Stores events and alarms once each and returns the new ones. */
 export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
   const rows = messages.map(({ device, of, order, channel, message, deviceTime, occurredAt, receivedAt }) => ({
     ...device,
@@ -36,7 +36,7 @@ export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
     on conflict do nothing returning kind, sn, boot_id, seq`
 }
 
-/** What the current boot of a device reports; acknowledgements that came with it are newer. */
+/** Applies what the current boot reports; acknowledgements in the same batch are newer. */
 export function bootUpdates(messages: readonly OrderedMessageOf<'boot'>[]): Query[] {
   const current = messages.filter(({ of, order }) => order.boot === of.bootNumber)
   if (current.length === 0) return []
@@ -70,7 +70,7 @@ function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {
     left join rider r on r.id = n.rider_id and r.tenant_id = g."tenantId"`
 }
 
-/** Carries new events over; answers the slots they changed. */
+/** Applies new events; returns the slots they changed. */
 export async function storeEvents(db: Executor, messages: readonly OnceMessage[]): Promise<ChangedSlot[]> {
   const events = messages
     .filter((message): message is OrderedMessageOf<'event'> => message.channel === 'event')

@@ -1,4 +1,4 @@
-/** What a device says counts for itself and its own tenant only. */
+/** A device's messages affect only itself and its own tenant. */
 import { Command, type Device, upTopic } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -27,7 +27,7 @@ function messageOf(device: Device, channel: 'ack' | 'event', body: object): Devi
   return message
 }
 
-/** Takes a message over as the gateway does. */
+/** Stores a message as the gateway does. */
 async function say(device: Device, channel: 'ack' | 'event', body: object): Promise<void> {
   await db().write(null, (tx) => storeMessages(tx, [messageOf(device, channel, body)]))
 }
@@ -53,7 +53,7 @@ it.each([
   expect(await stateOf()).toBe('done')
 })
 
-it("a tap tells of a card of the cabinet's own tenant only", async () => {
+it("a tap names only cards of the cabinet's own tenant", async () => {
   const cards = await db().system.all(sql<{ id: string; cardNo: string; tenantId: string }>`
     select distinct on (tenant_id) id, card_no, tenant_id from nfc_card
     where is_deleted = 0 and rider_id is not null order by tenant_id, id`)
@@ -71,7 +71,7 @@ it("a tap tells of a card of the cabinet's own tenant only", async () => {
   ])
 })
 
-it("a tap tells of no other tenant's card, also with row-level security off", async () => {
+it('a tap names no card of another tenant, also with row-level security off', async () => {
   const card = await db().system.first(sql<{ cardNo: string }>`
     select card_no from nfc_card where is_deleted = 0 and rider_id is not null and tenant_id = '517209' limit 1`)
   const cardNo = card?.cardNo ?? ''

@@ -1,4 +1,4 @@
-/** Parses messages of devices by the protocol; what breaks it is dropped and counted, never stored. */
+/** Parses device messages by the protocol; invalid ones are dropped and counted, never stored. */
 import {
   type AckMessage,
   ackMessage,
@@ -45,7 +45,7 @@ const schemas = {
   ack: ackMessage,
 }
 
-/** A message by its schema, or undefined where it breaks the protocol. */
+/** The message parsed by its schema, or undefined if it is invalid. */
 export function parseMessage({ topic, payload, isRetained }: Incoming): DeviceMessage | undefined {
   const place = parseUpTopic(topic)
   if (!place || payload.length === 0) return undefined

@@ -1,5 +1,5 @@
 // @postgres
-/** Order is (boot, counter), never the device's clock; each device's messages stay in its tenant. */
+/** Messages are ordered by (boot, counter), never by the device's clock, and stay in the device's tenant. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Device } from '@swapdesk/device-protocol'
 import { sql } from '../db/database.ts'
@@ -31,7 +31,7 @@ const deviceRow = ({ kind, sn }: Device) =>
     select boot_id, boot_number, state, online from device where kind = ${kind} and sn = ${sn}`)
 
 describe('a battery of another tenant', () => {
-  it('that a cabinet reports stays as it is, and raises C303 at the cabinet until it is gone', async () => {
+  it('stays as it is when a cabinet reports it, and raises C303 there until it is gone', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const foreign = await addBattery(db(), OTHER_TENANT, 89)
     const before = await db().system.first(sql`select * from battery where bms_sn = ${foreign.sn}`)
@@ -57,7 +57,7 @@ describe('a battery of another tenant', () => {
     expect(kept).toEqual([{ tenantId: OTHER_TENANT }, { tenantId: DEMO_TENANT_ID }])
   })
 
-  it('taps join cards of the own tenant only', async () => {
+  it('is not exposed by its cards: taps join cards of the own tenant only', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const cardNo = newSn('NF')
     await db().system.run(sql`insert into nfc_card (tenant_id, card_no) values (${OTHER_TENANT}, ${cardNo})`)
@@ -67,8 +67,8 @@ describe('a battery of another tenant', () => {
   })
 })
 
-describe('an answer of another device', () => {
-  it('moves no command, in the same tenant or another', async () => {
+describe('an acknowledgement of another device', () => {
+  it('changes no command, in the same tenant or another', async () => {
     const [asked, neighbour, stranger] = [
       await addCabinet(db(), DEMO_TENANT_ID),
       await addCabinet(db(), DEMO_TENANT_ID),
@@ -88,7 +88,7 @@ describe('an answer of another device', () => {
   })
 })
 
-describe('a clock', () => {
+describe('the device clock', () => {
   it.each([
     ['an hour slow', -HOUR],
     ['a year fast', YEAR],
@@ -103,7 +103,7 @@ describe('a clock', () => {
     expect(await alarmsOf(cabinet)).toEqual([{ alarmId: 'C210', boxId: 1, status: 2, tenantId: DEMO_TENANT_ID }])
   })
 
-  it('that is fast is kept at most two minutes ahead, beside the receipt', async () => {
+  it('running fast is stored at most two minutes ahead, beside the receipt', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const receivedAt = Date.now()
     const boot = bootOf(cabinet, 'b1', YEAR)
@@ -121,7 +121,7 @@ describe('a clock', () => {
     expect(report?.ahead).toBe(120)
   })
 
-  it('that is slow dates nothing before the last contact', async () => {
+  it('running slow dates nothing before the last contact', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const now = Date.now()
     const boot = bootOf(cabinet, 'b1')
@@ -157,7 +157,7 @@ describe('a battery', () => {
     expect(await alarmsOf(second)).toEqual([{ alarmId: 'C303', boxId: 2, status: 1, tenantId: DEMO_TENANT_ID }])
   })
 
-  it('that leaves the slot it was wrongly reported in is where the other slot still reports it', async () => {
+  it('that leaves a wrongly reported slot is in the slot that still reports it', async () => {
     const [first, second] = [await addCabinet(db(), DEMO_TENANT_ID), await addCabinet(db(), DEMO_TENANT_ID)]
     const battery = await addBattery(db(), DEMO_TENANT_ID)
     const [a, b] = [bootOf(first, 'b1'), bootOf(second, 'b1')]
@@ -170,7 +170,7 @@ describe('a battery', () => {
     expect(await placeOf(battery)).toBe('missing')
   })
 
-  it('is out of its slot although the clock of the cabinet was set back meanwhile', async () => {
+  it("has left its slot even if the cabinet's clock was set back meanwhile", async () => {
     const [cabinet, battery] = [await addCabinet(db(), DEMO_TENANT_ID), await addBattery(db(), DEMO_TENANT_ID)]
     const boot = bootOf(cabinet, 'b1')
     await store(db(), boot.boot(), boot.event('battery_in', { boxId: 1, bmsSn: battery.sn, soc: 50 }))
@@ -180,7 +180,7 @@ describe('a battery', () => {
     expect(await placeOf(battery)).toBe('missing')
   })
 
-  it('goes offline with the cabinet it is in, and is online again with its next report', async () => {
+  it('goes offline with its cabinet, and is online again with its next report', async () => {
     const [cabinet, battery] = [await addCabinet(db(), DEMO_TENANT_ID), await addBattery(db(), DEMO_TENANT_ID)]
     const boot = bootOf(cabinet, 'b1')
     await store(db(), boot.boot(), boot.telemetry({ slots: [slot(1, battery.sn)] }))
@@ -193,8 +193,8 @@ describe('a battery', () => {
   })
 })
 
-describe('reports out of order', () => {
-  it('leave the newest state, whatever their times say', async () => {
+describe('out-of-order reports', () => {
+  it('leave the newest state, whatever their timestamps', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const [first, second] = [await addBattery(db(), DEMO_TENANT_ID), await addBattery(db(), DEMO_TENANT_ID)]
     const boot = bootOf(cabinet, 'b1')
@@ -207,7 +207,7 @@ describe('reports out of order', () => {
     expect((await deviceRow(cabinet))?.state).toEqual({ envTemp: 20 })
   })
 
-  it('of a slot that a full report repeated unchanged are older than that report', async () => {
+  it('of a slot are older than a full report that repeated it unchanged', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID, 1)
     const boot = bootOf(cabinet, 'b1')
     await store(db(), boot.telemetry({ slots: [slot(1, null)] }))
@@ -217,7 +217,7 @@ describe('reports out of order', () => {
     expect(await slotOf(cabinet, 1)).toMatchObject({ door: 'closed' })
   })
 
-  it('of a boot that is over are history and never make it current again', async () => {
+  it('of a superseded boot are history and never make it current again', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const [before, after] = [bootOf(cabinet, 'b1'), bootOf(cabinet, 'b2')]
     await store(db(), before.boot(), before.telemetry({ slots: [], envTemp: 1 }))
@@ -230,7 +230,7 @@ describe('reports out of order', () => {
     expect(events).toHaveLength(4)
   })
 
-  it('of a boot nobody announced are history behind one that was, until it announces itself', async () => {
+  it('of an unannounced boot are history behind an announced one until it announces itself', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const announced = bootOf(cabinet, 'b2')
     const unknown = bootOf(cabinet, 'b1')
@@ -241,7 +241,7 @@ describe('reports out of order', () => {
     expect(await deviceRow(cabinet)).toMatchObject({ bootId: 'b1', state: { envTemp: 4 } })
   })
 
-  it('are kept once, by a clock that is fast too', async () => {
+  it('are stored once, also with a fast clock', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
     const report = bootOf(cabinet, 'b1', YEAR).telemetry({ slots: [] }, Date.now() - 5_000)
     await store(db(), report)
@@ -321,7 +321,7 @@ describe('standstill', () => {
     expect(await isKnown(await fixes(0, speeds as never))).toBe(false)
   })
 
-  it('of the boot before says nothing of this one', async () => {
+  it('ignores fixes of the previous boot', async () => {
     const vehicle = await fixes(0, [
       [40_000, 0],
       [10_000, 0],

@@ -1,4 +1,4 @@
-/** A renamed asset keeps its device: what waits for it and is open of it follows, what has ended keeps the name it had. */
+/** A renamed asset keeps its device: open alarms and commands follow, ended ones keep the old name. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -40,7 +40,7 @@ it('keeps identifier, boots and secret', async () => {
   expect(await logins.check({ kind: 'cabinet', sn: 'FORMER1' }, secret)).toBeUndefined()
 })
 
-it('gets a secret of its own name when it is given a new one', async () => {
+it('gets a new secret under its new name', async () => {
   const id = await add('FORMER2')
   await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED2' })
   const input = { deviceKind: 'cabinet', deviceSns: ['RENAMED2'] }
@@ -50,7 +50,7 @@ it('gets a secret of its own name when it is given a new one', async () => {
   expect(await logins.check({ kind: 'cabinet', sn: 'RENAMED2' }, given?.secret ?? '')).toBeDefined()
 })
 
-it('takes open alarms and live commands along, and leaves history its name', async () => {
+it('moves open alarms and live commands, and keeps the name in history', async () => {
   const id = await add('FORMER3')
   await db().run(sql`update device_command set state = 'done' where device_sn = 'FORMER3'`)
   await admin.data('deviceCommandSend', { deviceSn: 'FORMER3', cmd: 20_001 })
@@ -75,7 +75,7 @@ it('takes open alarms and live commands along, and leaves history its name', asy
   ])
 })
 
-it('with a battery in a slot is renamed only by force, which empties the slot until the next report', async () => {
+it('requires force if it has a battery in a slot, and empties the slot until the next report', async () => {
   const id = await add('FORMER4')
   await db().run(sql`update cabinet_slot set bms_sn = 'X1', state = 'full' where cabinet_id = ${id} and box_id = 2`)
   const refused = await admin.call('cabinetSubmit', { id, cabinetSn: 'RENAMED4' })

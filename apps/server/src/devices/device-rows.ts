@@ -10,8 +10,8 @@ const keyOf = ({ kind, sn }: { kind: string; sn: string }) => `${kind}/${sn}`
 const millis = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`
 
 /**
- * Locks assets and devices whose commands or settings are about to change. Everybody locks in this order: assets by id,
- * devices by kind and serial number, commands, settings; so nobody waits for each other.
+ * Locks assets and devices whose commands or settings are about to change. The lock order everywhere is assets by id, devices
+ * by kind and serial number, commands, settings, which prevents deadlocks.
  */
 export async function lockForCommands(db: Executor, devices: readonly { kind: string; sn: string }[]): Promise<void> {
   await lockAssets(db, devices)
@@ -36,14 +36,14 @@ async function lockAssets(db: Executor, devices: readonly { kind: string; sn: st
 }
 
 /**
- * Locks the devices that sent these messages, in their order, and answers them by kind and serial number: whose they are is
- * not known yet, so this runs outside every tenant. Devices without an asset are missing.
+ * Locks the devices that sent these messages, in order, and returns them by kind and serial number. Their tenants are not known
+ * yet, so this runs outside every tenant. Devices without an asset are missing.
  */
 export async function lockDevices(
   db: Executor,
   messages: readonly DeviceMessage[],
 ): Promise<(message: DeviceMessage) => DeviceState | undefined> {
-  // What is acknowledged, or reported by a boot, changes the asset too.
+  // Acknowledgements and boot messages change the asset too.
   const changing = messages.filter(({ channel }) => channel === 'ack' || channel === 'boot')
   await lockAssets(
     db,
@@ -72,7 +72,7 @@ export async function lockDevices(
   return ({ device }) => states.get(keyOf(device))
 }
 
-/** Boots that were numbered by these messages. */
+/** Boots numbered by these messages. */
 export function bootUpsert(devices: readonly DeviceState[]): Query {
   const rows = devices.flatMap(({ id, tenantId, boots }) =>
     Object.entries(boots).map(([bootId, number]) => ({ id, tenant_id: tenantId, boot_id: bootId, number })),

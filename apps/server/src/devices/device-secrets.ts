@@ -1,6 +1,6 @@
 /**
- * Secrets of devices. They are derived from the installation's device key and a number per device, so the database keeps
- * none; another number makes another secret. Raw SQL: comparison of pairs with a set of rows.
+ * Device secrets, derived from the installation's device key and a generation number per device, so that the database stores
+ * none. Raw SQL: comparison of pairs with a set of rows.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@swapdesk/device-protocol'
@@ -9,20 +9,20 @@ import type { Secrets } from '../http/secrets.ts'
 
 const SECRET_BYTES = 18
 
-/** `sn` is the serial number the device had when it got its secret: a renamed one keeps it. */
+/** `sn` is the serial number when the secret was issued: a renamed device keeps it. */
 export function deviceSecret(secrets: Secrets, { kind, sn }: Device, version: number): string {
   const mac = createHmac('sha256', secrets.deviceKey).update(`device\n${kind}\n${sn}\n${version}`).digest()
   return mac.subarray(0, SECRET_BYTES).toString('base64url')
 }
 
-/** A device, and the number of the secret it came in with. */
+/** A device, and the generation of the secret it logged in with. */
 export type Login = { device: Device; version: number }
 
-/** What a device's secret is derived from. */
+/** Input of the derivation. */
 type Origin = { sn: string; version: number }
 type Waiting = { device: Device; resolve: (origin: Origin | undefined) => void; reject: (error: unknown) => void }
 
-/** Checks what devices log in with. A thousand that come back at once are looked up together. */
+/** Checks device credentials. Concurrent logins are looked up together. */
 export class DeviceLogins {
   readonly #db: Database
   readonly #secrets: Secrets
@@ -35,7 +35,7 @@ export class DeviceLogins {
 
   async check(device: Device, password: string): Promise<Login | undefined> {
     const origin = await this.#originOf(device)
-    // Unknown devices cost the same work.
+    // Unknown devices take the same time.
     const { sn, version } = origin ?? { sn: device.sn, version: -1 }
     const expected = Buffer.from(deviceSecret(this.#secrets, { kind: device.kind, sn }, version))
     const given = Buffer.from(password)
@@ -43,7 +43,7 @@ export class DeviceLogins {
     return isRight && origin ? { device, version } : undefined
   }
 
-  /** Whether each of them would get in now with the secret it came in with. */
+  /** Whether each device could still log in with the secret it used. */
   async areValid(logins: readonly Login[]): Promise<boolean[]> {
     const originOf = await this.#originsOf(logins.map(({ device }) => device))
     return logins.map(({ device, version }) => originOf(device)?.version === version)

@@ -15,7 +15,7 @@ describe('the order of messages', () => {
 })
 
 describe('boots', () => {
-  it('that announce themselves become the current one, by status, boot message or heartbeat', () => {
+  it('become current when they announce themselves by status, boot message or heartbeat', () => {
     const device = newDevice()
     expect(greet(device, 'b1').order).toEqual({ boot: 1, seq: 0 })
     expect(take(device, 'boot', { bootId: 'b2', data: {} }).order).toEqual({ boot: 2, seq: 1 })
@@ -24,7 +24,7 @@ describe('boots', () => {
     expect(device.boots).toEqual({ b1: 1, b2: 2, b3: 3 })
   })
 
-  it('that have been superseded never become current again, whatever is sent twice', () => {
+  it('never become current again once superseded, whatever is sent twice', () => {
     const device = newDevice()
     for (const bootId of ['b1', 'b2']) greet(device, bootId)
     greet(device, 'b1')
@@ -34,12 +34,12 @@ describe('boots', () => {
     expect(event(device, 'b1', { seq: 501 }).order).toEqual({ boot: 1, seq: 501 })
   })
 
-  it('that run on are current again once the one that took their place has been silent for three heartbeats', () => {
+  it('become current again once their successor has been silent for three heartbeats', () => {
     const device = newDevice()
     const beat = (bootId: string, minutes: number, seq: number) =>
       take(device, 'hb', { bootId }, { receivedAt: T0 + minutes * MINUTE, seq })
     beat('b2', 0, 10)
-    // The boot message of the boot before it comes late, as the first that is heard of it.
+    // The boot message of the previous boot comes late, as its first message received.
     take(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0 + MINUTE, ts: T0 - HOUR })
     expect(device.bootId).toBe('b1')
     beat('b2', 2, 11)
@@ -50,14 +50,14 @@ describe('boots', () => {
     expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + 4 * MINUTE }, 'b1').isTaken).toBe(false)
   })
 
-  it('that only late events tell of are older than every boot that announced itself', () => {
+  it('known only from late events are older than every announced boot', () => {
     const device = newDevice()
     greet(device, 'b2')
     expect(event(device, 'b1', { seq: 80 }).order).toEqual({ boot: 0, seq: 80 })
     expect(device).toMatchObject({ bootId: 'b2', bootNumber: 1 })
   })
 
-  it('that late events told of first become current when they announce themselves', () => {
+  it('first known from late events become current when they announce themselves', () => {
     const device = newDevice()
     greet(device, 'b1')
     event(device, 'b2')
@@ -66,7 +66,7 @@ describe('boots', () => {
     expect(event(device, 'b2', { seq: 2 }).order).toEqual({ boot: 2, seq: 2 })
   })
 
-  it('count as current without an announcement only while none has announced itself', () => {
+  it('are current without an announcement only while none has announced itself', () => {
     const device = newDevice()
     event(device, 'b1')
     expect(device).toMatchObject({ bootId: 'b1', bootNumber: 1, isBootAnnounced: false })
@@ -78,14 +78,14 @@ describe('boots', () => {
     expect(device).toMatchObject({ bootId: 'b2', bootNumber: 2 })
   })
 
-  it('are not announced by a status that the broker retained', () => {
+  it('are not announced by a retained status', () => {
     const device = newDevice()
     greet(device, 'b2')
     greet(device, 'b1', { isRetained: true })
     expect(device).toMatchObject({ bootId: 'b2', bootNumber: 1 })
   })
 
-  it('start over with their counter, and their first report is newer than all before', () => {
+  it('restart their counter, and their first report is newer than all before', () => {
     const device = newDevice()
     greet(device, 'b1')
     fix(device, { soc: 40 }, { seq: 900 })
@@ -96,7 +96,7 @@ describe('boots', () => {
 })
 
 describe('telemetry', () => {
-  it('that is late or comes twice is not taken over', () => {
+  it('is not applied when it is late or repeated', () => {
     const device = newDevice()
     greet(device, 'b1')
     expect(fix(device, { soc: 40 }, { seq: 5 }).isTaken).toBe(true)
@@ -105,7 +105,7 @@ describe('telemetry', () => {
     expect(device).toMatchObject({ state: { soc: 40 }, stateSeq: 5, stateTime: T0 })
   })
 
-  it('of a former boot is not taken over, whatever its counter', () => {
+  it('of a former boot is not applied, whatever its counter', () => {
     const device = newDevice()
     for (const bootId of ['b1', 'b2']) greet(device, bootId)
     fix(device, { soc: 40 }, { seq: 1 }, 'b2')
@@ -126,7 +126,7 @@ describe('telemetry', () => {
     expect(device).toMatchObject({ state: { soc: 38 }, stateTime: T0 + 2 * MINUTE })
   })
 
-  it('moves the position only where it names one, and dates it by receipt', () => {
+  it('sets the position only if it contains one, dated by receipt', () => {
     const device = newDevice()
     greet(device, 'b1')
     fix(device, { lng: 32.5, lat: 0.3 }, { seq: 1, receivedAt: T0, ts: T0 + 365 * DAY })
@@ -135,7 +135,7 @@ describe('telemetry', () => {
     expect(device).toMatchObject({ lng: 32.5, lat: 0.3, locateTime: T0 })
   })
 
-  it('of a cabinet says where all slots stand only if it lists each of them', () => {
+  it('of a cabinet reports all slots only if it lists each of them', () => {
     const device = newDevice({ kind: 'cabinet', sn: 'C1', boxTotal: 2 })
     const slot = (boxId: number): SlotState => {
       return { boxId, door: 'closed', state: 'empty', enabled: true, bmsSn: null, soc: null }
@@ -156,7 +156,7 @@ describe('telemetry', () => {
 })
 
 describe('times of occurrence', () => {
-  it('lie between the last contact before the device was away and the receipt', () => {
+  it('lie between the last contact before the device went offline and the receipt', () => {
     const device = newDevice()
     greet(device, 'b1', { receivedAt: T0 })
     lastWill(device, { receivedAt: T0 + MINUTE })
@@ -170,14 +170,14 @@ describe('times of occurrence', () => {
     expect(occurredAt(receivedAt + 365 * DAY)).toBe(receivedAt)
   })
 
-  it('of a device that was never away lie thirty days back at most', () => {
+  it('of a device that was never offline are at most thirty days old', () => {
     const device = newDevice()
     greet(device, 'b1')
     expect(event(device, 'b1', { ts: 0 }).occurredAt).toBe(T0 - 30 * DAY)
     expect(event(device, 'b1', { ts: T0 - 2 * DAY }).occurredAt).toBe(T0 - 2 * DAY)
   })
 
-  it('are the receipt where a message has none of its own', () => {
+  it('are the receipt time if the message has none', () => {
     const device = newDevice()
     const { occurredAt, deviceTime } = takeMessage(device, {
       device: { kind: 'vehicle', sn: 'V1' },
@@ -189,7 +189,7 @@ describe('times of occurrence', () => {
     expect({ occurredAt, deviceTime }).toEqual({ occurredAt: T0, deviceTime: T0 })
   })
 
-  it('keep beside them what the clock said, at most two minutes ahead', () => {
+  it("keep the device's own time beside them, at most two minutes ahead", () => {
     const device = newDevice()
     const deviceTime = (ts: number) => event(device, 'b1', { ts }).deviceTime
     expect(deviceTime(T0 + MINUTE)).toBe(T0 + MINUTE)
@@ -197,7 +197,7 @@ describe('times of occurrence', () => {
     expect(deviceTime(T0 - HOUR)).toBe(T0 - HOUR)
   })
 
-  it('never lie after the receipt, also where a batch was stored behind a later one', () => {
+  it('are never after the receipt, even if a batch was stored after a later one', () => {
     const device = newDevice()
     greet(device, 'b1', { receivedAt: T0 })
     lastWill(device, { receivedAt: T0 + SECOND })
@@ -208,7 +208,7 @@ describe('times of occurrence', () => {
 })
 
 describe('online status', () => {
-  it('holds with every message, and ends with the last will', () => {
+  it('is set by every message and cleared by the last will', () => {
     const device = newDevice()
     event(device, 'b1', { receivedAt: T0 })
     expect(device).toMatchObject({ online: 1, statusTime: T0, lastSeen: T0 })
@@ -218,7 +218,7 @@ describe('online status', () => {
     expect(device).toMatchObject({ online: 0, statusTime: T0 + 2 * MINUTE, lastSeen: T0 + MINUTE })
   })
 
-  it('outlasts the last will of a boot that is over', () => {
+  it('is kept after the last will of a superseded boot', () => {
     const device = newDevice()
     for (const bootId of ['b1', 'b2']) greet(device, bootId)
     lastWill(device, { receivedAt: T0 + MINUTE }, 'b1')
@@ -228,14 +228,14 @@ describe('online status', () => {
     expect(device.online).toBe(0)
   })
 
-  it('outlasts a last will that was received before the return, but stored behind it', () => {
+  it('is kept after a last will received before the return but stored after it', () => {
     const device = newDevice()
     greet(device, 'b1', { receivedAt: T0 + MINUTE })
     lastWill(device, { receivedAt: T0 })
     expect(device.online).toBe(1)
   })
 
-  it('does not return with a report that was received before the last will', () => {
+  it('is not set by a report received before the last will', () => {
     const device = newDevice()
     greet(device, 'b1', { receivedAt: T0 })
     lastWill(device, { receivedAt: T0 + MINUTE })
@@ -243,7 +243,7 @@ describe('online status', () => {
     expect(device).toMatchObject({ online: 0, statusTime: T0 + MINUTE, lastSeen: T0 + SECOND })
   })
 
-  it('that the broker retained counts, but is no contact', () => {
+  it('from a retained message counts but is no contact', () => {
     const device = newDevice()
     greet(device, 'b1', { receivedAt: T0 })
     greet(device, 'b1', { receivedAt: T0 + HOUR, isRetained: true })

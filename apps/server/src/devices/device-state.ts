@@ -1,47 +1,48 @@
 /**
- * A device as its messages leave it: current boot, online status, newest telemetry, standstill. Order is (boot number, seq);
- * the clock of a device dates what it reports and decides nothing. Pure: the rows are read and written in device-rows.ts.
+ * State of a device derived from its messages: current boot, online status, newest telemetry, standstill. Messages are ordered
+ * by (boot number, seq); a device's clock dates its reports but never orders them. Pure: device-rows.ts reads and writes the
+ * rows.
  */
 import { type CabinetTelemetry, type Device, HEARTBEAT_SECONDS, type VehicleTelemetry } from '@swapdesk/device-protocol'
 import type { DeviceMessage, DeviceMessageOf } from './device-messages.ts'
 
-/** Position of a message among those of its device. Boot 0: a boot that has not announced itself, older than all others. */
+/** Position of a message among those of its device. Boot 0 is a boot that has not announced itself, older than all others. */
 export type Order = { boot: number; seq: number }
 
 export function isAfter(a: Order, b: Order): boolean {
   return a.boot > b.boot || (a.boot === b.boot && a.seq > b.seq)
 }
 
-/** Times are milliseconds since 1970, by our clock unless they say otherwise. */
+/** Times are milliseconds since 1970 by our clock unless noted. */
 export type DeviceState = Device & {
   id: string
   tenantId: string
   createDept: string | null
   online: number
-  /** Since when it is that. */
+  /** Since when. */
   statusTime: number | null
   lastSeen: number | null
   bootId: string | null
   bootNumber: number
   isBootAnnounced: boolean
-  /** Numbers of the boots the messages name; those that are missing are new. */
+  /** Numbers of the boots that the messages name; missing ones are new. */
   boots: Record<string, number>
   /** Newest telemetry. */
   stateBoot: number
   stateSeq: number
-  /** Its data, once a message has brought another. */
+  /** Its data, once a newer message has replaced it. */
   state: object | null
   stateTime: number | null
-  /** Newest telemetry that listed all slots of a cabinet, and how many it has. */
+  /** Newest telemetry that listed all slots of a cabinet, and their number. */
   slotsBoot: number
   slotsSeq: number
   cabinetId: string | null
   boxTotal: number | null
-  /** Last contact before it was offline for the last time. */
+  /** Last contact before the device last went offline. */
   offlineSince: number | null
-  /** How far our clock was ahead of the device's at its last boot message or heartbeat, which are sent at once. */
+  /** How far our clock was ahead of the device's at its last boot message or heartbeat, which are never queued. */
   clockOffsetMs: number | null
-  /** That message: its position, and its receipt. */
+  /** Position and receipt of that message. */
   clockBoot: number
   clockSeq: number
   clockTime: number | null
@@ -62,35 +63,38 @@ export type OrderedMessage = DeviceMessage & {
   order: Order
   /** Telemetry that was newer than all before it. */
   isTaken: boolean
-  /** What its clock said, at most two minutes ahead of the receipt. */
+  /** Time by the device's clock, at most two minutes ahead of the receipt. */
   deviceTime: number
   /**
-   * When it happened, as far as known: the device's time, corrected by how far its clock is from ours, between its
-   * last contact before it was offline and the receipt.
+   * Best estimate of when it happened: the device's time, corrected by its clock offset, between the last contact before the
+   * device was offline and the receipt.
    */
   occurredAt: number
 }
 export type OrderedMessageOf<Channel extends DeviceMessage['channel']> = Extract<OrderedMessage, { channel: Channel }>
 
 const AHEAD_MAX_MS = 120_000
-/** A device that was never heard before cannot have kept reports for longer. */
+/** Upper limit for a device without an earlier contact. */
 const HISTORY_MAX_MS = 30 * 86_400_000
-/** A fix came when it was made if its age, and its distance from the one before it by both clocks, differ by less. */
+/** A fix counts as live if its age, and its distance from the previous one by both clocks, differ by less. */
 const LIVE_WITHIN_MS = 15_000
-/** A boot that was superseded runs nevertheless if it goes on while the current one has said nothing for so long. */
+/** A superseded boot becomes current again if it continues while the current one has been silent for this long. */
 const SUPERSEDED_AFTER_MS = 3 * HEARTBEAT_SECONDS * 1_000
 const FIX_GAP_MAX_MS = 600_000
 
 /**
- * The boot message of an older boot may come late, as its first, and take the place of the one that runs. The heartbeats of
- * a running boot go on, those of the other never begin.
+ * A late boot message of an older boot may replace the running one. The running boot continues to send heartbeats; the older
+ * one sends none.
  */
 function runsNevertheless(device: DeviceState, known: number, { channel, receivedAt }: DeviceMessage): boolean {
   const isSuperseded = channel === 'hb' && known < device.bootNumber && device.clockBoot === device.bootNumber
   return isSuperseded && device.clockTime !== null && receivedAt - device.clockTime > SUPERSEDED_AFTER_MS
 }
 
-/** The number of a boot; what announces itself for the first time, or has no announced boot before it, becomes the current. */
+/**
+ * Returns the number of a boot. The first announcement, or the first boot of a device without an announced one, becomes
+ * current.
+ */
 function numberOf(device: DeviceState, bootId: string, received: DeviceMessage): number {
   const announces = isAnnouncement(received)
   const known = device.boots[bootId]
@@ -109,7 +113,7 @@ function numberOf(device: DeviceState, bootId: string, received: DeviceMessage):
   return device.boots[bootId] as number
 }
 
-/** Devices keep events and telemetry for later; what follows is sent by a boot that runs. */
+/** Devices queue events and telemetry; only a running boot sends these messages. */
 function isAnnouncement(received: DeviceMessage): boolean {
   if (received.channel === 'status') return !received.isRetained && received.message.online === 1
   return received.channel === 'boot' || received.channel === 'hb'
@@ -118,7 +122,7 @@ function isAnnouncement(received: DeviceMessage): boolean {
 function orderOf(device: DeviceState, received: DeviceMessage): Order {
   const { message } = received
   if (!('bootId' in message) || message.bootId === undefined) return { boot: device.bootNumber, seq: 0 }
-  // A last will names a boot that is over, or the one that was current.
+  // A last will is from a superseded boot or the current one.
   if (received.channel === 'status' && !isAnnouncement(received)) {
     const known = device.boots[message.bootId]
     return { boot: known ?? (device.bootId === null ? device.bootNumber : 0), seq: 0 }
@@ -127,7 +131,7 @@ function orderOf(device: DeviceState, received: DeviceMessage): Order {
   return { boot, seq: 'seq' in message ? message.seq : 0 }
 }
 
-/** Takes a message over into the state of its device; answers it with its place in the device's order and its times. */
+/** Applies a message to the state of its device; returns it with its position and times. */
 export function takeMessage(device: DeviceState, received: DeviceMessage): OrderedMessage {
   const { receivedAt } = received
   const order = orderOf(device, received)
@@ -143,7 +147,7 @@ export function takeMessage(device: DeviceState, received: DeviceMessage): Order
   return ordered
 }
 
-/** What is sent at once tells the distance of the clocks; one that comes late or twice would tell its delay. */
+/** Only messages that are never queued give the clock offset; late or repeated ones would include their delay. */
 function takeClock(device: DeviceState, { channel, message, receivedAt }: DeviceMessage, order: Order): void {
   if (channel !== 'boot' && channel !== 'hb') return
   if (!isAfter(order, { boot: device.clockBoot, seq: device.clockSeq })) return
@@ -154,11 +158,11 @@ function takeClock(device: DeviceState, { channel, message, receivedAt }: Device
 function takeContact(device: DeviceState, received: DeviceMessage, { boot }: Order): void {
   const { receivedAt } = received
   if (received.channel === 'status' && received.message.online === 0) {
-    // A last will of a boot that is over, or stored behind its return, says nothing of the device that has come back since.
+    // A last will of a superseded boot, or one stored after the return, says nothing about the current connection.
     if (boot >= device.bootNumber && receivedAt >= (device.lastSeen ?? 0)) setOnline(device, 0, receivedAt)
     return
   }
-  // Batches are stored side by side: a report that came before the last will says nothing of now.
+  // Batches are stored concurrently: a report received before the last will does not set the device online.
   if (receivedAt >= (device.statusTime ?? 0)) setOnline(device, 1, receivedAt)
   if (!received.isRetained) device.lastSeen = Math.max(device.lastSeen ?? 0, receivedAt)
 }
@@ -188,7 +192,7 @@ function takeTelemetry(device: DeviceState, received: OrderedMessageOf<'telemetr
   return true
 }
 
-/** Whether a fix was made shortly before its receipt; not known until a message of this boot told the distance of the clocks. */
+/** Whether a fix was made shortly before its receipt; unknown until a message of this boot gives the clock offset. */
 function isFresh(device: DeviceState, { ts }: Fix, receivedAt: number): boolean {
   const { clockOffsetMs, clockBoot, bootNumber } = device
   return (
@@ -199,9 +203,8 @@ function isFresh(device: DeviceState, { ts }: Fix, receivedAt: number): boolean 
 type Fix = DeviceMessageOf<'telemetry'>['message'] & { data: VehicleTelemetry }
 
 /**
- * Standstill is known by two consecutive fixes at speed 0 that came when they were made: as far apart by the device's clock as
- * by ours, and no older than the messages that this boot sends at once. Fixes kept while there was no coverage arrive
- * together and prove nothing of now, whatever the clock says.
+ * Standstill needs two consecutive live fixes at speed 0: as far apart by the device's clock as by ours, and no older than the
+ * messages this boot never queues. Fixes queued without coverage arrive together and prove nothing, whatever the clock says.
  */
 function takeFix(device: DeviceState, { message, receivedAt }: { message: Fix; receivedAt: number }): void {
   const isStill = message.data.spd === 0

@@ -1,7 +1,7 @@
 /**
- * Sends what is stored: queued commands of devices that are there, and those that got no answer again, while they are
- * valid; and ends what is not. Commits wake it, and a timer, which also finds what another process left. Raw
- * SQL: hot path, rows are claimed and updated in one statement.
+ * Sends queued commands to online devices, resends unanswered ones while they are valid, and ends the others. Woken by commits
+ * and by an interval, which also finds commands of other processes. Raw SQL: hot path, rows are claimed and updated in one
+ * statement.
  */
 import { type CommandMessage, commandTopic, type Device, HEARTBEAT_SECONDS } from '@swapdesk/device-protocol'
 import { type Database, customPlan, sql } from '../db/database.ts'
@@ -13,17 +13,17 @@ import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './onl
 import { isKnownStill, needsStandstill } from './standstill.ts'
 
 const CLAIM_MAX = 500
-/** The clock comes round each second; silence is measured in minutes. */
+/** The loop runs every second; silence is measured in minutes. */
 const SILENCE_EVERY_SWEEPS = 5
-/** A device that got a command and says nothing is asked again after this, then twice as long, and so on. */
+/** Delay before a command to a silent device is resent; doubles with each attempt. */
 const RETRY_SECONDS = 4
-/** How long after its end a command may still be answered before it counts as unanswered. */
+/** How long after its expiry a command may still be acknowledged before it counts as unanswered. */
 const GRACE = '3 seconds'
 const SILENT = `${HEARTBEAT_SECONDS * 3} seconds`
 const OFFLINE_ALARM_AFTER = '10 seconds'
 const VEHICLE_OFFLINE_ALARM_AFTER = '30 minutes'
 
-/** A command that needs standstill is valid on the wire for no longer: the vehicle may drive off before it arrives. */
+/** Maximum validity on the wire of a command that needs standstill: the vehicle may drive off before it arrives. */
 const STANDSTILL_SECONDS = 10
 const mayBeSent = sql`(not ${needsStandstill} or ${isKnownStill})`
 
@@ -59,7 +59,7 @@ export class Dispatcher {
     return this.#loop.stop()
   }
 
-  /** Sends what is due; on time also what got no answer, and ends what is over. The loop calls it, never twice at once. */
+  /** Sends what is due; at the interval also resends and expires. The loop never runs it concurrently. */
   async poll(isOnTime: boolean): Promise<number | undefined> {
     const isMore = this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX
     if (isOnTime) await this.#sweep()
@@ -73,10 +73,10 @@ export class Dispatcher {
     if (this.#sweeps % SILENCE_EVERY_SWEEPS === 0) await this.#watchSilence()
   }
 
-  /** Claims commands, commits that they are being sent, then sends them: after a crash in between they are sent again. */
+  /** Claims commands, commits the claim, then sends them: after a crash in between they are sent again. */
   async #send(isRetry: boolean): Promise<number> {
     const claimed = await this.#db.write(null, async (db) => {
-      // Checked again here, not only when it was stored: one that may wait stays as it is, also one that was sent before.
+      // Checked again, not only when it was stored. One that may wait stays queued, also after it was sent.
       const due = isRetry
         ? sql`c.state = 'sent' and c.next_try_time <= now() and ${mayBeSent}`
         : sql`c.state = 'queued' and (${mayBeSent} or not c.when_stopped)`
@@ -116,7 +116,7 @@ export class Dispatcher {
     })
   }
 
-  /** Devices that are silent for long are offline; those that stay offline raise an alarm, each in its tenant. */
+  /** Marks long-silent devices as offline; those that stay offline raise an alarm, each in its tenant. */
   async #watchSilence(): Promise<void> {
     await this.#db.write(null, async (db) => {
       const gone = await db.all(sql<OnlineStatusChange>`
@@ -153,10 +153,13 @@ export class Dispatcher {
   }
 }
 
-/** Less than this may be the delay of the message by which the clocks were compared. */
+/** Allowance for the delay of the message that gave the clock offset. */
 const CLOCK_WRONG_MS = 60_000
 
-/** The expiry by the device's clock, which it compares: a wrong one would refuse what is in time, or take what is late. */
+/**
+ * The expiry by the device's clock, which the device compares: without the correction it could refuse valid commands or accept
+ * expired ones.
+ */
 function byClockOf(offsetMs: number, expireAt: number): number {
   return Math.abs(offsetMs) < CLOCK_WRONG_MS ? expireAt : Math.max(0, expireAt - Math.round(offsetMs))
 }

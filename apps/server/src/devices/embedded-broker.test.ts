@@ -21,7 +21,7 @@ async function secretOf(sn = device.sn): Promise<string> {
 
 type Login = { password?: string; sn?: string; clientId?: string; clean?: boolean; heard?: string[]; hasWill?: boolean }
 
-/** @param heard topics of what comes, from the first moment */
+/** @param heard topics of the received messages */
 async function connect(login: Login = {}): Promise<MqttClient> {
   const { password, sn = device.sn, clientId = sn, clean = true, heard = [], hasWill = false } = login
   const topic = upTopic({ kind: 'cabinet', sn }, 'status')
@@ -50,8 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('devices on the broker', () => {
-  it('get in with their own secret only', async () => {
+describe('devices at the broker', () => {
+  it('log in only with their own secret', async () => {
     for (const password of ['guess', await secretOf(other)])
       await expect(connect({ password })).rejects.toThrow(/not authorized/i)
     await expect(connect({ sn: 'NOBODY' })).rejects.toThrow(/not authorized/i)
@@ -60,7 +60,7 @@ describe('devices on the broker', () => {
     await client.endAsync()
   })
 
-  it('reach no topic but their own', async () => {
+  it('reach only their own topics', async () => {
     const client = await connect()
     const [granted] = await client
       .subscribeAsync('swap/v1/cabinet/OTHER/down/cmd', { qos: 1 })
@@ -72,7 +72,7 @@ describe('devices on the broker', () => {
     client.end(true)
   })
 
-  it('neither end the connection of another by its identifier nor get what waits for it', async () => {
+  it('can neither take over the connection of another by its client id nor receive its queued messages', async () => {
     const mine = await connect({ clientId: 'same', clean: false })
     await mine.subscribeAsync(commandTopic(device), { qos: 1 })
     const foreign = await connect({ sn: other, clientId: 'same', clean: false })
@@ -81,7 +81,7 @@ describe('devices on the broker', () => {
     await foreign.endAsync()
     await mine.endAsync()
     const { db } = running.server.services
-    // As for the time between a lost connection and the message that says so.
+    // As between a lost connection and its disconnect message.
     await db.system.run(sql`update device set online = 1, last_seen_time = now() where sn = ${device.sn}`)
     await db.write(null, (executor) =>
       enqueueCommands(executor, { userId: null, deptId: null }, [{ ...device, cmd: 20_001, data: {} }]),
@@ -93,12 +93,12 @@ describe('devices on the broker', () => {
     const again = await connect({ sn: other, clientId: 'same', clean: false, heard })
     const back = await connect({ clientId: 'same', clean: false, heard: kept })
     await until(() => (kept?.length ?? 0) > 0)
-    // At least once: what is sent while a device comes back may reach it twice, and it knows commands by their numbers.
+    // At least once: a message sent during a reconnect may arrive twice; devices deduplicate by command id.
     expect([heard, [...new Set(kept)]]).toEqual([[], [commandTopic(device)]])
     await Promise.all([again.endAsync(), back.endAsync()])
   })
 
-  it('are cut off when they get another secret, and come back with that one', async () => {
+  it('are disconnected when their secret changes, and log in with the new one', async () => {
     const client = await connect({ hasWill: true })
     const neighbour = await connect({ sn: other })
     const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
@@ -124,13 +124,13 @@ describe('devices on the broker', () => {
     await Promise.all([again.endAsync(), neighbour.endAsync()])
   })
 
-  it('whose asset is removed are cut off and get in no more', async () => {
+  it('are disconnected when their asset is removed and cannot log in again', async () => {
     const password = await secretOf()
     const client = await connect({ password })
     const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
     const { db } = running.server.services
     await db.system.run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${device.sn}`)
-    // Instead of waiting for the clock.
+    // Instead of waiting for the interval.
     db.system.signal('secrets')
     await isClosed
     await expect(connect({ password })).rejects.toThrow(/not authorized/i)

@@ -1,7 +1,6 @@
 /**
- * The broker in this process (aedes). A device logs in with its own secret and reaches its own topics only; what it says
- * is acknowledged when the database has it, because the acknowledgement waits for the permission to publish, and that
- * for the commit.
+ * The embedded broker (aedes). A device logs in with its own secret and reaches only its own topics. Its messages are
+ * acknowledged after the commit: the acknowledgement waits for the permission to publish, and that for the commit.
  */
 import { createServer, type Server as NetServer } from 'node:net'
 import { mayPublish, maySubscribe, MESSAGE_MAX_BYTES, parseUserName } from '@swapdesk/device-protocol'
@@ -14,7 +13,7 @@ const PORT_DEFAULT = 1_883
 const PORTS_TRIED = 50
 const CLIENT_ID_MAX = 100
 
-/** Decides which connections are accepted, and as which device. */
+/** Decides which connections are accepted, and for which device. */
 export type Authenticator = Pick<Connections, 'admit' | 'remove' | 'deviceOf'>
 
 type Options = {
@@ -22,7 +21,7 @@ type Options = {
   port: number | undefined
   authenticator: Authenticator
   receive: Receive
-  /** Counts and bounds the connections. */
+  /** Counts and limits the connections. */
   connections: ConnectionCounts
 }
 
@@ -55,7 +54,7 @@ export async function startEmbeddedBroker({
     authenticate: (client, userName, password, done) => {
       authenticate(authenticator, client, userName ?? '', password?.toString() ?? '').then(
         (isKnown) => done(null, isKnown),
-        // The database is away: the device tries again by itself.
+        // The database is unavailable: the device tries again by itself.
         () => done(null, false),
       )
     },

@@ -39,7 +39,7 @@ async function connect(): Promise<MqttClient> {
 }
 
 let seq = 0
-/** Publishes and waits for the server to have it: a broker elsewhere acknowledges on its own account. */
+/** Publishes and waits until the server has stored it: an external broker acknowledges by itself. */
 async function publish(client: MqttClient, channel: Parameters<typeof upTopic>[1], payload: object, retain = false) {
   const taken = () => running.server.gateway.counts.stored + running.server.gateway.counts.refused
   const before = taken()
@@ -68,8 +68,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('devices on the broker', () => {
-  it('are online while they are, and offline by their last will', async () => {
+describe('devices at the broker', () => {
+  it('are online while connected and offline after their last will', async () => {
     const online = async () =>
       (await db().system.first(sql<{ online: number }>`select online from device where sn = ${device.sn}`))?.online
     const client = await connect()
@@ -80,7 +80,7 @@ describe('devices on the broker', () => {
     client.end(true)
   })
 
-  it('are offline when they have said nothing for long, and readers hear of it when it happens', async () => {
+  it('are offline after a long silence, which subscribers are notified of at once', async () => {
     await db().system.run(sql`delete from live_event`)
     await db().system.run(
       sql`update device set online = 1, last_seen_time = now() - interval '5 minutes' where sn = ${device.sn}`,
@@ -95,14 +95,14 @@ describe('devices on the broker', () => {
   }, 15_000)
 })
 
-describe('what devices say', () => {
+describe('device messages', () => {
   let client: MqttClient
   beforeAll(async () => {
     client = await connect()
   })
   afterAll(() => client.endAsync())
 
-  it('is stored when it is acknowledged', async () => {
+  it('are stored when they are acknowledged', async () => {
     const slot = {
       boxId: 2,
       door: 'closed',
@@ -125,7 +125,7 @@ describe('what devices say', () => {
     expect(kept?.n).toBe('1')
   })
 
-  it('is kept once, however often it is sent', async () => {
+  it('are stored once, however often they are sent', async () => {
     const report = { seq: 8_001, ts: Date.now() }
     const kept = () =>
       db().system.all(
@@ -136,9 +136,9 @@ describe('what devices say', () => {
     expect(await kept()).toEqual([{ seq: '8001' }, { seq: '8002' }])
   })
 
-  it('that is older than what is known changes nothing', async () => {
+  it('change nothing when they are older than what is known', async () => {
     const old = { boxId: 2, door: 'open', state: 'empty', enabled: true, bmsSn: null, soc: null }
-    // The clock is right; the counter says that it was sent before the report above.
+    // The clock is right; the counter says it was sent before the report above.
     await say(client, 'telemetry', { slots: [old] }, { seq: 0 })
     const row = await db().system.first(
       sql`select state, door from cabinet_slot where cabinet_id = (select id from cabinet where cabinet_sn = ${device.sn}) and box_id = 2`,
@@ -146,14 +146,14 @@ describe('what devices say', () => {
     expect(row).toEqual({ state: 'charging', door: 'closed' })
   })
 
-  it('counts once, however often it is sent', async () => {
+  it('count once, however often they are sent', async () => {
     const tap = { type: 'nfc_tap', seq: 9_001, ts: Date.now() }
     for (let turn = 0; turn < 3; turn += 1) await say(client, 'event', { cardNo: 'NFX1', boxId: 1, result: 'ok' }, tap)
     const rows = await db().system.all(sql`select result from nfc_usage where card_no = 'NFX1'`)
     expect(rows).toEqual([{ result: 'ok' }])
   })
 
-  it('raises an alarm once, recovers it, and opens it again within half a minute', async () => {
+  it('raise an alarm once, recover it, and reopen it within half a minute', async () => {
     const alarm = (status: number) => say(client, 'alarm', { alarmId: 'C210', status, boxId: 2 })
     const passed = (seconds: number) =>
       db().system.run(sql`update alarm set last_receive_time = last_receive_time - make_interval(secs => ${seconds}),
@@ -177,7 +177,7 @@ describe('what devices say', () => {
     await alarm(2)
   })
 
-  it('of an alarm that arrives after its own recovery is kept as recovered', async () => {
+  it('store an alarm that arrives after its own recovery as recovered', async () => {
     const late = (status: number, at: number) =>
       say(client, 'alarm', { alarmId: 'C211', status, boxId: 0 }, { seq: 7_000 + at })
     await late(2, 2)
@@ -188,7 +188,7 @@ describe('what devices say', () => {
     expect(rows).toEqual([{ status: 2 }])
   })
 
-  it('of an alarm by a clock that runs a year ahead recovers when the clock is right again', async () => {
+  it('recover an alarm raised by a clock a year ahead once the clock is right again', async () => {
     const alarm = (status: number, ts: number) => say(client, 'alarm', { alarmId: 'C212', status, boxId: 0 }, { ts })
     await alarm(1, Date.now() + 365 * 86_400_000)
     await alarm(2, Date.now())
@@ -198,7 +198,7 @@ describe('what devices say', () => {
     expect(rows).toEqual([{ status: 2 }])
   })
 
-  it('that breaks the protocol is dropped and counted, and the device stays connected', async () => {
+  it('that are invalid are dropped and counted, and the device stays connected', async () => {
     const before = running.server.gateway.counts.refused
     await publish(client, 'event', { v: 7 })
     await say(client, 'telemetry', { slots: [{ boxId: 99 }] })
@@ -209,7 +209,7 @@ describe('what devices say', () => {
 
 describe('commands', () => {
   let client: MqttClient
-  /** What arrived, but for card lists, which the server sends of its own accord. */
+  /** Messages received, without card lists, which the server sends unprompted. */
   const got: CommandMessage[] = []
   const ack = (command: CommandMessage, state: string, data: object = {}) =>
     publish(client, 'ack', {
@@ -255,7 +255,7 @@ describe('commands', () => {
     expect(await until(async () => (await stateOf(stored?.id)) === 'done')).toBe(true)
   })
 
-  it('are sent again while nobody answers, with the same identifier', async () => {
+  it('are sent again with the same identifier until they are acknowledged', async () => {
     got.length = 0
     const [stored] = await send(20_021, { boxId: 1 })
     await until(async () => got.length >= 2, 12_000)
@@ -264,7 +264,7 @@ describe('commands', () => {
     expect(await until(async () => (await stateOf(stored?.id)) === 'failed')).toBe(true)
   })
 
-  it('end without a receipt when nobody ever answers; a late answer is the truth', async () => {
+  it('expire without a receipt; a late acknowledgement still applies', async () => {
     got.length = 0
     const [stored] = await send(20_021, { boxId: 1 }, 1)
     await until(async () => (await stateOf(stored?.id)) === 'timeout', 10_000)
@@ -272,7 +272,7 @@ describe('commands', () => {
     expect(await until(async () => (await stateOf(stored?.id)) === 'done')).toBe(true)
   })
 
-  it('of a newer threshold take the place of one still queued', async () => {
+  it('for a threshold replace one that is still queued', async () => {
     await status(client, 0)
     const [first] = await send(20_011, { threshold: 70 })
     const [second] = await send(20_011, { threshold: 75 })
@@ -280,7 +280,7 @@ describe('commands', () => {
     expect(await stateOf(second?.id)).toBe('queued')
   })
 
-  it('that waited for a device go out when it is back, and expire when it stays away', async () => {
+  it('are sent when an offline device returns, and expire if it stays offline', async () => {
     got.length = 0
     const [short] = await send(20_021, { boxId: 3 }, 1)
     await until(async () => (await stateOf(short?.id)) === 'expired', 10_000)
@@ -293,7 +293,7 @@ describe('commands', () => {
   })
 })
 
-it('has a place for telemetry after days away', async () => {
+it('has a partition for telemetry after days of downtime', async () => {
   const [{ name } = { name: '' }] = await db().system.all(
     sql<{ name: string }>`select 'telemetry_' || to_char(now() at time zone 'UTC', 'YYYYMMDD') as name`,
   )

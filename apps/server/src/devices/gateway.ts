@@ -1,4 +1,4 @@
-/** The device gateway: the broker or the way to one, what comes in, what goes out. One per server. */
+/** The device gateway: broker or broker client, ingest and dispatcher. One per server. */
 import type { DeviceCounts, Services } from '../http/services.ts'
 import { query, sql } from '../db/database.ts'
 import { now } from '../db/expressions.ts'
@@ -13,11 +13,11 @@ import { Ingest } from './ingest.ts'
 import { SettingsSync } from './settings-sync.ts'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
-/** Batches side by side: the embedded database has one connection. */
+/** Concurrent batches: the embedded database has one connection. */
 const LANES = { embedded: 1, postgres: 3 }
 
 export type DeviceGateway = {
-  /** Where devices connect, when the broker is in this process. */
+  /** Address for devices, if the broker is in this process. */
   address: { host: string; port: number } | undefined
   counts: DeviceCounts
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     if (message) return ingest.take(message)
     counts.refused += 1
   }
-  // A server that was away for days has no partition for today: what comes in first must find its place.
+  // A server that was down for days has no partition for today yet; messages need one.
   await db.system.run(sql`call make_telemetry_partitions(3)`)
   const link = await openLink(services, receive)
   const dispatcher = new Dispatcher(
@@ -60,7 +60,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
 
   async function openLink({ config: { mqtt } }: Services, take: Receive): Promise<DeviceBroker> {
     if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive: take })
-    // Nobody is connected to a broker that has just come up.
+    // A broker that has just started has no connections.
     const offline = { online: 0, statusTime: now }
     await db.system.run(query.updateTable('device').set(offline).where('online', '=', 1))
     const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>

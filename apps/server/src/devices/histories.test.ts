@@ -1,4 +1,4 @@
-// Histories of devices, drawn at random and held against a reading of the protocol of its own: docs/testing.md.
+// Random histories of devices, compared with an independent model of the protocol: docs/testing.md.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { restoreBaseline } from '../testing/baseline.ts'
@@ -38,10 +38,14 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-it('devices, commands and batteries stay right through any history', { timeout: 20_000 + RUNS * 5_000 }, async () => {
-  const before = performance.now()
-  const parameters = { numRuns: RUNS, seed: SEED, path: PATH, endOnFailure: PATH !== '' }
-  const run = await fc.check(fc.asyncProperty(history, play), parameters)
-  process.stderr.write(`histories: ${run.numRuns} in ${Math.round((performance.now() - before) / 1_000)} s\n`)
-  expect(run.failed ? await fc.asyncDefaultReportMessage(run) : '').toBe('')
-})
+it(
+  'devices, commands and batteries have the state of the model after any history',
+  { timeout: 20_000 + RUNS * 5_000 },
+  async () => {
+    const before = performance.now()
+    const parameters = { numRuns: RUNS, seed: SEED, path: PATH, endOnFailure: PATH !== '' }
+    const run = await fc.check(fc.asyncProperty(history, play), parameters)
+    process.stderr.write(`histories: ${run.numRuns} in ${Math.round((performance.now() - before) / 1_000)} s\n`)
+    expect(run.failed ? await fc.asyncDefaultReportMessage(run) : '').toBe('')
+  },
+)

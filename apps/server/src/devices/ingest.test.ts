@@ -11,7 +11,7 @@ const message: DeviceMessage = {
   message: { online: 1 },
 }
 
-/** Takes one message in over a database that fails with each of these SQLSTATEs in turn, then does what it is asked. */
+/** Ingests one message over a database that fails with each of these SQLSTATEs in order, then succeeds. */
 async function taken(...faults: string[]) {
   const left = [...faults]
   const write = vi.fn<() => Promise<void>>(async () => {
@@ -29,13 +29,13 @@ async function taken(...faults: string[]) {
   return { outcome, counts, tries: write.mock.calls.length }
 }
 
-it('stores at the next try what another was quicker with', async () => {
+it('stores at the next attempt what a concurrent writer stored first', async () => {
   const { outcome, counts, tries } = await taken('40P01', '23505')
   expect({ outcome, tries }).toEqual({ outcome: 'acknowledged', tries: 3 })
   expect(counts).toMatchObject({ stored: 1, dropped: 0 })
 })
 
-it.each(['22P05', 'TypeError'])('drops, and counts, a message that cannot be stored (%s)', async (fault) => {
+it.each(['22P05', 'TypeError'])('drops and counts a message that cannot be stored (%s)', async (fault) => {
   const { outcome, counts } = await taken(fault)
   expect(outcome).toBe('acknowledged')
   expect(counts).toMatchObject({ stored: 0, dropped: 1 })

@@ -1,6 +1,6 @@
 /**
- * Collects what devices say while a batch is being stored, and stores it as the next one: alone when it is quiet, by the
- * hundred under load. A message is answered for when its batch is committed.
+ * Collects device messages while a batch is being stored and stores them as the next batch: one message under low load,
+ * hundreds under high load. A message is acknowledged when its batch is committed.
  */
 import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
@@ -10,7 +10,7 @@ import { isPartitionMissing, makePartitions } from './telemetry-partitions.ts'
 
 const BATCH_MAX = 500
 const RETRIES = 3
-/** Messages waiting; beyond it devices are asked to send again later, and memory stays bounded. */
+/** Limit of waiting messages, which bounds memory; beyond it devices have to send again later. */
 const WAITING_MAX = 50_000
 
 type Waiting = { message: DeviceMessage; resolve: () => void; reject: (error: unknown) => void }
@@ -23,7 +23,7 @@ export class Ingest {
   #waiting: Waiting[] = []
   #running = 0
 
-  /** `lanes` batches at most are stored side by side. */
+  /** At most `lanes` batches are stored concurrently. */
   constructor(
     db: Database,
     counts: DeviceCounts,
@@ -36,14 +36,14 @@ export class Ingest {
     this.#onDrop = onDrop
   }
 
-  /** Resolves when the message is committed; rejects when the database is away or has no room for it. */
+  /** Resolves when the message is committed; rejects when the database is unavailable or full. */
   take(message: DeviceMessage): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message, resolve, reject })
       if (this.#running < this.#lanes) {
         this.#running += 1
-        // What arrives in the same turn travels together.
+        // Messages of the same turn of the event loop share a batch.
         setImmediate(() => void this.#run())
       }
     })
@@ -61,7 +61,7 @@ export class Ingest {
     this.#running -= 1
   }
 
-  /** Stores a batch; one that the database refuses is halved until the message at fault stands alone and is dropped. */
+  /** Stores a batch; a refused one is halved until the message at fault is alone, which is dropped. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -76,7 +76,7 @@ export class Ingest {
         for (const { resolve } of batch) resolve()
         return
       } catch (error) {
-        // No message is at fault: devices keep what they said and send it again.
+        // No message is at fault: devices keep their messages and send them again.
         if (isUnavailable(error)) throw error
         if (attempt < RETRIES && isRace(error)) continue
         if (isPartitionMissing(error)) {
@@ -103,7 +103,7 @@ export class Ingest {
   }
 }
 
-/** Another process was quicker with the same row: the next attempt sees it. */
+/** Another process wrote the same row first: the next attempt reads it. */
 function isRace(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === '40001' || state === '40P01' || state === '23505' || state === '23P01'

@@ -1,6 +1,6 @@
 /**
- * The lock status of vehicles: what the vehicle reports, and while a command is under way what it is to become. Raw SQL: hot
- * path, updates from sets of rows.
+ * The lock status of vehicles: the reported one, and the pending one while a command is in progress. Raw SQL: hot path, updates
+ * from sets of rows.
  */
 import { Command, type VehicleTelemetry } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
@@ -9,7 +9,7 @@ import type { OrderedMessageOf } from './device-state.ts'
 
 const { Unlocked, Locked, Locking, Unlocking, Failed } = LockStatus
 
-/** What the newest telemetry reports; while a command is under way only that it has been carried out. */
+/** Applies the status of the newest telemetry; while a command is in progress, only one that confirms it. */
 export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
   const newest = new Map<string, boolean>()
   for (const { device, isTaken, message } of messages) {
@@ -21,7 +21,7 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
     status: locked ? Locked : Unlocked,
     under_way: locked ? Unlocking : Locking,
   }))
-  // A vehicle that is being edited takes it over with the next report; waiting for it could wait for each other.
+  // Skips rows that are being edited, which take the status of the next report: waiting could deadlock.
   return sql`${customPlan} with given as (
       select v.id, g.status from vehicle v
         join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, status smallint, under_way smallint) on v.vehicle_sn = g.sn
@@ -29,7 +29,7 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
     update vehicle v set lock_status = g.status from given g where v.id = g.id`
 }
 
-/** What the newest lock or unlock command that was sent to each of these vehicles makes of it. */
+/** The status of these vehicles by the newest lock or unlock command sent to each. */
 export function lockStatusOfCommands(vehicleSns: readonly string[]): Query {
   return sql`${customPlan} with found as (
       select v.id, v.vehicle_sn as sn, v.lock_status from vehicle v where v.vehicle_sn = any(${vehicleSns}) and v.is_deleted = 0

@@ -1,6 +1,6 @@
 /**
- * Changes of devices' online status: batteries take it over, subscribers of cabinets are notified. Raw SQL: updates from sets
- * of rows.
+ * Applies changes of devices' online status to batteries and notifies subscribers of cabinets. Raw SQL: updates from sets of
+ * rows.
  */
 import { type Executor, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
@@ -13,15 +13,15 @@ export type OnlineStatusChange = {
   online: number
 }
 
-/** Alarms the platform raises itself while a device stays offline. Batteries raise none. */
+/** Alarms the platform itself raises while a device stays offline. Batteries raise none. */
 export const OFFLINE_ALARM = { cabinet: 'C109', vehicle: 'V029' } as const
 
-/** `working_status` of a battery that nobody hears. */
+/** `working_status` of an offline battery. */
 const WORKING_STATUS_OFFLINE = 7
 
 /**
- * Carries changes of one tenant's devices on. A battery is online while it reports itself or the cabinet it is in does;
- * its next report shows that it is back.
+ * Applies changes of one tenant's devices. A battery is online while it or its cabinet reports; its next report sets it online
+ * again.
  */
 export async function applyOnlineStatus(db: Executor, changed: readonly OnlineStatusChange[]): Promise<void> {
   const gone = (kind: string) =>

@@ -1,18 +1,18 @@
 /**
- * The sizes that MQTT packets say they have, read from the bytes of a connection as they come, so that one which is too
- * large ends the connection before it is collected.
+ * Reads MQTT packet sizes from the bytes of a connection as they arrive, so that an oversized packet ends the connection before
+ * it is buffered.
  */
 
 const LENGTH_BYTES_MAX = 4
 
 export class PacketSizes {
-  /** Bytes of the present packet that are still to come; undefined while its length is being read. */
+  /** Remaining bytes of the current packet; undefined while its length is being read. */
   #rest: number | undefined
   #lengthBytes = 0
   #length = 0
   #hasType = false
 
-  /** Reads on; whether a packet that begins in these bytes is larger than the limit, or has no valid length. */
+  /** Reads further bytes; returns whether a packet in them exceeds the limit or has an invalid length. */
   isExceeded(bytes: Uint8Array, limit: number): boolean {
     let at = 0
     while (at < bytes.length) {

@@ -1,4 +1,4 @@
-/** What a command carries, checked against the catalogue before it is stored. */
+/** Checks the payload of a command against the catalogue before it is stored. */
 import { commandSpec, type CommandSpec } from '@swapdesk/device-protocol'
 import { fieldProblem } from '../http/problem.ts'
 
@@ -7,7 +7,7 @@ export function checkPayload(cmd: number, data: unknown): { spec: CommandSpec; d
   if (!spec) throw fieldProblem('command.unknown', 'cmd')
   const parsed = spec.payload.safeParse(data ?? {})
   if (!parsed.success) {
-    // Names only: the words of the schema library are not the reader's.
+    // Names only: messages of the schema library are not localized.
     const names = new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'data'))
     throw fieldProblem('command.payload', 'data', { at: [...names].join(', ') })
   }

@@ -1,6 +1,6 @@
 /**
- * Acknowledgements of commands: the row advances, the asset takes over what was done, bulk jobs and listeners are notified.
- * Raw SQL: hot path, updates from sets of rows.
+ * Acknowledgements of commands: updates the command, the asset and bulk jobs, and notifies listeners. Raw SQL: hot path,
+ * updates from sets of rows.
  */
 import { type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
@@ -18,7 +18,7 @@ const RANK: Record<AckMessage['state'], number> = {
   done: 4,
 }
 
-/** The furthest answer to each command, of those that came together. */
+/** The most advanced acknowledgement of each command in the batch. */
 function furthest(acks: readonly OrderedMessageOf<'ack'>[]): OrderedMessageOf<'ack'>[] {
   const byId = new Map<string, OrderedMessageOf<'ack'>>()
   for (const ack of acks) {
@@ -29,15 +29,15 @@ function furthest(acks: readonly OrderedMessageOf<'ack'>[]): OrderedMessageOf<'a
 }
 
 /**
- * A device judges expiry by its own clock, which may have been set since the platform last heard of it, and a command that
- * needs standstill is valid for seconds each time it is sent. One that expired too early is sent again while its own time
- * lasts; by then a heartbeat has told the clock.
+ * A device checks expiry by its own clock, which may have been set since its last message, and a command that needs standstill
+ * is valid for seconds each time it is sent. One that expired too early is sent again while it is valid; by then a heartbeat
+ * has given the clock offset.
  */
 const isProlonged = sql`(g.state = 'expired' and c.expire_time > now())`
 
 /**
- * The statement that moves commands of the device forward; it answers those that moved. What arrives for a superseded one
- * is kept with it and moves nothing.
+ * The statement that advances commands of the device and returns those that changed. An acknowledgement of a superseded command
+ * is stored with it and changes nothing.
  */
 export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<CommandEvent> {
   const rows = furthest(acks).map(({ device, message }) => ({
@@ -62,7 +62,7 @@ export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<Co
     from found f where c.id = f.id returning ${commandEventColumns}`
 }
 
-/** What a command changes in the asset it was for, unless a newer command that controls the same has been sent since. */
+/** Applies a command to its asset unless a newer command with the same control has been sent since. */
 function effects(ids: readonly string[]): Query[] {
   const done = sql`c.id = any(${ids}::bigint[]) and c.state = 'done' and not exists (
     select from device_command n where n.device_kind = c.device_kind and n.device_sn = c.device_sn and n.seq > c.seq
@@ -87,7 +87,7 @@ const CHANGES_CABINET: ReadonlySet<number> = new Set([
   Command.disableSlot,
 ])
 
-/** Carries what moved on to assets, bulk jobs and readers. */
+/** Applies advanced commands to assets and bulk jobs and publishes them. */
 export async function applyReceipts(db: Executor, answered: readonly CommandEvent[]): Promise<void> {
   const moved = answered.filter(({ state }) => state !== 'superseded')
   if (moved.length === 0) return

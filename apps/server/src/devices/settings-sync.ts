@@ -1,6 +1,6 @@
 /**
- * Sends the desired settings that online devices do not have; all state is in the rows, so a restart changes nothing. Raw
- * SQL: enters a tenant.
+ * Sends the desired settings that online devices do not have. All state is in the rows, so a restart loses nothing. Raw SQL:
+ * enters a tenant.
  */
 import { type Database, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
@@ -26,14 +26,14 @@ export class SettingsSync {
     return this.#loop.stop()
   }
 
-  /** Sends what differs, one command for each setting; answers how many. */
+  /** Sends each differing setting as one command; returns their number. */
   runOnce(): Promise<number> {
     return this.#db.write(null, async (db) => {
       const differing = await claimDiffering(db, CLAIM_MAX)
       for (const tenantId of new Set(differing.map((setting) => setting.tenantId))) {
         const own = differing.filter((setting) => setting.tenantId === tenantId)
         await db.later(sql`select swapdesk_work(${tenantId})`)
-        // A speed limit waits until the vehicle stands still.
+        // A speed limit waits for standstill.
         const commands = own.map(({ kind, sn, cmd, data }) => ({ kind, sn, cmd, data, whenStopped: true }))
         await enqueueCommands(db, { userId: null, deptId: null }, commands)
       }

@@ -1,24 +1,24 @@
 /**
- * Settings of devices are desired state: a command that sets one stores what it is to be, reports store what it is, and what
- * differs is sent again while the device is online (decision 41). Card lists have a synchronization of their own. Raw SQL: hot
- * path, sets of rows from `jsonb_to_recordset`.
+ * Settings of devices are desired state: a command stores the desired value, reports store the actual one, and a difference is
+ * sent again while the device is online (decision 41). Card lists have their own synchronization. Raw SQL: hot path, sets of
+ * rows from `jsonb_to_recordset`.
  */
 import { Command, type DesiredSetting, desiredSettings, reportedSettings } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 
-/** Pause after a command that set it, doubled with each attempt since, in seconds. */
+/** Pause in seconds after a command for the setting, doubled with each attempt. */
 const PAUSE_SECONDS = 60
 const PAUSE_DOUBLINGS_MAX = 8
 
-/** Settings that commands ask for, but those with a synchronization of their own. */
+/** Settings that commands change, without those that have their own synchronization. */
 export function keptSettings(cmd: number, data: Record<string, unknown>): DesiredSetting[] {
   return cmd === Command.nfcList ? [] : desiredSettings(cmd, data)
 }
 
 type SettingCommand = { id: string; deviceKind: string; deviceSn: string; cmd: number; data: Record<string, unknown> }
 
-/** Stores what commands set, as the latest desire; the devices are locked. */
+/** Stores the values that commands set as desired; the devices are locked. */
 export async function storeDesired(
   db: Executor,
   by: string | null,
@@ -49,15 +49,15 @@ export async function storeDesired(
   }
 }
 
-/** Desired settings that the row of a cabinet shows; `g.value` is the desired one. */
+/** Desired settings shown in the row of a cabinet; `g.value` is the desired value. */
 const SHOWN_BY_CABINETS = [
   { control: 'threshold', assignment: sql`threshold = g.value::text::smallint` },
   { control: 'openHours', assignment: sql`opening_hours = g.value #>> '{}'` },
 ]
 
 /**
- * A command that was cancelled sets nothing: what was desired before it is desired again. Where nothing was, the row of the
- * asset says what it is to be, and that is sent when the device is there.
+ * A cancelled command sets nothing: the previous desired value is restored. Without one, the row of the asset gives the desired
+ * value, which is sent when the device is online.
  */
 export async function withdrawDesired(db: Executor, commandIds: readonly string[]): Promise<void> {
   const withdrawn = sql`update device_setting s set desired = s.before -> 'desired', cmd = (s.before ->> 'cmd')::integer, data = s.before -> 'data',
@@ -71,7 +71,7 @@ export async function withdrawDesired(db: Executor, commandIds: readonly string[
     from g where c.cabinet_sn = g.sn and c.is_deleted = 0`)
 }
 
-/** What boots and the newest telemetry report of settings that were set here. */
+/** Stores the reported values of boots and the newest telemetry for settings that were set here. */
 export function reportedUpdate(
   messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
 ): Query | undefined {
@@ -90,14 +90,14 @@ export function reportedUpdate(
       and s.reported is distinct from g.value`
 }
 
-/** A command that was done has set what it asked for; a cabinet answers the threshold it took over. */
+/** A successful command has set its value; a cabinet acknowledges with the threshold it applied. */
 export function reportedByCommands(ids: readonly string[]): Query {
   return sql`update device_setting s set report_time = now(),
       reported = case s.control when 'threshold' then coalesce(c.result -> 'new', s.desired) else s.desired end
     from device_command c where c.id = any(${ids}::bigint[]) and c.state = 'done' and s.command_id = c.id`
 }
 
-/** Devices that returned get what they lack at once. */
+/** Devices that returned are sent missing settings at once. */
 export function dueAfterReturn(deviceIds: readonly string[]): Query {
   return sql`update device_setting set attempts = 0, next_try_time = null
     where device_id = any(${deviceIds}::bigint[]) and reported is distinct from desired`
@@ -113,7 +113,7 @@ export type DifferingSetting = {
   data: Record<string, unknown>
 }
 
-/** Settings of online devices that differ and have no command under way; the time of their next attempt is moved on. */
+/** Differing settings of online devices without a command in progress; advances the time of their next attempt. */
 export function claimDiffering(db: Executor, limit: number): Promise<DifferingSetting[]> {
   return db.all(sql<DifferingSetting>`
     with due as (

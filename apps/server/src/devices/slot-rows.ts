@@ -1,12 +1,12 @@
 /**
- * Slots of cabinets as telemetry and events report them; only what is newer by the device's order changes a slot. Raw SQL:
- * hot path, updates from sets of rows that answer what was there before. Runs inside the tenant of the cabinets.
+ * Slots of cabinets as telemetry and events report them; only reports newer by the device's order change a slot. Raw SQL: hot
+ * path, updates from sets of rows that return the previous values. Runs inside the tenant of the cabinets.
  */
 import type { CabinetTelemetry, SlotState } from '@swapdesk/device-protocol'
 import { type Query, customPlan, sql } from '../db/database.ts'
 import { type DeviceState, isAfter, type OrderedMessageOf } from './device-state.ts'
 
-/** A slot that changed: which battery is reported there now, and which was before. */
+/** A slot that changed: the battery reported there now, and the previous one. */
 export type ChangedSlot = {
   cabinetId: string
   sn: string
@@ -38,7 +38,7 @@ type Reported = SlotState & {
 
 const placeOf = ({ sn, cabinetId, createDept }: DeviceState) => ({ sn, cabinetId, createDept })
 
-/** Newest report of each slot, of those that no full report of the cabinet has overtaken. */
+/** Newest report of each slot, without those older than a full report of the cabinet. */
 function newestReports(messages: readonly Telemetry[]): Reported[] {
   const newest = new Map<string, Reported>()
   for (const { of, order, receivedAt, occurredAt, message } of messages) {
@@ -57,8 +57,8 @@ function newestReports(messages: readonly Telemetry[]): Reported[] {
 }
 
 /**
- * Slots that differ from what is known. One that a full report repeats is not written again (the order of that report is
- * kept with the device); a partial report writes the order too.
+ * Slots that differ from the stored ones. A full report does not write unchanged slots (the device stores its order); a partial
+ * report also writes the order.
  */
 export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
   const rows = newestReports(messages)
@@ -86,8 +86,8 @@ export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
 }
 
 /**
- * Charge and status of the batteries that slots report, of those that are there: a cabinet may go on reporting one that
- * another reported later. Of a report by its slot and one by itself the later received counts.
+ * Charge and status of batteries by the slots that hold them: a cabinet may keep reporting a battery that another cabinet
+ * reported later. Of a slot's report and the battery's own, the later received counts.
  */
 export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
   const taken = messages.filter(({ isTaken }) => isTaken)
@@ -111,7 +111,7 @@ export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
 
 const DOOR: Record<string, string> = { door_opened: 'open', door_closed: 'closed' }
 
-/** What an event of a cabinet changes in a slot, unless something newer is known of it. */
+/** Applies an event of a cabinet to a slot unless a newer report is known. */
 export function slotEventUpdate({
   of,
   order,

@@ -1,10 +1,10 @@
-/** Standstill as the fixes of a vehicle tell it. */
+/** Standstill derived from the fixes of a vehicle. */
 import { describe, expect, it } from 'vitest'
 import { DAY, fix, greet, HOUR, MINUTE, newDevice, SECOND, T0, take } from '../testing/device-state.ts'
 import type { DeviceState } from './device-state.ts'
 
 describe('standstill', () => {
-  /** A device that has just said its time, by a clock that far from ours. */
+  /** A device that has just sent a heartbeat with its clock off by `offset`. */
   const parked = (given: Partial<DeviceState> = {}, offset = 0) => {
     const device = newDevice(given)
     take(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0, ts: T0 + offset, seq: 0 })
@@ -17,7 +17,7 @@ describe('standstill', () => {
       fix(device, { spd }, { seq: index + 1, receivedAt, ts: receivedAt + offset })
     })
 
-  it('is known by two consecutive fixes at speed 0, not by one', () => {
+  it('needs two consecutive fixes at speed 0', () => {
     const device = parked()
     live(device, [0])
     expect(device).toMatchObject({ stillSince: null, stillTime: null })
@@ -25,7 +25,7 @@ describe('standstill', () => {
     expect(device).toMatchObject({ stillSince: T0, stillTime: T0 + MINUTE })
   })
 
-  it('ends with the first fix that moves, and begins anew after it', () => {
+  it('ends with the first moving fix and starts over after it', () => {
     const device = parked()
     live(device, [0, 0, 4])
     expect(device).toMatchObject({ stillSince: null, stillTime: null })
@@ -35,14 +35,14 @@ describe('standstill', () => {
     expect(device).toMatchObject({ stillSince: T0 + 90 * SECOND, stillTime: T0 + 120 * SECOND })
   })
 
-  it('is not known by fixes that were kept and arrive together', () => {
+  it('is unknown with queued fixes that arrive together', () => {
     const device = parked()
     for (const index of [1, 2, 3, 4, 5])
       fix(device, {}, { seq: index, receivedAt: T0 + index, ts: T0 - HOUR + index * 30 * SECOND })
     expect(device).toMatchObject({ stillSince: null, stillTime: null })
   })
 
-  it('is not known by a kept fix and the live one after it', () => {
+  it('is unknown with a queued fix followed by a live one', () => {
     const device = parked()
     fix(device, {}, { seq: 1, receivedAt: T0, ts: T0 - 10 * MINUTE })
     fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND })
@@ -60,7 +60,7 @@ describe('standstill', () => {
     expect(device).toMatchObject({ stillSince: T0, stillTime: T0 + 30 * SECOND })
   })
 
-  it('is not known across a change of the clock, but by two fixes after the device said its time again', () => {
+  it('is unknown across a clock change until two fixes after the next heartbeat', () => {
     const device = parked()
     fix(device, {}, { seq: 1, receivedAt: T0 })
     fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + DAY })
@@ -71,7 +71,7 @@ describe('standstill', () => {
     expect(device).toMatchObject({ stillSince: T0 + 60 * SECOND, stillTime: T0 + 90 * SECOND })
   })
 
-  it('is not known by kept fixes that were made shortly after each other', () => {
+  it('is unknown with queued fixes that were made in quick succession', () => {
     for (const gap of [SECOND, 5 * SECOND, 10 * SECOND]) {
       const device = parked()
       for (const index of [1, 2, 3])
@@ -80,7 +80,7 @@ describe('standstill', () => {
     }
   })
 
-  it('is not known before a message of this boot tells the distance of the clocks', () => {
+  it('is unknown before a message of this boot gives the clock offset', () => {
     const device = newDevice()
     greet(device, 'b1')
     live(device, [0, 0])
@@ -90,14 +90,14 @@ describe('standstill', () => {
     expect(device.stillTime).toBe(T0 + MINUTE)
   })
 
-  it('is not known by two fixes more than ten minutes apart', () => {
+  it('is unknown with two fixes more than ten minutes apart', () => {
     const device = parked()
     fix(device, {}, { seq: 1, receivedAt: T0 })
     fix(device, {}, { seq: 2, receivedAt: T0 + 10 * MINUTE + SECOND })
     expect(device.stillSince).toBeNull()
   })
 
-  it('is not known by the same fix twice, and not renewed by a late one', () => {
+  it('is not established by the same fix twice, nor renewed by a late one', () => {
     const device = parked()
     fix(device, {}, { seq: 2, receivedAt: T0 })
     fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + 30 * SECOND })
@@ -105,14 +105,14 @@ describe('standstill', () => {
     expect(device).toMatchObject({ stillSince: null, fixTime: T0 })
   })
 
-  it('is not known by fixes whose receipts stand in the other order', () => {
+  it('is unknown with fixes whose receipts are in reverse order', () => {
     const device = parked()
     fix(device, {}, { seq: 1, receivedAt: T0 + 30 * SECOND, ts: T0 })
     fix(device, {}, { seq: 2, receivedAt: T0, ts: T0 + 30 * SECOND })
     expect(device.stillSince).toBeNull()
   })
 
-  it('is forgotten with a new boot', () => {
+  it('is reset by a new boot', () => {
     const device = parked()
     live(device, [0, 0])
     greet(device, 'b2', { receivedAt: T0 + MINUTE })
@@ -121,7 +121,7 @@ describe('standstill', () => {
     expect(device.stillSince).toBeNull()
   })
 
-  it('is not known of a battery, which reports a speed as well', () => {
+  it('is unknown for a battery, which reports a speed as well', () => {
     const device = parked({ kind: 'bms', sn: 'B1' })
     live(device, [0, 0])
     expect(device).toMatchObject({ stillSince: null, fixTime: null })

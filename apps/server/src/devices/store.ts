@@ -18,12 +18,12 @@ import { applyReceipts, receiptQuery } from './receipts.ts'
 import { dueAfterReturn, reportedUpdate } from './settings.ts'
 import { type ChangedSlot, slotBatteryUpdate, slotUpdate } from './slot-rows.ts'
 
-/** An unknown battery, one of another tenant, or one that another slot has, in a slot. */
+/** An unknown battery in a slot, or one of another tenant or slot. */
 const UNEXPECTED_BATTERY_ALARM = 'C303'
 
 const nothing = sql`select 1 where false`
 
-/** Connections to a broker keep no order: a boot message may stand behind what its boot reported. */
+/** Connections to a broker keep no order: a boot message may follow the reports of its boot. */
 function isBoot({ channel }: DeviceMessage): number {
   return channel === 'boot' ? 1 : 0
 }
@@ -40,7 +40,7 @@ export async function storeMessages(db: Executor, messages: readonly DeviceMessa
     byTenant.set(device.tenantId, ofTenant)
     ofTenant.push(takeMessage(device, message))
   }
-  // In the order of tenants: two batches never wait for each other.
+  // In the order of tenants, so that two batches never deadlock.
   for (const tenantId of [...byTenant.keys()].toSorted()) {
     await db.later(sql`select swapdesk_work(${tenantId})`)
     const devices = [...before].filter(([device]) => device.tenantId === tenantId)
@@ -97,7 +97,7 @@ async function storeOfTenant(
       })),
     ...unexpectedBatteries(changed, conflicts),
   ])
-  // A command may have waited for a device that has just come back, or for a vehicle to stop.
+  // A command may have waited for a device that has just returned, or for a vehicle to stop.
   if (returned.length > 0 || ofVehicles.some(({ of }) => of.stillSince !== null)) {
     db.signal('commands')
   }
@@ -140,7 +140,7 @@ function slotChangeOf({
   return { cabinetId, boxId, before: formerBmsSn, after: bmsSn, receivedAt, occurredAt, cause: { kind: cause } }
 }
 
-/** A battery that leaves a slot is not missing while another slot goes on reporting it: it is there. */
+/** A battery that leaves a slot is not missing while another slot reports it: it is there. */
 async function whereStillReported(db: Executor, moves: readonly BatteryMove[]): Promise<BatteryMove[]> {
   const leaving = moves.flatMap((move) => (move.to.place === 'missing' && 'bmsSn' in move ? [move.bmsSn] : []))
   if (leaving.length === 0) return [...moves]
@@ -156,8 +156,8 @@ async function whereStillReported(db: Executor, moves: readonly BatteryMove[]): 
 }
 
 /**
- * A battery that this tenant does not have, or that was somewhere it cannot have left unnoticed, is an alarm at the slot
- * until another is reported there, or none. One that a rider brings back is none.
+ * A battery that this tenant does not have, or that cannot have left its place without a known event, raises an alarm at the
+ * slot until the slot reports another battery or none. One that a rider returns raises none.
  */
 function unexpectedBatteries(changed: readonly ChangedSlot[], conflicts: readonly BatteryConflict[]) {
   const inConflict = new Set(
@@ -201,7 +201,7 @@ function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): Qu
     on conflict do nothing`
 }
 
-/** The newest report of a battery by the order of its device; of reports by slots and by itself the later received. */
+/** The newest report of a battery by its device's order; of slot reports and its own, the later received. */
 function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
   const newest = new Map<string, OrderedMessageOf<'telemetry'>>()
   for (const received of messages) {

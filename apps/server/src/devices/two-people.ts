@@ -1,18 +1,18 @@
 /**
- * Which commands wait for a second person, by the table of the protocol. What one person has sent is counted under a lock of
- * that person, so that calls at once do not pass together. Raw SQL: an advisory lock.
+ * Decides by the table of the protocol which commands wait for a second person. A user's sent commands are counted under a lock
+ * on that user, so that concurrent calls cannot pass together. Raw SQL: an advisory lock.
  */
 import { type TwoPersonRule, twoPersonRule } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../db/database.ts'
 
 type Asked = { cmd: number; sn: string }
 
-/** Until the end of the transaction nobody else counts what this person sends. Taken before locks of devices. */
+/** Held until the end of the transaction and taken before locks of devices: serializes the counting per user. */
 export async function lockSender(db: Executor, userId: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`device-commands/${userId}`}, 0))`)
 }
 
-/** The commands of these that wait for a second person, in their order; the server itself is counted by nobody. */
+/** The commands of these that wait for a second person, in order; commands of the server itself are not counted. */
 export async function awaitingSecondPerson<Command extends Asked>(
   db: Executor,
   userId: string | null,
@@ -38,7 +38,7 @@ export async function awaitingSecondPerson<Command extends Asked>(
   return waiting
 }
 
-/** What somebody sent within the time of a rule, or is about to, without a second person. */
+/** Commands a user sent without a second person within the time of a rule, including the present ones. */
 function sentAlone(db: Executor, userId: string, { cmds, withinSeconds }: TwoPersonRule): Promise<{ sn: string }[]> {
   return db.all(sql<{ sn: string }>`select c.device_sn as sn from device_command c
     where c.create_user = ${userId}::bigint and c.cmd = any(${cmds}) and c.create_time > now() - make_interval(secs => ${withinSeconds})
