@@ -9164,6 +9164,11 @@ export interface components {
             remark: string | null;
         };
         /**
+         * @description Whether the row comes with the product; it is never removed, disabled or given another code
+         * @example false
+         */
+        Builtin: boolean;
+        /**
          * @description A menu or button; children is left out on a leaf and in details
          * @example {
          *       "id": "1990000000000000001",
@@ -9184,6 +9189,7 @@ export interface components {
          *       "actionName": null,
          *       "isOpenName": "当前页",
          *       "isPlatformOnly": false,
+         *       "isBuiltin": false,
          *       "status": 1,
          *       "hasChildren": false,
          *       "createUser": "1",
@@ -9220,6 +9226,7 @@ export interface components {
              * @example false
              */
             isPlatformOnly: boolean;
+            isBuiltin: components["schemas"]["Builtin"];
             status: components["schemas"]["Status"];
             /**
              * @description Whether rows hang below this one
@@ -9675,6 +9682,7 @@ export interface components {
          *       "roleNameEn": "Operator",
          *       "roleAlias": "operator",
          *       "sort": 1,
+         *       "isBuiltin": false,
          *       "status": 1,
          *       "hasChildren": false,
          *       "createUser": "1",
@@ -9715,6 +9723,7 @@ export interface components {
              * @example 1
              */
             sort: number;
+            isBuiltin: components["schemas"]["Builtin"];
             status: components["schemas"]["Status"];
             /**
              * @description Whether rows hang below this one
@@ -9848,6 +9857,7 @@ export interface components {
          *       "deptName": "运维部",
          *       "postId": "1990000000000000031",
          *       "postName": "工程师",
+         *       "isBuiltin": false,
          *       "status": 1,
          *       "auditStatus": 2,
          *       "createUser": "1",
@@ -9939,6 +9949,7 @@ export interface components {
              * @example 工程师
              */
             postName: string | null;
+            isBuiltin: components["schemas"]["Builtin"];
             status: components["schemas"]["Status"];
             auditStatus: components["schemas"]["AuditStatusCode"];
         } & components["schemas"]["Audit"];
@@ -10554,6 +10565,7 @@ export interface components {
          *       "refreshTokenValidity": 604800,
          *       "additionalInformation": null,
          *       "autoapprove": null,
+         *       "isBuiltin": false,
          *       "status": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -10615,6 +10627,7 @@ export interface components {
              * @example null
              */
             autoapprove: string | null;
+            isBuiltin: components["schemas"]["Builtin"];
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
         ClientPage: components["schemas"]["Envelope"] & {
@@ -11455,6 +11468,7 @@ export interface components {
          *       "sort": 1,
          *       "remark": null,
          *       "isSealed": 0,
+         *       "isBuiltin": false,
          *       "status": 1,
          *       "hasChildren": false,
          *       "createUser": "1",
@@ -11505,6 +11519,7 @@ export interface components {
              */
             remark: string | null;
             isSealed: components["schemas"]["SealedCode"];
+            isBuiltin: components["schemas"]["Builtin"];
             status: components["schemas"]["Status"];
             /**
              * @description Whether rows hang below this one

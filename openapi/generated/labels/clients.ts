@@ -15,6 +15,7 @@ export const labels = {
   refreshTokenValidity: {"zh":"刷新令牌有效期","en":"Refresh token lifetime","unit":"s","unitZh":"秒","kind":"number"},
   additionalInformation: {"zh":"附加说明","en":"Additional information"},
   autoapprove: {"zh":"自动授权","en":"Auto-approve"},
+  isBuiltin: {"zh":"内置","en":"Built-in","kind":"boolean"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   clientSecret: {"zh":"应用密钥","en":"Client secret"},
   ids: {"zh":"编号","en":"IDs"},

@@ -14,6 +14,7 @@ export const labels = {
   sort: {"zh":"排序","en":"Order","kind":"number"},
   remark: {"zh":"备注","en":"Remark"},
   isSealed: {"zh":"封存","en":"Sealed"},
+  isBuiltin: {"zh":"内置","en":"Built-in","kind":"boolean"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   title: {"zh":"名称","en":"Name"},
   titleEn: {"zh":"英文名称","en":"Name in English"},

@@ -22,6 +22,7 @@ export const labels = {
   actionName: {"zh":"按钮功能","en":"Button function"},
   isOpenName: {"zh":"打开方式","en":"Opens in"},
   isPlatformOnly: {"zh":"仅平台","en":"Platform only","kind":"boolean"},
+  isBuiltin: {"zh":"内置","en":"Built-in","kind":"boolean"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   title: {"zh":"名称","en":"Name"},
   titleEn: {"zh":"英文名称","en":"Name in English"},

@@ -11,6 +11,7 @@ export const labels = {
   roleNameEn: {"zh":"英文名称","en":"Name in English"},
   roleAlias: {"zh":"角色别名","en":"Alias"},
   sort: {"zh":"排序","en":"Order","kind":"number"},
+  isBuiltin: {"zh":"内置","en":"Built-in","kind":"boolean"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   title: {"zh":"名称","en":"Name"},
   titleEn: {"zh":"英文名称","en":"Name in English"},

@@ -25,6 +25,7 @@ export const labels = {
   deptName: {"zh":"部门","en":"Department"},
   postId: {"zh":"岗位编号","en":"Post ID","shownAs":"postName"},
   postName: {"zh":"岗位","en":"Post"},
+  isBuiltin: {"zh":"内置","en":"Built-in","kind":"boolean"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   auditStatus: {"zh":"注册审核","en":"Registration review","dictionary":"user_audit"},
   password: {"zh":"密码","en":"Password"},

@@ -1,6 +1,7 @@
 // A resource names the operations a screen works with. Which abilities the screen has follows from which it names,
 // and the permission of each comes from the contract.
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { operations } from '@swapdesk/contract/operations'
 import type { Data, DownloadId, Input, OperationId, PageId, Row } from '@swapdesk/sdk'
 
@@ -37,13 +38,25 @@ export function defineResource<const R extends Resource>(resource: R & { nameFie
   return resource
 }
 
+/** Whether the row comes with the product; the server removes and disables none of these. */
+export function isBuiltin(row: unknown): boolean {
+  return (row as { isBuiltin?: boolean } | null)?.isBuiltin === true
+}
+
 /** True, or the first reason why these rows cannot be removed. */
 export function removable<R extends Resource>(resource: R, rows: readonly RowOf<R>[]): true | MessageDescriptor {
   for (const row of rows) {
+    if (isBuiltin(row)) return msg`Built-in rows cannot be deleted`
     const enabled = resource.isRemovable?.(row as never) ?? true
     if (enabled !== true) return enabled
   }
   return true
+}
+
+/** As `removable`, for a choice of rows: the built-in ones among others stay. */
+export function removableSome<R extends Resource>(resource: R, rows: readonly RowOf<R>[]): true | MessageDescriptor {
+  const others = rows.filter((row) => !isBuiltin(row))
+  return removable(resource, others.length > 0 ? others : rows)
 }
 
 /** A resource whose list comes in pages. */

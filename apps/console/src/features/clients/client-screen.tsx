@@ -79,7 +79,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   )
 }
 
-const form: FormDefinition<typeof clients> = { schema: clientInput, initial, Fields }
+const form: FormDefinition<typeof clients> = { schema: clientInput, initial, builtinFields: ['clientId'], Fields }
 
 function NewSecret({
   row,

@@ -10,7 +10,7 @@ import type { RowOf } from '../../kit/resource'
 import type { businessDictionaries, businessItems, dictionaries, items } from './dictionary-kinds'
 import { BuiltInBadge } from './built-in-badge'
 
-export type DictionaryRow = Omit<RowOf<typeof dictionaries>, 'children'>
+export type DictionaryRow = Omit<RowOf<typeof dictionaries>, 'children' | 'isBuiltin'>
 
 const col = columnsOf<DictionaryRow>(labels)
 const name = col.named('dictValue', 'dictValueEn', { width: 190 })
@@ -74,8 +74,13 @@ function ItemFields() {
   )
 }
 
-const dictionaryParts = { schema: dictionaryInput, initial: dictionaryBlank, Fields: DictionaryFields }
-const itemParts = { schema: dictionaryItemInput, initial: itemBlank, Fields: ItemFields }
+const dictionaryParts = {
+  schema: dictionaryInput,
+  initial: dictionaryBlank,
+  builtinFields: ['code'],
+  Fields: DictionaryFields,
+}
+const itemParts = { schema: dictionaryItemInput, initial: itemBlank, builtinFields: ['dictKey'], Fields: ItemFields }
 
 export const dictionaryForm: FormDefinition<typeof dictionaries> = dictionaryParts
 export const businessDictionaryForm: FormDefinition<typeof businessDictionaries> = dictionaryParts

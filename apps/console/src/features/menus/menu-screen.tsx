@@ -100,7 +100,12 @@ function Fields() {
   )
 }
 
-const form: FormDefinition<typeof menus> = { schema: menuInput, initial, Fields }
+const form: FormDefinition<typeof menus> = {
+  schema: menuInput,
+  initial,
+  builtinFields: ['parentId', 'category', 'code', 'path', 'isPlatformOnly'],
+  Fields,
+}
 
 export function MenuScreen() {
   return <TreeScreen resource={menus} columns={columns} filters={filters} form={form} hasAddBelow />

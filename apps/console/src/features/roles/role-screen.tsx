@@ -61,7 +61,7 @@ function Fields() {
   )
 }
 
-const form: FormDefinition<typeof roles> = { schema: roleInput, initial, Fields }
+const form: FormDefinition<typeof roles> = { schema: roleInput, initial, builtinFields: ['roleAlias'], Fields }
 
 export function RoleScreen() {
   const isPlatform = useIsPlatform()

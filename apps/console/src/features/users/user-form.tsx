@@ -89,6 +89,7 @@ export function userForm(encryptPassword: EncryptPassword): FormDefinition<typeo
     schema: userInput,
     changeSchema: userChangeInput,
     initial,
+    builtinFields: ['tenantId', 'account'],
     Fields,
     beforeSend: async (input) =>
       input.password ? { ...input, password: await encryptPassword(input.password) } : input,

@@ -3,7 +3,7 @@
 import { cleared, FilterBar } from '../list/filter-bar'
 import { Pager } from '../list/pager'
 import { usePane } from '../navigation/pane'
-import { removable, type PagedResource, type RowOf } from '../resource'
+import { removableSome, type PagedResource, type RowOf } from '../resource'
 import { DataTable } from '../table/data-table'
 import { ListBody, ListFrame } from './list-frame'
 import { RecordPanel } from './record-panel'
@@ -72,7 +72,7 @@ function CrudSelection<R extends PagedResource>({ screen, model }: PartProps<R>)
       onMatching={list.chooseMatching}
       onClear={() => list.setSelection({})}
       onRemove={model.abilities.canRemove ? model.removeSelected : undefined}
-      canRemove={removable<R>(screen.resource, model.selected)}
+      canRemove={removableSome<R>(screen.resource, model.selected)}
     />
   )
 }

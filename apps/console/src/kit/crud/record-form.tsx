@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
 import { toastSuccess } from '../dialogs/feedback'
-import { valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
+import { BuiltinFields, valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
-import { nameOf, type DetailOf, type Resource, type SavedReply } from '../resource'
+import { isBuiltin, nameOf, type DetailOf, type Resource, type SavedReply } from '../resource'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 import { callUnbinding } from './unbinding'
 
@@ -68,6 +68,7 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
     toastSuccess(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
   }
   const initial = row ? valuesOf(form.initial, row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
+  const builtinFields = new Set(isBuiltin(row) ? ['status', ...(form.builtinFields ?? [])] : [])
   return (
     <FormPanel
       schema={schema}
@@ -78,7 +79,9 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       onUnsaved={onUnsaved}
       hasAnother={!row}
     >
-      <form.Fields isNew={!row} />
+      <BuiltinFields value={builtinFields}>
+        <form.Fields isNew={!row} />
+      </BuiltinFields>
     </FormPanel>
   )
 }

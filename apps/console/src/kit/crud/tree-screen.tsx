@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { usePane } from '../navigation/pane'
-import type { RowOf, TreeResource } from '../resource'
+import { removableSome, type RowOf, type TreeResource } from '../resource'
 import { DataTable } from '../table/data-table'
 import { TreeToggle } from './tree-toggle'
 import { branchIds, countRows } from './forest'
@@ -33,6 +33,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
             count={selected.length}
             onClear={() => model.setSelection({})}
             onRemove={abilities.canRemove ? model.removeSelected : undefined}
+            canRemove={removableSome<R>(resource, selected)}
           />
         )
       }

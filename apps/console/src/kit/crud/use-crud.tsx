@@ -9,7 +9,7 @@ import { callOperation, refreshDomainOf, useClient } from '../api/client'
 import { confirmRemove, toastSuccess, toastError, toastWarning } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
 import { usePermissionCheck } from '../user/permissions'
-import { nameOf, removable, type Resource, type RowOf } from '../resource'
+import { isBuiltin, nameOf, removable, removableSome, type Resource, type RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import type { ScreenProps } from './screen-props'
@@ -76,18 +76,21 @@ export function useRemoveRows<R extends Resource>(resource: R) {
     onSuccess: () => toastSuccess(t`Deleted successfully`),
     onError: toastError,
   })
-  return useStableCallback(async (rows: readonly RowOf<R>[]): Promise<boolean> => {
-    if (rows.length === 0) {
+  const nameOfRow = (row: RowOf<R>) => nameOf(row, nameField, i18n.locale)
+  return useStableCallback(async (selected: readonly RowOf<R>[]): Promise<boolean> => {
+    if (selected.length === 0) {
       toastWarning(t`Please select at least one record`)
       return false
     }
-    const enabled = removable(resource, rows)
+    const enabled = removableSome(resource, selected)
     if (enabled !== true) {
       toastWarning(i18n._(enabled))
       return false
     }
-    const names = rows.map((row) => nameOf(row, nameField, i18n.locale))
-    if (!(await confirmRemove(i18n._(resource.label), names))) return false
+    const rows = selected.filter((row) => !isBuiltin(row))
+    const names = rows.map(nameOfRow)
+    const kept = selected.filter(isBuiltin).map(nameOfRow)
+    if (!(await confirmRemove(i18n._(resource.label), names, kept))) return false
     return mutation
       .mutateAsync({ ids: rows.map((row) => row.id), names })
       .then(() => true)
@@ -123,7 +126,7 @@ export function useRowActions<R extends Resource>(options: RowActionsOptions<R>)
       label: msg`Delete`,
       icon: IconTrash,
       isDangerous: true,
-      ...(resource.isRemovable && { enabled: (row: RowOf<R>) => removable(resource, [row]) }),
+      enabled: (row: RowOf<R>) => removable(resource, [row]),
       run: (row: RowOf<R>) => void removeRows([row]),
     }
     const actions: TableRowAction<RowOf<R>>[] = []

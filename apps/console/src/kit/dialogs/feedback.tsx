@@ -64,13 +64,19 @@ export function listNames(names: readonly string[]): string {
   return names.length > namesShown ? t`${shown} and ${names.length - namesShown} more` : shown
 }
 
-/** Requests confirmation before rows are removed, with their number and names. */
-export function confirmRemove(label: string, names: readonly string[]): Promise<boolean> {
+/** Requests confirmation before rows are removed, with their number and names; `kept` are selected rows that stay. */
+export function confirmRemove(label: string, names: readonly string[], kept: readonly string[] = []): Promise<boolean> {
   const count = names.length
   const list = listNames(names)
+  const keptList = listNames(kept)
   return confirmAction({
     title: t`Delete the selected rows?`,
-    text: t`${count} × ${label}: ${list}`,
+    text: (
+      <>
+        <div>{t`${count} × ${label}: ${list}`}</div>
+        {kept.length > 0 && <div>{t`Built-in, not deleted: ${keptList}`}</div>}
+      </>
+    ),
     confirm: count === 1 ? t`Delete` : t`Delete ${count}`,
     isDangerous: true,
   })

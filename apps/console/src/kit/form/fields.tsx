@@ -143,7 +143,7 @@ function Radios(props: ChoiceProps) {
     <Radio.Group key={field.key} {...group}>
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', paddingBlock: 6 }}>
         {props.options.map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} disabled={props.isDisabled} />
+          <Radio key={option.value} value={option.value} label={option.label} disabled={field.props.disabled} />
         ))}
       </span>
     </Radio.Group>

@@ -19,6 +19,8 @@ export type FormDefinition<R extends Resource> = {
   changeSchema?: ZodType<SubmitOf<R>>
   /** What a new one starts with; its names are the form's fields. */
   initial: FormValues
+  /** Besides `status`, the fields that identify a built-in row: these are read-only. */
+  builtinFields?: readonly string[]
   Fields: ComponentType<{ isNew: boolean }>
   /** A last step before sending, such as encrypting. */
   beforeSend?: (input: SubmitOf<R>) => Promise<SubmitOf<R>>
@@ -39,6 +41,9 @@ export function valuesOf(initial: FormValues, row: Readonly<Record<string, unkno
   const filled = Object.fromEntries(values) as FormValues
   return filled['parentId'] === '0' ? { ...filled, parentId: null } : filled
 }
+
+/** Fields of a built-in row that the server keeps. */
+export const BuiltinFields = createContext<ReadonlySet<string>>(new Set())
 
 type FormContextValue = {
   form: FormApi

@@ -1,8 +1,8 @@
 // What every control of a field needs: its place in the form, its error in the user's language, its marks and limits.
 import { useLingui } from '@lingui/react/macro'
 import { isRequired, limitsOf } from '@swapdesk/validation'
-import { useSyncExternalStore } from 'react'
-import { errorText, useFormContext } from './form'
+import { use, useSyncExternalStore } from 'react'
+import { BuiltinFields, errorText, useFormContext } from './form'
 
 export type FieldProps<Name extends string = string> = {
   name: Name
@@ -16,16 +16,17 @@ export type FieldProps<Name extends string = string> = {
 
 export function useField({ name, label, hint, placeholder, isDisabled, hasAutofocus }: FieldProps) {
   const { form, schema } = useFormContext()
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const isBuiltin = use(BuiltinFields).has(name)
   const { error, ...input } = form.getInputProps(name)
   return {
     key: form.key(name),
     props: {
       ...input,
       label,
-      description: hint,
+      description: isBuiltin ? t`Fixed for built-in rows` : hint,
       placeholder,
-      disabled: isDisabled,
+      disabled: isDisabled || isBuiltin,
       'data-autofocus': hasAutofocus || undefined,
       withAsterisk: isRequired(schema, name),
       'aria-required': isRequired(schema, name),

@@ -9,6 +9,8 @@ import { seedDefaults } from './seed-defaults.ts'
 
 type Row = { id: string; code: string; clientId: string; dictKey: string; children?: Row[] }
 
+type Marked = Row & { roleAlias?: string; isBuiltin: boolean }
+
 let running: TestServer
 let platform: ApiSession
 let menus: Row[]
@@ -123,6 +125,25 @@ describe('built-in rows', () => {
       expect((await session.call(operation, input)).body.error).toBe('row.builtin')
     expect((await session.call('roleSubmit', { id: role.id, roleName: '平台管理员' })).status).toBe(200)
     expect((await platform.call('userRemove', { ids: other })).status).toBe(200)
+  })
+
+  it('say so in lists and details', async () => {
+    const { records: clients } = await platform.data<{ records: Marked[] }>('clientList')
+    const { id } = await platform.data<Row>('userInfo')
+    const roles = (await platform.data<Marked[]>('roleList')).map((row) => [row.roleAlias, row.isBuiltin])
+    expect(clients.find((row) => row.clientId === 'swapdesk-console')?.isBuiltin).toBe(true)
+    expect(clients.find((row) => row.clientId === 'varied-client')?.isBuiltin ?? false).toBe(false)
+    expect(await platform.data('userDetail', { id })).toMatchObject({ isBuiltin: true })
+    expect(roles).toContainEqual(['administrator', true])
+    const marks = (rows: readonly Row[]) => rows.map((row) => (row as Marked).isBuiltin)
+    expect(marks([menuOf('role'), menuOf('menu_edit'), menuOf('vehicle')])).toEqual([true, true, false])
+    expect(marks([dictOf('LeaseStatus', '1'), dictOf('BmsVoltage', '-1')])).toEqual([true, false])
+  })
+
+  it('are not marked by a request', async () => {
+    const { id } = menuOf('vehicle')
+    await platform.call('menuSubmit', { id, isBuiltin: true })
+    expect(await platform.data('menuDetail', { id })).toMatchObject({ isBuiltin: false })
   })
 
   it('say the way out in both languages', async () => {

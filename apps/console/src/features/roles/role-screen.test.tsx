@@ -1,0 +1,96 @@
+import { ModalsProvider } from '@mantine/modals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Client } from '@swapdesk/sdk'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { ClientProvider } from '../../kit/api/client'
+import { markOverlaysReady } from '../../kit/dialogs/overlays-ready'
+import { renderInPane } from '../../kit/testing/render-in-pane'
+import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
+import { PermissionsProvider } from '../../kit/user/permissions'
+import { RoleScreen } from './role-screen'
+
+markOverlaysReady()
+
+const user: CurrentUser = {
+  userId: '1',
+  account: 'operator',
+  realName: 'Operator',
+  tenantId: '384721',
+  avatar: '',
+  roleName: '',
+}
+const role = { tenantId: '384721', parentId: '0', roleNameEn: null, sort: 1, status: 1, hasChildren: false }
+const rows = [
+  { ...role, id: '1', roleName: 'Root', roleAlias: 'administrator', isBuiltin: true },
+  { ...role, id: '2', roleName: 'Cashier', roleAlias: 'cashier', isBuiltin: false },
+]
+const whenLoaded = { timeout: 10_000 }
+let removed: unknown[]
+
+// Drawer and form come in chunks of their own.
+beforeAll(() => Promise.all([import('../../kit/crud/record-drawer'), import('../../kit/crud/record-form')]))
+
+beforeEach(() => {
+  localStorage.clear()
+  removed = []
+  const client = {
+    call: async (id: string, input: unknown) => {
+      if (id === 'roleRemove') removed.push(input)
+      if (id === 'roleDetail') return rows[0]
+      if (id === 'roleList') return rows
+      return id === 'dictDictionary' ? [{ dictKey: '1', dictValue: 'Enabled', dictValueEn: 'Enabled' }] : []
+    },
+  } as unknown as Client
+  const codes = new Set(['role', 'role_view', 'role_edit', 'role_delete'])
+  renderInPane(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientProvider client={client} encryptPassword={async (password) => password}>
+        <CurrentUserProvider value={user}>
+          <PermissionsProvider codes={codes}>
+            <ModalsProvider>
+              <RoleScreen />
+            </ModalsProvider>
+          </PermissionsProvider>
+        </CurrentUserProvider>
+      </ClientProvider>
+    </QueryClientProvider>,
+    { locale: 'en' },
+  )
+})
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const check = async (name: RegExp) => userEvent.click(within(await row(name)).getByRole('checkbox'))
+
+it('offers no removal of a built-in row, and says why', async () => {
+  const builtin = within(await row(/Root/)).getByRole('button', { name: 'Delete' })
+  expect(builtin.getAttribute('title')).toBe('Built-in rows cannot be deleted')
+  await userEvent.click(builtin)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const other = within(await row(/Cashier/)).getByRole('button', { name: 'Delete' })
+  expect(other.getAttribute('title')).toBe('Delete')
+})
+
+it('says which of the selected rows stay, and removes the others', async () => {
+  await check(/Root/)
+  const remove = () => screen.getByRole('button', { name: 'Delete selected' })
+  expect(remove().getAttribute('title')).toBe('Built-in rows cannot be deleted')
+  await check(/Cashier/)
+  await userEvent.click(remove())
+  const dialog = within(await screen.findByRole('dialog', {}, whenLoaded))
+  dialog.getByText('1 × role: Cashier')
+  dialog.getByText('Built-in, not deleted: Root')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(removed).toEqual([{ ids: ['2'] }])
+})
+
+it('keeps what identifies a built-in row, and its state, out of reach in the form', async () => {
+  await userEvent.click(within(await row(/Root/)).getByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', {}, whenLoaded))
+  const alias = await form.findByRole<HTMLInputElement>('textbox', { name: /Alias/ }, whenLoaded)
+  expect(alias.value).toBe('administrator')
+  expect(alias.disabled).toBe(true)
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name in Chinese/ }).disabled).toBe(false)
+  expect(form.getAllByText('Fixed for built-in rows').length).toBe(2)
+})
