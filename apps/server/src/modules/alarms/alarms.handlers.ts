@@ -10,7 +10,7 @@ import { commentAlarm, historyOf } from './history.ts'
 
 export const alarmHandlers: HandlersOf<'alarms'> = {
   ...plainHandlers(alarms),
-  // Clients of the family call the identifier aldId.
+  // Clients of the API family name the identifier aldId.
   alarmDetail: (context, { aldId }) => detailOf(context, alarms, 'alarmDetail', aldId),
   alarmSubmit: submitAlarm,
   alarmRemove: (context, { ids }) => removeAlarms(context, splitIds(ids)),

@@ -1,11 +1,11 @@
-/** Alarms of devices, with the device, its station and who dealt with them. */
+/** Alarms of devices, with device, station and handler. */
 import { localName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, eitherContains, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { assetScope } from '../device-commands/index.ts'
 
-/** The device as the list names it: its name, where it has one, and its serial number. */
+/** The device as the list shows it: its name, if any, and serial number. */
 function deviceContains(value: string | number) {
   const pattern = likePattern(String(value))
   return sql<boolean>`(a.device_id ilike ${pattern} or coalesce(c.name, d.name) ilike ${pattern})`
@@ -23,7 +23,7 @@ export const alarms = defineNoun({
     k: { table: 'userAccount', on: { id: 'a.closer' } },
     n: { table: 'tenant', on: { tenantId: 'a.tenantId' } },
   },
-  // A cabinet is joined by serial number, for alarms of cabinets only, and while it is not removed.
+  // Cabinets are joined by serial number, for their alarms only and unless removed.
   moreJoins: sql`left join cabinet c on a.device_kind = 'cabinet' and c.cabinet_sn = a.device_id and c.is_deleted = 0
     left join station s on s.id = c.station_id`,
   columns: {
@@ -51,12 +51,12 @@ export const alarms = defineNoun({
     startTime_datege: atLeast('a.startTime'),
     startTime_datele: atMost('a.startTime'),
   },
-  // Open ones first, of these the most severe, of these the newest.
+  // Open alarms first, then by severity, then newest first.
   order: sql`a.status, a.level, a.start_time desc, a.id desc`,
   inputOnly: { aldId: 'another name of the id (submitAlarm)' },
   // Only devices raise alarms.
   unique: { alarm_open_key: 'not written by this noun' },
-  // Who handled it and when follows from the call.
+  // The caller and time of the request are the handler and the time of handling.
   derived: ['handler', 'handleTime'],
   scopeColumns: ['deviceKind', 'level', 'status'],
   scopedThrough: assetScope('a.deviceId', 'a.deviceKind'),

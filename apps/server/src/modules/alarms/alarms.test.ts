@@ -44,7 +44,7 @@ const liveCount = async () =>
   (await system().first(sql<{ n: number }>`select count(*)::int as n from live_event where topic = 'alarm'`))?.n ?? 0
 
 describe('alarmPage, alarmDetail and alarmExport', () => {
-  it('list open alarms first, of these the most severe, of these the newest', async () => {
+  it('list open alarms first, then by severity, then newest first', async () => {
     const all = await rows()
     const rank = ({ status, level, startTime, id }: Alarm) => `${status}${level}${startTime}${id.padStart(20, '0')}`
     const sorted = all.toSorted((a, b) =>
@@ -84,7 +84,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     expect(vehicle).toMatchObject({ deviceName: vehicle['deviceId'], stationName: null, source: null, boxId: 0 })
   })
 
-  it('filter by everything the contract names', async () => {
+  it('filter by every parameter of the contract', async () => {
     const [alarm] = (await rows({ alarmId: 'C210' })) as [Alarm]
     const ids = async (input: Record<string, unknown>) => (await rows(input)).map(({ id }) => id)
     for (const input of [
@@ -111,7 +111,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     expect((await rows({ deviceKind: 'cabinet' })).every((row) => row['deviceKind'] === 'cabinet')).toBe(true)
   })
 
-  it('show nothing of another operator, and nothing beyond a data scope', async () => {
+  it('show nothing of another operator or outside the data scope', async () => {
     const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
     expect((await demo.admin.call('alarmDetail', { aldId: theirs.id })).status).toBe(404)
     expect((await detail(theirs.id, demo.kampala)).id).toBe(theirs.id)
@@ -149,7 +149,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
 })
 
 describe('alarmSubmit', () => {
-  it('says what is done about an alarm, by whom and when, and tells the readers', async () => {
+  it('stores the handling with user and time, and publishes it', async () => {
     const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
     await demo.admin.data('alarmSubmit', { ...seen(alarm), handling: 1, handleRemark: '已派单' })
     const handled = await detail(alarm.id)
@@ -165,7 +165,7 @@ describe('alarmSubmit', () => {
     await demo.admin.data('alarmSubmit', { ...seen(handled), handling: 1 })
     expect(await liveCount()).toBe(told)
     expect(await detail(alarm.id)).toMatchObject({ handleRemark: '已派单', revision: handled.revision })
-    // Clients of the family name the alarm by aldId, and send the whole row back.
+    // Clients of the API family name the alarm by aldId and send the whole row back.
     await demo.admin.data('alarmSubmit', { ...handled, id: undefined, handling: 0, handleRemark: '' })
     expect(await detail(alarm.id)).toMatchObject({
       handling: 0,
@@ -179,7 +179,7 @@ describe('alarmSubmit', () => {
     ])
   })
 
-  it('takes nothing but the handling', async () => {
+  it('changes only the handling', async () => {
     const [alarm] = (await rows({ status: 1 })) as [Alarm]
     await demo.admin.data('alarmSubmit', { ...alarm, handling: 3, status: 2, level: 4, alarmId: 'C101' })
     expect(await detail(alarm.id)).toMatchObject({
@@ -190,7 +190,7 @@ describe('alarmSubmit', () => {
     })
   })
 
-  it('adds none: devices raise alarms', async () => {
+  it('does not add alarms: devices raise them', async () => {
     const zh = await demo.admin.call('alarmSubmit', { handling: 2 })
     expect(zh).toMatchObject({
       status: 400,
@@ -199,7 +199,7 @@ describe('alarmSubmit', () => {
     expect((await english(demo.admin).call('alarmSubmit', { handling: 2 })).body.msg).toMatch(/raised by devices/)
   })
 
-  it('refuses an unknown handling, a foreign alarm, and a caller who does not say what they read', async () => {
+  it('refuses an unknown handling, a foreign alarm, and a call without the revision that was read', async () => {
     const [alarm] = (await rows()) as [Alarm]
     const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
     expect((await demo.admin.call('alarmSubmit', { ...seen(alarm), handling: 9 })).status).toBe(400)
@@ -208,7 +208,7 @@ describe('alarmSubmit', () => {
     expect(blind).toMatchObject({ status: 400, body: { error: 'alarm.revision-missing' } })
   })
 
-  it('tells a second handler who read an older revision who handled it and how', async () => {
+  it('reports handler and handling to a second handler with an outdated revision', async () => {
     const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
     await demo.admin.data('alarmSubmit', { ...seen(alarm), handling: 1, handleRemark: '在路上' })
     for (const read of [seen(alarm), { id: alarm.id, updateTime: '2020-01-01 00:00:00' }]) {
@@ -225,7 +225,7 @@ describe('alarmSubmit', () => {
 })
 
 describe('alarmHandle', () => {
-  it('handles several at once, and tells of those that changed', async () => {
+  it('handles several alarms and publishes the changed ones', async () => {
     const [one, two, three] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm, Alarm]
     await handle({ alarms: [seen(one)], handling: 4, handleRemark: '工单 77' })
     const told = await liveCount()
@@ -239,7 +239,7 @@ describe('alarmHandle', () => {
     expect(await detail(one.id)).toMatchObject({ handling: 0, handlerName: null, handleTime: null })
   })
 
-  it('erases no note: one that is not given leaves the present one, and earlier ones stay in the history', async () => {
+  it('keeps the present note when none is given, and earlier ones in the history', async () => {
     const [one, two] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm]
     await handle({ alarms: [seen(one)], handling: 1, handleRemark: '等配件' })
     for (const handleRemark of [undefined, null, '', '  ']) {
@@ -247,7 +247,7 @@ describe('alarmHandle', () => {
       await handle({ alarms: [await now(one), await now(two)], handling, handleRemark })
       expect(await detail(one.id)).toMatchObject({ handling, handleRemark: '等配件' })
     }
-    // Who gives no note has none in the history either: the present one is somebody else's.
+    // No note is recorded when none is given: the present one is another user's.
     await handle({ alarms: [await now(one)], handling: 1 }, demo.operator)
     expect((await history(one.id))[0]).toMatchObject({ actorName: '陈立', handling: 1, content: null })
     await demo.operator.data('alarmSubmit', { ...(await detail(one.id)), handling: 3 })
@@ -258,7 +258,7 @@ describe('alarmHandle', () => {
     )
   })
 
-  it('leaves those that changed meanwhile as they are, and says which, by whom and how', async () => {
+  it('skips alarms that changed meanwhile and reports who changed them and how', async () => {
     const [one, two] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm]
     await handle({ alarms: [seen(one)], handling: 3, handleRemark: '误报' })
     const reply = await handle({ alarms: [seen(one), seen(two)], handling: 4 }, demo.operator)
@@ -272,7 +272,7 @@ describe('alarmHandle', () => {
     expect(await detail(two.id)).toMatchObject({ handling: 4 })
   })
 
-  it('handles none where one is foreign or unknown', async () => {
+  it('handles none if one is foreign or unknown', async () => {
     const [own] = (await rows({ handling: 2 })) as [Alarm]
     const [theirs] = (await rows({}, demo.kampala)) as [Alarm]
     const both = { alarms: [seen(own), seen(theirs)], handling: 3 }
@@ -288,7 +288,7 @@ describe('alarmHandle', () => {
 })
 
 describe('alarmRemove', () => {
-  it('removes what has recovered, never what is open', async () => {
+  it('removes recovered alarms and refuses open ones', async () => {
     const [open, over] = [(await rows({ status: 1 }))[0], (await rows({ status: 2 }))[0]] as [Alarm, Alarm]
     const zh = await demo.admin.call('alarmRemove', { ids: `${over.id},${open.id}` })
     expect(zh).toMatchObject({ status: 409, body: { error: 'alarm.open', msg: '未恢复的告警不能删除' } })

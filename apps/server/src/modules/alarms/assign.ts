@@ -1,6 +1,6 @@
 /**
- * Assigning alarms to users of their operator who may handle them and whose data scope admits them. Raw SQL: arrays of roles,
- * names in several columns.
+ * Assigns alarms to users of the tenant who may handle them and whose data scope admits them. Raw SQL: arrays of roles, names
+ * in several columns.
  */
 import { operations } from '@swapdesk/contract/operations'
 import { AlarmHistoryKind } from '@swapdesk/dictionary'
@@ -19,12 +19,12 @@ import { addHistory, type Alarm, assertReached, lockSeen, publishAlarms } from '
 
 type Assignee = DataOf<'alarmAssigneeOptions'>[number]
 
-/** Users looked through at most: those whose data scope leaves the alarm out are among them. */
+/** Limit of candidates, counted before those outside the data scope are filtered out. */
 const CANDIDATES_MAX = 500
 
 type Assigned = { id: string; tenantId: string }
 
-/** Active users of an alarm's tenant with a role that may handle alarms, and with the alarm in their data scope. */
+/** Active users of an alarm's tenant whose role may handle alarms and whose data scope admits the alarm. */
 async function assignees(context: Context, alarm: Assigned, where: RawBuilder<unknown>): Promise<Assignee[]> {
   const found = await candidates(context, alarm.tenantId, where)
   const reached = await usersReaching(

@@ -1,4 +1,4 @@
-/** Closing an alarm by a person: its device will not recover, for a reason that is kept. */
+/** Closes an alarm whose device will not recover, with a stored reason. */
 import { AlarmHandling, AlarmHistoryKind, AlarmStatus } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
@@ -13,7 +13,7 @@ export async function closeAlarm(context: Context, input: InputOf<'alarmClose'>)
   if (alarm.status !== AlarmStatus.Fault) throw new Problem('alarm.not-open')
   const { userId } = context.principal
   const time = new Date().toISOString()
-  // Who closes it has dealt with it, unless somebody said otherwise before.
+  // Closing also counts as handling unless the alarm was already handled.
   const isUndecided = alarm.handling === AlarmHandling.Open || alarm.handling === AlarmHandling.InProgress
   const handled = isUndecided ? { handling: AlarmHandling.Handled, handler: userId, handleTime: time } : {}
   const closed = {

@@ -1,5 +1,5 @@
 // @postgres
-/** What people decide about an alarm beside its handling: closing, assigning, commenting. */
+/** Decisions of users on alarms other than handling: closing, assigning, commenting. */
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { useDemo } from '../../testing/use-demo.ts'
@@ -37,7 +37,7 @@ const lastLive = () =>
     sql<Live>`select topic, tenant_id, create_dept, data from live_event where topic = 'alarm' order by id desc limit 3`,
   )
 describe('alarmClose', () => {
-  it('ends an alarm whose device does not, with a reason, and is audited', async () => {
+  it('ends an alarm whose device does not recover, with a reason, and is audited', async () => {
     const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
     await demo.admin.data('alarmClose', { ...seen(alarm), reason: ' 传感器误报 ' })
     const closed = await detail(alarm.id)
@@ -58,7 +58,7 @@ describe('alarmClose', () => {
     expect(audited?.changes).toMatchObject({ closeReason: [null, '传感器误报'], status: [1, 2] })
   })
 
-  it('refuses what is over, what changed meanwhile, a foreign alarm, and a reason of spaces', async () => {
+  it('refuses recovered, changed and foreign alarms, and a blank reason', async () => {
     const [open, over] = [(await rows({ status: 1 }))[0], (await rows({ status: 2 }))[0]] as [Alarm, Alarm]
     const [theirs] = (await rows({ status: 1 }, demo.kampala)) as [Alarm]
     const close = (alarm: object, reason = '误报') => demo.admin.call('alarmClose', { ...alarm, reason })
@@ -69,7 +69,7 @@ describe('alarmClose', () => {
     expect((await detail(open.id)).status).toBe(1)
   })
 
-  it('needs a permission of its own', async () => {
+  it('requires its own permission', async () => {
     const ids = await menuIdsOf(demo.platform)
     const menuIds = ids('alarm', 'alarm_cabinet', 'alarm_handle')
     const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds })
@@ -80,7 +80,7 @@ describe('alarmClose', () => {
 })
 
 describe('alarmAssign and alarmComment', () => {
-  it('assigns an alarm to a user who may handle it, and tells them', async () => {
+  it('assigns an alarm to a user who may handle it and notifies them', async () => {
     const ids = await menuIdsOf(demo.platform)
     const menuIds = ids('alarm', 'alarm_cabinet', 'alarm_handle')
     const person = await addPerson(demo.running, demo.admin, '384721', { menuIds })
@@ -103,7 +103,7 @@ describe('alarmAssign and alarmComment', () => {
     expect(await detail(alarm.id)).toMatchObject({ assignee: null, assigneeName: null })
   })
 
-  it('assigns to nobody who may not handle alarms, nor to a user of another operator', async () => {
+  it('refuses assignees without the permission or of another operator', async () => {
     const ids = await menuIdsOf(demo.platform)
     const viewer = await addPerson(demo.running, demo.admin, '384721', { menuIds: ids('alarm', 'alarm_cabinet') })
     const foreign = await system().first(
@@ -118,7 +118,7 @@ describe('alarmAssign and alarmComment', () => {
     expect((await demo.admin.call('alarmAssign', { id: alarm.id, revision: 99, assignee: null })).status).toBe(409)
   })
 
-  it('assigns to nobody whose data scope leaves the alarm out', async () => {
+  it('refuses assignees whose data scope excludes the alarm', async () => {
     const ids = await menuIdsOf(demo.platform)
     const [menuId] = ids('alarm')
     const scope = { menuId, scopeClass: 'alarms', scopeType: 5, scopeName: '严重告警' }
@@ -144,7 +144,7 @@ describe('alarmAssign and alarmComment', () => {
     await demo.admin.data('alarmAssign', { ...(await now(alarm)), assignee: null })
   })
 
-  it('keeps comments in the history, and leaves the handling and its revision alone', async () => {
+  it('stores comments in the history without changing handling or revision', async () => {
     const [alarm] = (await rows({ status: 1 })) as [Alarm]
     await demo.operator.data('alarmComment', { id: alarm.id, content: ' 已联系站点 ' })
     await demo.admin.data('alarmComment', { id: alarm.id, content: '十分钟后到' })
@@ -156,7 +156,7 @@ describe('alarmAssign and alarmComment', () => {
     expect((await demo.admin.call('alarmComment', { id: alarm.id, content: '  ' })).status).toBe(400)
   })
 
-  it('knows no alarm of another operator', async () => {
+  it('returns 404 for an alarm of another operator', async () => {
     const [theirs] = (await rows({ status: 1 }, demo.kampala)) as [Alarm]
     const calls = [
       demo.admin.call('alarmAssign', { ...seen(theirs), assignee: null }),

@@ -1,4 +1,4 @@
-/** What people do about alarms, apart from the device's own state: only the device says that it has recovered. */
+/** Handling of alarms by users, separate from the device's state: only the device reports a recovery. */
 import { AlarmHandling, AlarmHistoryKind, AlarmStatus } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import type { Row } from '../../crud/noun.ts'
@@ -12,7 +12,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { alarms } from './alarms.repository.ts'
 import { addHistory, type Alarm, assertSeen, latestChanges, publishAlarms } from './history.ts'
 
-/** Of one alarm; clients of the family call its identifier aldId, and know the alarm they read by its updateTime. */
+/** One alarm; clients of the API family name its identifier aldId, and the state they read by its updateTime. */
 export async function submitAlarm(
   context: Context,
   { aldId, updateTime, ...input }: InputOf<'alarmSubmit'>,
@@ -22,7 +22,7 @@ export async function submitAlarm(
   const prepare = async (_: Context, row: Row, before: Row | undefined): Promise<Row> => {
     const alarm = before as Alarm
     if (input.revision === undefined && !updateTime) throw fieldProblem('alarm.revision-missing', 'revision')
-    // Revisions begin at 1: none is that of an alarm whose updateTime is another one by now.
+    // Revisions begin at 1: 0 matches no alarm, so an outdated updateTime is refused.
     await assertSeen(context, alarm, input.revision ?? (updateTime === alarm.updateTime ? alarm.revision : 0))
     const { handling, handleRemark } = row as Pick<Alarm, 'handling' | 'handleRemark'>
     if (!isHandled(alarm, { handling, handleRemark })) return { ...row, revision: alarm.revision }
@@ -40,13 +40,13 @@ function isHandled(alarm: Alarm, { handling, handleRemark }: Handling): boolean 
   return handling !== alarm.handling || (handleRemark ?? null) !== alarm.handleRemark
 }
 
-/** Put back to not handled, nobody has dealt with it. */
+/** Resetting to unhandled clears the handler. */
 function handledBy(context: Context, handling: unknown): { handler: string | null; handleTime: string | null } {
   if (handling === AlarmHandling.Open) return { handler: null, handleTime: null }
   return { handler: context.principal.userId, handleTime: new Date().toISOString() }
 }
 
-/** In the history, with the note given now, and to readers of alarms: alarms as they are now. */
+/** Adds the handling and its note to the history and publishes the alarms. */
 async function publishHandled(
   context: Context,
   handled: readonly Alarm[],
@@ -60,7 +60,7 @@ async function publishHandled(
   await publishAlarms(context, AlarmHistoryKind.Handled, handled)
 }
 
-/** Of several: those that changed since they were read stay as they are. A note that is not given erases none. */
+/** Several alarms; those that changed since they were read are skipped. A missing note does not clear the present one. */
 export async function handleAlarms(context: Context, input: InputOf<'alarmHandle'>): Promise<DataOf<'alarmHandle'>> {
   const seen = new Map(input.alarms.map(({ id, revision }) => [id, revision]))
   const found = await lockRows<Alarm>(context, alarms, [...seen.keys()])
@@ -116,7 +116,7 @@ async function staleOf(context: Context, changed: readonly Alarm[]): Promise<Sta
   })
 }
 
-/** Removes alarms that are over; an open one would be raised again, and counted from one. */
+/** Removes recovered alarms; an open one would be raised again with a new count. */
 export async function removeAlarms(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
   const found = await lockRows<Alarm>(context, alarms, ids)
   if (found.some(({ status }) => status !== AlarmStatus.Recover)) throw new Problem('alarm.open')

@@ -1,6 +1,6 @@
 /**
- * The history of an alarm: what its device reported, what users did about it, and what changed since somebody read it.
- * Raw SQL: latest rows of groups, names in several columns.
+ * The history of an alarm: device reports, handling by users, and changes since a caller read it. Raw SQL: latest rows of
+ * groups, names in several columns.
  */
 import { type AlarmHistoryKind, dictionaryLabel } from '@swapdesk/dictionary'
 import { reachConditions } from '../../crud/list.ts'
@@ -34,13 +34,13 @@ type Entry = {
   content?: string | null
 }
 
-/** Writes what the caller did about an alarm. */
+/** Records the caller's handling of an alarm. */
 export async function addHistory(context: Context, { id, tenantId }: Alarm, entry: Entry): Promise<void> {
   const row = { ...entry, tenantId, alarmRowId: id, createUser: context.principal.userId }
   await context.db.later(query.insertInto('alarmHistory').values(row))
 }
 
-/** Publishes what a user did to readers of alarms. */
+/** Publishes a user's change to subscribers of alarms. */
 export async function publishAlarms(
   context: Context,
   type: AlarmHistoryKind,
@@ -72,7 +72,7 @@ export function latestChanges(context: Context, ids: readonly string[]): Promise
     order by h.alarm_row_id, h.id desc`)
 }
 
-/** What the change was, as the end of a sentence that begins with who made it. */
+/** The change as a sentence fragment that follows the user's name. */
 const DONE: Record<AlarmHistoryKind, { zh: string; en: string }> = {
   raised: { zh: '再次上报', en: 'raised it again' },
   recovered: { zh: '恢复', en: 'recovered' },
@@ -82,7 +82,7 @@ const DONE: Record<AlarmHistoryKind, { zh: string; en: string }> = {
   commented: { zh: '评论', en: 'commented on it' },
 }
 
-/** Refuses a caller who decides by an alarm that has changed since they read it, and says who did what to it when. */
+/** Refuses a decision based on an outdated alarm, naming who changed it, how and when. */
 export async function assertSeen(context: Context, alarm: Alarm, revision: number): Promise<void> {
   if (alarm.revision === revision) return
   const { locale } = context
@@ -96,7 +96,7 @@ export async function assertSeen(context: Context, alarm: Alarm, revision: numbe
   throw new Problem('alarm.changed', { who, what, when: change?.time ?? alarm.updateTime })
 }
 
-/** An alarm the caller decides about, locked; refused where it has changed since they read it. */
+/** The locked alarm of a decision; refused if it has changed since the caller read it. */
 export async function lockSeen(context: Context, { id, revision }: { id: string; revision: number }): Promise<Alarm> {
   const alarm = (await lockRow(context, alarms, id)) as Alarm
   await assertSeen(context, alarm, revision)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-it('is added, found by part of its code, and removed; its code is its own', async () => {
+it('is added, found by part of its code, and removed; its code is unique', async () => {
   const menuId = (await platform.data<{ id: string }[]>('menuList'))[0]?.id
   const scope = {
     menuId,

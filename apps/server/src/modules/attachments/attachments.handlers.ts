@@ -5,7 +5,7 @@ import { imageTypeOf } from '../../files/file-store.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { countUpload, type UploadKind } from './quota.ts'
 
-/** 500 kB as the specification counts it for pictures. */
+/** 500 kB for pictures, as the specification defines it. */
 const IMAGE_MAX_BYTES = 500 * 1024
 
 async function store(context: Context, kind: UploadKind) {

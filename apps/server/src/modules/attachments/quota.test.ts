@@ -20,7 +20,7 @@ const upload = (who: ApiSession, operation: Upload = 'attachmentPutFile'): Promi
   who.call(operation, { file: new File([PNG], 'a.png', { type: 'image/png' }) })
 const clear = () => running.server.services.db.system.run(sql`delete from upload_usage`)
 
-it('is counted by tenant and kind; the refusal says what takes the space', async () => {
+it('is counted by tenant and kind; the refusal lists the usage', async () => {
   await clear()
   expect((await upload(admin)).status).toBe(200)
   expect((await upload(admin)).status).toBe(200)
@@ -35,12 +35,12 @@ it('is counted by tenant and kind; the refusal says what takes the space', async
     },
   })
   expect((await upload(admin.with({ 'accept-language': 'en' }))).body.msg).toContain('pictures 0.6 MB (2)')
-  // Another tenant has its own.
+  // Another tenant has its own quota.
   const other = await running.login(credentialsOf('kampalaAdmin'))
   expect((await upload(other)).status).toBe(200)
 })
 
-it('holds for uploads at the same time', async () => {
+it('holds for concurrent uploads', async () => {
   await clear()
   const replies = await Promise.all(Array.from({ length: 12 }, () => upload(admin)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)

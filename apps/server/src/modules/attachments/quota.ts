@@ -1,6 +1,6 @@
 /**
- * What a tenant may upload in total. Counted before a file is written, in the transaction of the upload, one upload of a
- * tenant after the other. Raw SQL: an advisory lock, and an upsert that adds.
+ * Upload quota of a tenant, counted before a file is written, in the transaction of the upload, serialized per tenant. Raw SQL:
+ * an advisory lock, and an upsert that adds.
  */
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -15,7 +15,7 @@ const NAMES: Record<UploadKind, { zh: string; en: string }> = {
   attachment: { zh: '附件', en: 'attachments' },
 }
 
-/** Counts a file, or refuses it and says what the uploads of the tenant take. */
+/** Counts a file, or refuses it with the tenant's usage. */
 export async function countUpload(context: Context, kind: UploadKind, size: number): Promise<void> {
   const { db, principal, services, locale } = context
   const { tenantId } = principal

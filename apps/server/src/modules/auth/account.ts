@@ -8,7 +8,7 @@ import { now } from '../../db/expressions.ts'
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** The platform's own tenant, where a caller names none. */
+/** The platform's tenant, the default. */
 export const TENANT_DEFAULT = '000000'
 
 export type Account = {
@@ -36,7 +36,7 @@ const aliasesOf = (
 ) => sql`(select string_agg(r.role_alias, ',' order by r.sort) from role r
   where r.id = any(${roleIds}) and r.is_deleted = 0)`
 const ALL_IDENTITIES = sql`u.dept_id, u.role_id, ${aliasesOf(sql`u.role_id`)} as role_name`
-/** What is left of them in a session that works as one of each (see active-identity.ts). */
+/** The subset active in a session with an active role and department (see active-identity.ts). */
 const ACTIVE_IDENTITY = sql`${ownOnly('dept_id')} as dept_id, ${ownOnly('role_id')} as role_id, ${aliasesOf(ownOnly('role_id'))} as role_name`
 
 function ownOnly(column: 'dept_id' | 'role_id') {
@@ -54,7 +54,7 @@ export function accountOf(db: Database, userId: string): Promise<Account | undef
     where u.id = ${userId} and u.is_deleted = 0`)
 }
 
-/** The account a third party's person has in a tenant; where no tenant was named, the last one they got. */
+/** The tenant account of a third-party identity; without a tenant, the most recent one. */
 export function accountOfPerson(db: Database, personId: string, tenantId: string): Promise<Account | undefined> {
   const isAnywhere = tenantId === TENANT_DEFAULT
   return db.system.first(sql<Account>`select ${COLUMNS}, ${ALL_IDENTITIES}
@@ -89,7 +89,7 @@ export async function isTenantOpen(db: Database, tenantId: string): Promise<bool
   return (await db.system.first(openTenant(tenantId))) !== undefined
 }
 
-/** The tenant a login is for, by the body or the header; refuses one that is closed. */
+/** The tenant of a login, from the body or the header; refuses a disabled one. */
 export async function openTenantOf(context: PublicContext, input: InputOf<'authToken'>): Promise<string> {
   const header = context.headers['tenant-id']
   const tenantId = input.tenantId || (typeof header === 'string' && header) || TENANT_DEFAULT

@@ -12,7 +12,7 @@ const ids: Record<string, string> = {}
 const { tenantId, account, password } = credentialsOf('whaleOperator')
 const system = (server = running) => server.server.services.db.system
 
-/** The user gets two departments and two roles. */
+/** Gives the user two departments and two roles. */
 async function widen(server: TestServer): Promise<void> {
   const row = await system(server).first(sql<{
     operator: string
@@ -52,7 +52,7 @@ const as = (token: Token, server = running) => server.guest.with({ 'blade-auth':
 const statusOf = async (token: Token, id: 'stationList' | 'vehicleList') => (await as(token).call(id)).status
 
 describe('a login with a department and a role', () => {
-  it('acts with these alone, and still knows the others', async () => {
+  it('has only their rights and still lists the others', async () => {
     const whole = tokenOf(await login())
     expect(await statusOf(whole, 'stationList')).toBe(200)
     const token = tokenOf(await login(identity(ids['two'], ids['viewer'])))
@@ -75,7 +75,7 @@ describe('a login with a department and a role', () => {
     expect((await login(headers())).body['error_code']).toBe(code)
   })
 
-  it('is the whole person where switch mode is off', async () => {
+  it('has all rights if switch mode is off', async () => {
     const token = tokenOf(await login(identity(ids['two'], ids['viewer']), plain))
     expect(token.role_id.split(',')).toHaveLength(2)
     expect((await as(token, plain).call('stationList')).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a login with a department and a role', () => {
 })
 
 describe('switching', () => {
-  it('comes with a new token, and rights follow at once, for the old token too', async () => {
+  it('returns a new token and changes the rights at once, for the old token too', async () => {
     const before = tokenOf(await login(identity(ids['one'], ids['operator'])))
     expect(await statusOf(before, 'stationList')).toBe(200)
     const after = tokenOf(await refresh(before, identity(ids['two'], ids['viewer'])))
@@ -95,14 +95,14 @@ describe('switching', () => {
     expect(await statusOf(back, 'stationList')).toBe(200)
   })
 
-  it('lasts when the token is renewed', async () => {
+  it('is kept when the token is refreshed', async () => {
     const first = tokenOf(await login(identity(ids['two'], ids['viewer'])))
     const second = tokenOf(await refresh(first))
     expect(second.role_id).toBe(ids['viewer'])
     expect(await statusOf(second, 'stationList')).toBe(403)
   })
 
-  it('leaves the refresh token good when it is refused', async () => {
+  it('keeps the refresh token valid when it is refused', async () => {
     const token = tokenOf(await login())
     expect((await refresh(token, identity(ids['one'], ids['foreign']))).body['error_code']).toBe(2012)
     await system().run(
@@ -111,7 +111,7 @@ describe('switching', () => {
     expect((await refresh(token)).status).toBe(200)
   })
 
-  it('gives no more than is still the person’s own', async () => {
+  it('never gives more than the user still has', async () => {
     const token = tokenOf(await login(identity(ids['one'], ids['operator'])))
     expect(await statusOf(token, 'stationList')).toBe(200)
     await system().run(

@@ -1,7 +1,7 @@
 /**
- * Switch mode: a session works as one department and one role of its person instead of all of them (spec platform §6).
- * Which ones, the headers Dept-Id and Role-Id say, at login or with the refresh token of a session that switches. Raw SQL:
- * the lists are JSON built by the database.
+ * Switch mode: a session uses one department and one role of its user instead of all (spec platform §6). The headers Dept-Id
+ * and Role-Id select them, at login or with the refresh token of a switching session. Raw SQL: the lists are JSON built by the
+ * database.
  */
 import { type Executor, query, sql } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
@@ -9,10 +9,10 @@ import { TokenFailure } from './token-failure.ts'
 
 export type ActiveIdentity = { deptId: string | null; roleId: string }
 type Named = { id: string; name: string; name_en: string | null }
-/** What a user may work as. The names are those of the token endpoint's family. */
+/** Identities available to a user. The names are those of the API family's token endpoint. */
 export type OwnIdentities = { depts: Named[]; roles: Named[] }
 
-/** The departments and enabled roles of a person, whatever the session has been narrowed to. */
+/** The departments and enabled roles of a user, regardless of the session's active identity. */
 export async function ownIdentities(db: Executor, userId: string): Promise<OwnIdentities> {
   const row =
     await db.first(sql<OwnIdentities>`select coalesce((select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.dept_name, 'name_en', d.dept_name_en) order by d.sort, d.id)
@@ -34,14 +34,14 @@ export async function requestedIdentity(
   const roleId = headers['role-id'] || null
   if (deptId === null && roleId === null) return undefined
   const { depts, roles } = await ownIdentities(db, userId)
-  // Who is in no department has none to name.
+  // A user without a department need not name one.
   if (typeof roleId !== 'string' || (deptId === null && depts.length > 0)) throw new TokenFailure(2011)
   const isOwn = roles.some(({ id }) => id === roleId) && (deptId === null || depts.some(({ id }) => id === deptId))
   if (!isOwn || Array.isArray(deptId)) throw new TokenFailure(2012)
   return { deptId, roleId }
 }
 
-/** Narrows a session to an identity. Every server then reads its rights again, as after any change of rights. */
+/** Narrows a session to an identity. Every server then reloads its rights, as after any change of rights. */
 export async function setActiveIdentity(
   db: Executor,
   sessionId: string,

@@ -1,10 +1,10 @@
-/** Notifications about logins: locked accounts, reused tokens, new addresses and programs. */
+/** Notifications about logins: locked accounts, reused tokens, new addresses and user agents. */
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import { notify } from '../messages/index.ts'
 import { userAgentName } from './user-agent.ts'
 
-/** `subject`: what the attempts were counted under. */
+/** `subject`: the key under which the attempts were counted. */
 type LockedAccount = { tenantId: string; name: string; subject: string }
 type Owner = { id: string; tenantId: string; account: string }
 
@@ -24,7 +24,7 @@ export function notifyAccountLocked(db: Database, { tenantId, name, subject }: L
   sent.catch(() => undefined)
 }
 
-/** The owner of an account that is locked and has not been notified of it. */
+/** The owner of a locked account without a notification of this lock. */
 function lockedOwner(tenantId: string, name: string, subject: string) {
   const minutes = sql<number>`ceil(extract(epoch from g.locked_until - now()) / 60)::int`
   return query
@@ -62,7 +62,7 @@ export async function notifyTokenReused(db: Executor, sessionId: string): Promis
 type LoginOrigin = { clientId: string; userAgent: string | null; remoteIp: string | null }
 const RECENT_SESSIONS = 200
 
-/** Notifies a user who logs in from an address or program not seen in recent sessions; the first login is not new. */
+/** Notifies a user of a login from an address or user agent not seen in recent sessions, except for the first login. */
 export async function notifyNewLocation(
   db: Executor,
   { id, tenantId }: Omit<Owner, 'account'>,

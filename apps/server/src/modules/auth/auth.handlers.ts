@@ -22,7 +22,7 @@ async function sessionUser(context: Context): Promise<DataOf<'authUserInfo'>> {
       .where('u.id', '=', principal.userId),
   )
   return {
-    // This reply speaks the token endpoint's names.
+    // This reply uses the names of the token endpoint.
     ...(snakeKeys(row ?? {}) as DataOf<'authUserInfo'>),
     dept_id: principal.deptIds.join(','),
     role_id: principal.roles.map((role) => role.roleId).join(','),

@@ -38,7 +38,7 @@ async function login(): Promise<Token> {
 }
 
 describe('the password on the wire', () => {
-  it('is taken plain, as md5 and as SM2 with or without the leading 04', async () => {
+  it('is accepted as plain text, md5 and SM2 with or without the leading 04', async () => {
     const { sm2PublicKey } = await running.guest.data<{ sm2PublicKey: string }>('platformBootstrap')
     const sealed = sm2.doEncrypt(operator.password, sm2PublicKey, 0)
     const md5 = createHash('md5').update(operator.password).digest('hex')
@@ -48,7 +48,7 @@ describe('the password on the wire', () => {
     expect((await passwordGrant({ password: sm2.doEncrypt('wrong', sm2PublicKey, 0) })).body['error_code']).toBe(2001)
   })
 
-  it('may travel in the query or a form as well', async () => {
+  it('is accepted in the query or a form as well', async () => {
     const { tenantId, account, password } = operator
     const parameters = new URLSearchParams({ grant_type: 'password', tenantId, username: account, password })
     const url = `${running.url}/api/blade-auth/oauth/token`
@@ -59,7 +59,7 @@ describe('the password on the wire', () => {
 })
 
 describe('refusals', () => {
-  it("are flat, HTTP 400, in the reader's language, and the same for known and unknown accounts", async () => {
+  it('are flat, HTTP 400, localized, and the same for known and unknown accounts', async () => {
     const known = await passwordGrant({ password: 'wrong-1' })
     const unknown = await passwordGrant({ username: 'who-is-this', password: 'wrong-1' })
     expect(known).toMatchObject({ status: 400, body: { error_code: 2001, error_description: '用户名或密码错误' } })
@@ -90,19 +90,19 @@ async function tryCaptcha(code: string, key?: string) {
 }
 
 describe('the captcha', () => {
-  it('opens a session in any case, once', async () => {
+  it('opens a session in any letter case, once', async () => {
     const { key, reply } = await tryCaptcha(CAPTCHA_TEXT.toLowerCase())
     expect(reply.status).toBe(200)
     expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
   })
 
-  it('is used up by a wrong answer', async () => {
+  it('is consumed by a wrong answer', async () => {
     const { key, reply } = await tryCaptcha('XXXX')
     expect(reply.body['error_code']).toBe(2002)
     expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
   })
 
-  it('is of no use once it is too old', async () => {
+  it('is refused after it has expired', async () => {
     const { key } = await consoleClient.data<{ key: string }>('authCaptcha')
     await system().run(sql`update captcha set expire_time = now() - interval '1 second' where key = ${key}`)
     expect((await tryCaptcha(CAPTCHA_TEXT, key)).reply.body['error_code']).toBe(2002)
@@ -125,7 +125,7 @@ describe('refresh tokens', () => {
     expect((await refresh(String(one.body['refresh_token']))).status).toBe(200)
   })
 
-  it('end the whole session when an old one comes back later', async () => {
+  it('end the whole session when an old one is reused later', async () => {
     const first = await login()
     const second = (await refresh(first.refresh_token)).body as unknown as Token
     await running.server.services.db.system.run(
@@ -136,21 +136,21 @@ describe('refresh tokens', () => {
     expect((await sessionOf(second).call('authUserInfo')).status).toBe(401)
   })
 
-  it('are of no use to another client', async () => {
+  it('are refused for another client', async () => {
     const token = await login()
     const input = { grant_type: 'refresh_token', refresh_token: token.refresh_token }
     expect((await consoleClient.call('authToken', input)).body['error_code']).toBe(2006)
     expect((await refresh(token.refresh_token)).status).toBe(200)
   })
 
-  it('are of no use after logout', async () => {
+  it('are refused after logout', async () => {
     const token = await login()
     expect((await sessionOf(token).call('authLogout')).status).toBe(200)
     expect((await sessionOf(token).call('authUserInfo')).body.error).toBe('auth.session-ended')
     expect((await refresh(token.refresh_token)).body['error_code']).toBe(2006)
   })
 
-  it('are not kept in the clear', async () => {
+  it('are not stored in plain text', async () => {
     const token = await login()
     const rows = await running.server.services.db.system.all(sql`select to_jsonb(r)::text as row from refresh_token r`)
     expect(JSON.stringify(rows)).not.toContain(token.refresh_token)
@@ -192,7 +192,7 @@ describe('a disabled user', () => {
     expect(anew.body['error_code']).toBe(code)
   })
 
-  it('is out on the next request: the client', async () => {
+  it('is refused on the next request: the client', async () => {
     const { clients } = await running.guest.data<{ clients: { cli: { id: string } } }>('platformBootstrap')
     const { id } = clients.cli
     await system().run(sql`update client set status = 0 where client_id = ${id}`)
@@ -205,13 +205,13 @@ describe('a disabled user', () => {
   it('is refused on the next request after its session ended', async () => {
     const who = sessionOf(await login())
     expect((await who.call('vehicleList')).status).toBe(200)
-    // By a statement that no server notices.
+    // By a statement that no server is notified of.
     await system().run(sql`update session set revoke_time = now() where revoke_time is null`)
     expect((await who.call('vehicleList')).body.error).toBe('auth.session-ended')
     expect((await sessionOf(await login()).call('vehicleList')).status).toBe(200)
   })
 
-  it('opens nothing any more: a menu', async () => {
+  it('has no access any more: a menu', async () => {
     const who = sessionOf(await login())
     for (const [change, undo] of [
       [sql`update menu set status = 0 where code = 'vehicle'`, sql`update menu set status = 1 where code = 'vehicle'`],
@@ -259,7 +259,7 @@ describe('a disabled user', () => {
 })
 
 describe('own sessions', () => {
-  it('are listed and ended by their owner alone', async () => {
+  it('are listed and ended by their owner only', async () => {
     const [one, two] = [await login(), await login()]
     const sessions = await sessionOf(one).data<{ id: string; isCurrent: boolean }[]>('sessionList')
     const current = sessions.find((session) => session.isCurrent)
@@ -277,7 +277,7 @@ describe('own sessions', () => {
 })
 
 describe('download tickets', () => {
-  it('download once, without a token, what they were made for', async () => {
+  it('download once, without a token, only the file they were issued for', async () => {
     const who = sessionOf(await login())
     const { url } = await who.data<{ url: string }>('downloadTicketCreate', {
       operationId: 'vehicleExport',
@@ -293,7 +293,7 @@ describe('download tickets', () => {
     expect((await who.call('downloadTicketCreate', { operationId: 'userExport' })).status).toBe(403)
   })
 
-  it('are of no use for anything but a download, nor once they are too old', async () => {
+  it('are refused for other operations and after expiry', async () => {
     const who = sessionOf(await login())
     const ticketFor = async () =>
       (await who.data<{ ticket: string }>('downloadTicketCreate', { operationId: 'vehicleExport' })).ticket
@@ -311,8 +311,8 @@ describe('download tickets', () => {
   })
 })
 
-describe('too many failures', () => {
-  it('lock the account name, existing or not, alike; a success before that forgets them', async () => {
+describe('too many failed logins', () => {
+  it('lock the account name, existing or not; a success before that resets the count', async () => {
     for (const username of ['viewer', 'no-such-person']) {
       const codes: unknown[] = []
       for (let attempt = 0; attempt < 6; attempt += 1)
@@ -328,7 +328,7 @@ describe('too many failures', () => {
   })
 })
 
-it('lock the address after many, for every account, until it has waited', async () => {
+it('lock the address for every account until the lock expires', async () => {
   const failures = (n: number) => sql`insert into login_guard (subject, failures) values ('address:127.0.0.1', ${n})
     on conflict (subject) do update set failures = ${n}, window_start = now(), locked_until = null`
   await system().run(failures(48))

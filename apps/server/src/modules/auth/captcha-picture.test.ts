@@ -9,13 +9,13 @@ const sizeOf = (curve: string) => {
   return `${(x2 - x1).toFixed(2)} ${(y2 - y1).toFixed(2)}`
 }
 
-it('asks for five letters', () => {
+it('has five letters', () => {
   const texts = Array.from({ length: 50 }, randomCaptchaText)
   for (const text of texts) expect(text).toMatch(/^[A-Z3-8]{5}$/)
   expect(new Set(texts).size).toBeGreaterThan(45)
 })
 
-it('does not spell its text: one path of curves, none of which comes again', () => {
+it('does not contain its text: one path of curves without repetitions', () => {
   const sources = Array.from({ length: 5 }, () => sourceOf('AAAAA'))
   for (const source of sources) {
     expect(source.match(/<\w+/g)).toEqual(['<svg', '<rect', '<path'])
@@ -23,14 +23,14 @@ it('does not spell its text: one path of curves, none of which comes again', () 
   }
   const curves = sources.flatMap(curvesOf)
   const shapes = new Set(curves.map(sizeOf))
-  // Each A has five lines; drawn from a table, the same few shapes would come 25 times.
+  // Each A has five strokes; without randomness the same shapes would occur 25 times.
   expect(shapes.size).toBeGreaterThan(curves.length * 0.95)
 })
 
-it('has curves in no order, and their number does not tell the text', () => {
+it('has its curves in random order, and their number does not reveal the text', () => {
   const counts = Array.from({ length: 30 }, () => curvesOf(sourceOf('AAAAA')).length)
   expect(new Set(counts).size).toBeGreaterThan(5)
-  // Curves that follow each other lie anywhere in the picture, not in the same letter.
+  // Adjacent curves are anywhere in the picture, not in the same letter.
   const gaps = Array.from({ length: 10 }, () => {
     const starts = curvesOf(sourceOf('AEHKM')).map((curve) => Number(curve.split(' ')[0]))
     return starts.slice(1).map((x, index) => Math.abs(x - (starts[index] ?? 0)))
@@ -38,7 +38,7 @@ it('has curves in no order, and their number does not tell the text', () => {
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(28)
 })
 
-it.each(CAPTCHA_LETTERS.split(''))('draws %s with curves of its own', (letter) => {
+it.each(CAPTCHA_LETTERS.split('draws %s with its own curves'))('draws %s with curves of its own', (letter) => {
   expect(curvesOf(sourceOf(letter)).length).toBeGreaterThan(curvesOf(sourceOf(' ')).length - 14)
   expect(sourceOf(letter)).not.toContain('NaN')
 })

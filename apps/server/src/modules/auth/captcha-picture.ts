@@ -1,6 +1,6 @@
 /**
- * The picture of a captcha. Its source does not spell the text: the letters are cut into short curves whose points are moved
- * at random, and all of them, with others that belong to no letter, stand in random order in one path.
+ * The picture of a captcha. Its source does not reveal the text: letters are cut into short curves with random offsets, which
+ * are mixed with decoy curves in random order in one path.
  */
 import { randomInt } from 'node:crypto'
 
@@ -8,7 +8,7 @@ const WIDTH = 130
 const HEIGHT = 40
 const GRID = { width: 4, height: 6 }
 const LETTER = { first: 10, step: 23.5, top: 8, scale: 3.7 }
-/** Curves that belong to no letter, at least and at most. */
+/** Minimum and maximum number of decoy curves. */
 const STRAY = [10, 24] as const
 
 /** Strokes of each letter on the grid. */
@@ -96,13 +96,13 @@ function curvesOf(letter: string, place: number): string[] {
   }
   return linesOf(letter).flatMap(([from, to]) => {
     const [a, b] = [placed(from), placed(to)]
-    // Cut at one or two places, so that the number of curves says little about the letter.
+    // Cut into two or three, so that the number of curves reveals little about the letter.
     const cuts = randomInt(2) === 0 ? [0, 0.4 + jitter(0.2), 1] : [0, 0.3 + jitter(0.1), 0.7 + jitter(0.1), 1]
     return cuts.slice(1).map((end, index) => curve(between(a, b, cuts[index] ?? 0), between(a, b, end), 0.35))
   })
 }
 
-/** A short curve anywhere, or a piece of a line across the picture. */
+/** A decoy: a short curve anywhere, or a piece of a line across the picture. */
 function strayCurve(): string {
   const from: Point = [randomInt(WIDTH), randomInt(HEIGHT)]
   return curve(from, [from[0] + jitter(9), from[1] + jitter(9)], 1)

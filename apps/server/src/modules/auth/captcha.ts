@@ -1,4 +1,4 @@
-/** Captchas: drawn as SVG, answered once, kept as a hash for minutes. */
+/** Captchas: drawn as SVG, single use, stored as a hash for minutes. */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { type Database, query, sql } from '../../db/database.ts'
 import { secondsFromNow } from '../../db/expressions.ts'
@@ -22,7 +22,7 @@ export async function issueCaptcha(db: Database, text: string): Promise<{ key: s
   return { key, image: drawCaptcha(text) }
 }
 
-/** Whether the answer is right; whatever it is, the captcha is used up. */
+/** Whether the answer is right; consumes the captcha either way. */
 export async function consumeCaptcha(db: Database, key: string, answer: string): Promise<boolean> {
   const row = await db.system.first(
     query

@@ -1,6 +1,6 @@
 /**
- * Devices that have logged in before. A program keeps a signed token that names its device and sends it at each login; who
- * has logged in from a device is in the database. The token opens nothing: a password is still needed.
+ * Devices that have logged in before. A client stores a signed token that identifies its device and sends it at each login; the
+ * database stores who has logged in from it. The token grants nothing: a password is still needed.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -14,12 +14,12 @@ const LIFETIME = '365d'
 const TOKEN_MAX_LENGTH = 1_024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A key of its own: neither token passes for the other. */
+/** A separate key, so that neither kind of token is valid as the other. */
 function keyOf(secrets: Secrets): Uint8Array {
   return createHmac('sha256', Buffer.from(secrets.tokenKey, 'hex')).update(AUDIENCE).digest()
 }
 
-/** The device whose token a request carries; undefined where it has none or a bad one. */
+/** The device named by a request's token; undefined if it is missing or invalid. */
 export async function presentedDevice({ headers, services }: PublicContext): Promise<string | undefined> {
   const token = headers['device-token']
   if (typeof token !== 'string' || token === '' || token.length > TOKEN_MAX_LENGTH) return undefined
@@ -32,7 +32,7 @@ export async function presentedDevice({ headers, services }: PublicContext): Pro
   }
 }
 
-/** Remembers that a user logged in from the device of the request, or from a new one; answers its token. */
+/** Stores that a user logged in from the request's device, or from a new one; returns its token. */
 export async function rememberDevice(context: PublicContext, db: Executor, userId: string): Promise<string> {
   const deviceId = (await presentedDevice(context)) ?? randomUUID()
   await db.run(

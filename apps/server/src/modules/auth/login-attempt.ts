@@ -1,7 +1,7 @@
 /**
- * What a login is counted under (decision record 28). Attempts from places where a user never logged in share one count
- * of the account; a device or address the user has logged in from has its own, so that the lock strangers cause does not
- * hold there. Raw SQL: two questions in one statement, whatever their answers.
+ * Counts login attempts (decision record 28). Attempts from unknown origins share one count per account; a device or address
+ * the user has logged in from has its own count, so that a lock caused by others does not apply to it. Raw SQL: two lookups in
+ * one statement, so that the timing is the same for all results.
  */
 import { type Database, sql } from '../../db/database.ts'
 import { addressBlock } from '../../http/caller-address.ts'
@@ -18,7 +18,7 @@ const NOBODY = '0'
 
 export type Tried = {
   tenantId: string
-  /** What was typed as the account, or what stands for it. */
+  /** The account name as typed, or its substitute. */
   name: string
   /** The user it belongs to, if any. */
   userId: string | undefined
@@ -26,7 +26,7 @@ export type Tried = {
 }
 
 export type Attempt = {
-  /** The attempt was wrong: answers what to refuse it with. */
+  /** Records a failure and returns its refusal. */
   failed(otherwise: TokenFailure): Promise<TokenFailure>
   succeeded(): Promise<void>
 }
@@ -35,7 +35,7 @@ export function addressSubject(ip: string): Subject {
   return { subject: `address:${addressBlock(ip)}`, limit: ADDRESS_LIMIT }
 }
 
-/** Counts an attempt to log in; refuses it where too many have failed. */
+/** Counts an attempt to log in; refuses it after too many failures. */
 export async function attemptLogin(context: PublicContext, tried: Tried): Promise<Attempt> {
   const { tenantId, name } = tried
   const subjects = await subjectsOf(context, tried)
@@ -82,7 +82,7 @@ async function subjectsOf(
 
 type KnownPlaces = { isDevice: boolean; isAddress: boolean }
 
-/** Asked for nobody as well: unknown accounts cost the same work. */
+/** Also runs for unknown accounts, so that they take the same time. */
 async function knownPlaces(
   db: Database,
   userId: string = NOBODY,

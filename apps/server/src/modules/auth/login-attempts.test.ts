@@ -13,7 +13,7 @@ const PHONE = '13800138999'
 const admin = credentialsOf('whaleAdmin')
 
 let running: TestServer
-/** The proxy of the test adds the address; what stands to its left is the caller's word. */
+/** The test's proxy appends the address; entries to its left come from the caller. */
 const from = (ip: string, who = running.guest) => who.with({ 'x-forwarded-for': `6.6.6.6, ${ip}` })
 const system = () => running.server.services.db.system
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await system().run(sql`delete from login_guard`)
 })
 
-describe('200 guesses at once', () => {
+describe('200 concurrent guesses', () => {
   const many = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 200 }, (_, n) => work(n)))
 
   it.each(['operator', 'nobody-of-this-name'])('at the password of %s: five are verified', async (account) => {
@@ -111,29 +111,29 @@ describe('200 guesses at once', () => {
   })
 })
 
-describe('a lock that strangers caused', () => {
+describe('a lock caused by others', () => {
   const lockFromElsewhere = async () => {
     for (let count = 0; count < 5; count += 1) await login('guess', from(ELSEWHERE))
     expect((await login(admin.password, from(ELSEWHERE))).body['error_code']).toBe(2003)
     expect((await login(admin.password, from(CAFE))).body['error_code']).toBe(2003)
   }
 
-  it('does not hold where the user has logged in before; wrong passwords there are counted apart', async () => {
+  it('does not apply where the user has logged in before; failures there are counted separately', async () => {
     expect((await login(admin.password, from(HOME))).status).toBe(200)
     await lockFromElsewhere()
     expect((await login(admin.password, from(HOME))).status).toBe(200)
-    // That success opens nothing to strangers.
+    // That success does not reset the count of others.
     expect((await login(admin.password, from(ELSEWHERE))).body['error_code']).toBe(2003)
     for (let count = 0; count < 4; count += 1) expect((await login('guess', from(HOME))).body['error_code']).toBe(2001)
     expect((await login('guess', from(HOME))).body['error_code']).toBe(2003)
     expect((await login(admin.password, from(HOME))).body['error_code']).toBe(2003)
   })
 
-  it('does not hold for a device the user has logged in from, at any address', async () => {
+  it('does not apply to a device the user has logged in from, at any address', async () => {
     const { device_token: token } = (await login(admin.password, from(HOME))).body as { device_token?: string }
     const onDevice = (ip: string) => from(ip).with({ 'device-token': token ?? '' })
     await lockFromElsewhere()
-    // The device keeps its identity over its logins.
+    // The device keeps its identity across logins.
     const again = await login(admin.password, onDevice(CAFE))
     expect(again.status).toBe(200)
     expect(decodeJwt(again.body['device_token'] as string).sub).toBe(decodeJwt(token ?? '').sub)
@@ -142,7 +142,7 @@ describe('a lock that strangers caused', () => {
     expect((await login(admin.password, onDevice(CAFE))).body['error_code']).toBe(2003)
   })
 
-  it('holds for the devices of others, and for tokens that are not ours', async () => {
+  it('applies to devices of other users and to invalid tokens', async () => {
     const stranger = credentialsOf('whaleViewer')
     const reply = await from(CAFE).call('authToken', {
       grant_type: 'password',
@@ -162,7 +162,7 @@ describe('a lock that strangers caused', () => {
     }
   })
 
-  it('ends when an administrator unlocks the account, at all places', async () => {
+  it('ends everywhere when an administrator unlocks the account', async () => {
     await login(admin.password, from(HOME))
     for (let count = 0; count < 5; count += 1) await login('guess', from(HOME))
     await lockFromElsewhere()

@@ -1,7 +1,7 @@
 /**
- * Counts attempts at secrets in the database and locks what fails too often. An attempt is counted before it is verified
- * and taken back when it succeeds, so that attempts at the same time do not pass together. Raw SQL: the count depends on
- * the stored window, within one upsert.
+ * Counts attempts at secrets in the database and locks a subject after too many failures. An attempt is counted before it is
+ * verified and uncounted when it succeeds, so that concurrent attempts cannot pass together. Raw SQL: the count depends on the
+ * stored window, within one upsert.
  */
 import { type Database, type Executor, type Query, query, sql } from '../../db/database.ts'
 import { anyOf, now } from '../../db/expressions.ts'
@@ -9,12 +9,12 @@ import { anyOf, now } from '../../db/expressions.ts'
 const WINDOW = '30 minutes'
 const LOCKED_MINUTES = 30
 
-/** What attempts are counted under. */
+/** What attempts are counted by. */
 export type Subject = {
   subject: string
-  /** Failures within the window that lock it. */
+  /** Failures within the window that cause a lock. */
   limit: number
-  /** Whose attempts they are: a success or an administrator forgets them. Absent: a success takes back its own attempt. */
+  /** Owner of the attempts: a success or an administrator resets them. Absent: a success uncounts only its own attempt. */
   account?: string
 }
 
@@ -22,7 +22,7 @@ export function accountSubject(tenantId: string, account: string): string {
   return `account:${tenantId}:${account.trim().toLowerCase().slice(0, 128)}`
 }
 
-/** Counts an attempt, or answers for how many minutes it is refused; a refused one counts nowhere. */
+/** Counts an attempt, or returns the minutes for which it is refused; refused attempts are not counted. */
 export async function beginAttempt(db: Database, subjects: readonly Subject[]): Promise<number> {
   const refused = new Error('locked')
   try {
@@ -32,14 +32,14 @@ export async function beginAttempt(db: Database, subjects: readonly Subject[]): 
     return 0
   } catch (error) {
     if (error !== refused) throw error
-    // The lock may have ended meanwhile; the attempt was refused all the same.
+    // The lock may have ended meanwhile; the attempt was refused nevertheless.
     return Math.max(await lockedMinutes(db.system, subjects), 1)
   }
 }
 
-/** Whether the attempt was counted; false: something is locked, and the caller gives the transaction up. */
+/** Whether the attempt was counted; false: a subject is locked, and the caller rolls back. */
 export async function countAttempt(db: Executor, subjects: readonly Subject[]): Promise<boolean> {
-  // In one order everywhere: attempts at the same time wait for each other and do not deadlock.
+  // Always in the same order, so that concurrent attempts do not deadlock.
   const ordered = subjects.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   return (await db.many(ordered.map(countQuery))).every((rows) => rows.length === 1)
 }
@@ -57,7 +57,7 @@ function countQuery({ subject, limit, account }: Subject): Query {
     returning failures`
 }
 
-/** A success: its account is forgotten, elsewhere its own attempt is taken back. */
+/** Records a success: resets the account's counts and uncounts the attempt elsewhere. */
 export async function forgiveAttempt(db: Executor, subjects: readonly Subject[]): Promise<void> {
   await db.many(
     subjects.map(({ subject, limit, account }) =>
@@ -82,7 +82,7 @@ export async function lockedMinutes(db: Executor, subjects: readonly Subject[]):
   return row?.minutes ?? 0
 }
 
-/** Forgets the failures of accounts at all places: an administrator unlocks them. */
+/** Resets the failures of accounts for all origins: an administrator unlocks them. */
 export async function clearFailures(db: Executor, accounts: readonly string[]): Promise<void> {
   await db.run(query.deleteFrom('loginGuard').where('account', '=', anyOf(accounts)))
 }

@@ -1,4 +1,4 @@
-/** Logins in the log of the tenant they were tried at. */
+/** Writes logins to the log of the tenant they were attempted at. */
 import { operations } from '@swapdesk/contract/operations'
 import type { RequestInfo } from '../../http/logs.ts'
 import type { PublicContext } from '../../http/context.ts'

@@ -1,22 +1,22 @@
 /**
- * Talks to the third parties of the configuration (OpenID Connect, code flow with PKCE). Their addresses come from the
- * environment and from their own discovery document, never from a request; each call has a time-out of seconds.
+ * OpenID Connect client (code flow with PKCE) for the configured third parties. Their addresses come from the environment and
+ * their discovery documents, never from a request; each call has a timeout of seconds.
  */
 import type { Configuration } from 'openid-client'
 import type { OidcProvider } from '../../env-oidc.ts'
 
 const TIMEOUT_SECONDS = 8
-/** Discovery documents change rarely; keys are fetched again by themselves when an unknown one signs. */
+/** Discovery documents change rarely; the library refetches keys when it sees an unknown one. */
 const REMEMBERED_MS = 60 * 60 * 1_000
 const TEXT_MAX = 64
 
-/** How a third party knows a person. */
+/** A person's identity at a third party. */
 export type Identity = { issuer: string; subject: string; source: string; account: string | null; name: string | null }
-/** What was made for one login and is needed when it comes back. */
+/** State of one login, needed at its callback. */
 export type LoginSecrets = { state: string; nonce: string; codeVerifier: string }
 export type Returned = { code: string; state: string | undefined; iss: string | undefined }
 
-/** Why a login failed: the third party said no (or what it said does not hold), or did not answer as one does. */
+/** Reason of a failed login: refused by or invalid from the third party, or no valid response. */
 export class OidcFailure extends Error {
   readonly isUnreachable: boolean
 
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
   return [error.message, code, cause?.code ?? cause?.message].filter((part) => typeof part === 'string').join(': ')
 }
 
-/** Errors of unreachable providers, or of servers that do not speak the protocol. */
+/** Errors of unreachable or non-conforming providers. */
 const SILENT = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|HTTP_REQUEST_FORBIDDEN)$/
 
 function failureOf(error: unknown): OidcFailure {
@@ -54,7 +54,7 @@ export class ThirdParties {
     return this.offeredTo(tenantId).find(({ name }) => name === source)
   }
 
-  /** The provider that is meant where none is named: the tenant's own, else the first. */
+  /** The default provider: the tenant's own, else the first. */
   defaultOf(tenantId: string): OidcProvider | undefined {
     const offered = this.offeredTo(tenantId)
     return offered.find((provider) => provider.tenantId !== undefined) ?? offered[0]
@@ -64,7 +64,7 @@ export class ThirdParties {
     return this.providers.filter((provider) => provider.tenantId === undefined || provider.tenantId === tenantId)
   }
 
-  /** Where to send a browser, and what to keep until it comes back. */
+  /** The address to redirect to, and the state to keep until the callback. */
   async begin(provider: OidcProvider, redirectUri: string): Promise<LoginSecrets & { url: string }> {
     const oidc = await import('openid-client')
     const configuration = await this.#configurationOf(provider)
@@ -90,7 +90,7 @@ export class ThirdParties {
     const configuration = await this.#configurationOf(provider)
     const { issuer } = configuration.serverMetadata()
     const address = new URL(login.redirectUri)
-    // Clients of the family hand on the code and the state only; an issuer they do hand on must be the right one.
+    // Clients of the API family forward only code and state; an issuer they do forward has to match.
     for (const [name, value] of Object.entries({ ...returned, iss: returned.iss || issuer })) {
       if (value) address.searchParams.set(name, value)
     }
@@ -118,7 +118,7 @@ export class ThirdParties {
     if (known && Date.now() - known.since < REMEMBERED_MS) return known.configuration
     const configuration = discover(provider)
     this.#known.set(provider.name, { since: Date.now(), configuration })
-    // The next login requests it again.
+    // The next login fetches it again.
     configuration.catch(() => this.#known.delete(provider.name))
     return configuration
   }
@@ -127,7 +127,7 @@ export class ThirdParties {
 async function discover(provider: OidcProvider): Promise<Configuration> {
   const oidc = await import('openid-client')
   const issuer = new URL(provider.issuer)
-  // The signature of the ID token is checked although TLS would vouch for it.
+  // The signature of the ID token is verified even though TLS protects it.
   const execute = [
     oidc.enableNonRepudiationChecks,
     ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),

@@ -1,4 +1,4 @@
-/** Opens sessions, renews them and answers as the token endpoint does. */
+/** Opens and refreshes sessions and builds the replies of the token endpoint. */
 import { type Executor, query } from '../../db/database.ts'
 import { secondsFromNow } from '../../db/expressions.ts'
 import type { PublicContext } from '../../http/context.ts'
@@ -13,7 +13,7 @@ import type { ThirdPartyPerson } from './third-party-login.ts'
 import type { Client } from './token-client.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** @param personId whom a third party knows them as, where they came by one */
+/** @param personId the third-party identity, if the login used one */
 export async function openSession(context: PublicContext, client: Client, account: Account, personId?: string) {
   const { db } = context.services
   const { sessionId, refresh, deviceToken } = await db.write(null, async (executor) => {
@@ -56,7 +56,7 @@ async function insertSession(db: Executor, session: NewSession, seconds: number)
 /** How long a guest session lasts. */
 const GUEST_SECONDS = 1_800
 
-/** A session of such a person: it may register or log out, and cannot be renewed. */
+/** A session without an account: it may register or log out, and cannot be refreshed. */
 export async function openGuestSession(
   context: PublicContext,
   client: Client,
@@ -102,7 +102,7 @@ export async function renew(context: PublicContext, client: Client, token: strin
   return tokenReply(context, client, account, rotation.sessionId, rotation.refreshToken)
 }
 
-/** A refused identity leaves the refresh token unused: the transaction is given up. */
+/** A refused identity leaves the refresh token unused: the transaction is rolled back. */
 async function switchIdentity(context: PublicContext, db: Executor, sessionId: string): Promise<void> {
   const owner = await db.first(query.selectFrom('session').select('userId').where('id', '=', sessionId))
   const identity = owner?.userId && (await requestedIdentity(context, db, owner.userId))

@@ -34,7 +34,7 @@ export async function checkPassword(context: PublicContext, input: InputOf<'auth
     throw await attempt.failed(new TokenFailure(2001))
   }
   await attempt.succeeded()
-  // The state of a registration is shown to those who know its password.
+  // The state of a registration is revealed only with the right password.
   assertApproved(account)
   logLogin(context, { tenantId, account: name }, 'info', 'login')
   return account

@@ -1,4 +1,4 @@
-/** Passwords: how they arrive (SM2, md5 or plain) and how they are kept (argon2id over the md5 of the plain text). */
+/** Passwords: accepted as SM2, md5 or plain text, stored as argon2id over the md5 of the plain text. */
 import { createHash, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { sm2 } from 'sm-crypto-v2'
@@ -13,7 +13,7 @@ export function md5Hex(plain: string): string {
   return createHash('md5').update(plain, 'utf8').digest('hex')
 }
 
-/** What the sender may have meant, as md5 of the plain text: a text of 32 hex digits can be either. */
+/** Possible meanings of the input, as md5 of the plain text: 32 hex digits can be a digest or a password. */
 export function candidatesOf(sent: string, secrets: Secrets): string[] {
   const text = SM2_HEX.test(sent) ? decrypt(sent, secrets) : sent
   return MD5_HEX.test(text) ? [text.toLowerCase(), md5Hex(text)] : [md5Hex(text)]
@@ -25,14 +25,14 @@ export function plainOf(sent: string, secrets: Secrets): string {
 }
 
 function decrypt(hex: string, secrets: Secrets): string {
-  // Some clients keep the marker of an uncompressed point in front, some do not; both are tried.
+  // Some clients keep the marker of an uncompressed point; both forms are tried.
   const bare = hex.toLowerCase().startsWith('04') ? [hex.slice(2), hex] : [hex]
   for (const cipher of bare) {
     try {
       const plain = sm2.doDecrypt(cipher, secrets.sm2.privateKey, C1C2C3, { output: 'string' })
       if (plain !== '') return plain
     } catch {
-      // Not of this form: the next one, else what was sent is taken as it is.
+      // Invalid in this form: tries the next one, else uses the input as it is.
     }
   }
   return hex
@@ -42,7 +42,7 @@ export function hashPassword(plain: string): Promise<string> {
   return hash(md5Hex(plain))
 }
 
-/** A hash no password fits: unknown accounts cost the same work as known ones. */
+/** A hash that matches no password, so that unknown accounts take the same time. */
 let nobody: Promise<string> | undefined
 
 export async function verifyPassword(stored: string | undefined, sent: string, secrets: Secrets): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Programs that come with the product. Everybody reads their secrets from the bootstrap, so these prove nothing. */
+/** Clients shipped with the product. Their secrets are public in the bootstrap, so they prove nothing. */
 export const CONSOLE_CLIENT = 'swapdesk-console'
 export const CLI_CLIENT = 'swapdesk-cli'
 

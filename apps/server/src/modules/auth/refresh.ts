@@ -1,6 +1,6 @@
 /**
- * Refresh tokens rotate: each is used once and names its successor. Within a short grace an old token is answered with
- * the same successor (parallel tabs, lost replies); later it is taken for stolen and its whole session ends.
+ * Refresh tokens rotate: each is used once and has a successor. Within a short grace period an old token returns the same
+ * successor (parallel tabs, lost replies); later it counts as stolen and its session ends.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
@@ -19,7 +19,7 @@ function keyOf(token: string): Buffer {
   return createHash('sha256').update(`successor of ${token}`).digest()
 }
 
-/** The successor is kept so that only the holder of the old token can read it. */
+/** The successor is encrypted so that only the holder of the old token can read it. */
 function seal(token: string, successor: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(token), iv)
@@ -34,7 +34,7 @@ function unseal(token: string, text: string): string {
   return Buffer.concat([decipher.update(data.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** A new token of a session, valid for so many seconds. */
+/** A new token of a session with a lifetime in seconds. */
 export async function issueRefreshToken(db: Executor, sessionId: string, validitySeconds: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const stored = { hash: hashOf(token), sessionId, expireTime: secondsFromNow(validitySeconds) }
@@ -85,7 +85,7 @@ export async function rotate(db: Executor, token: string, validitySeconds: numbe
 
 type SessionCondition = (eb: ExpressionBuilder<DatabaseSchema, 'session'>) => Expression<SqlBool>
 
-/** Ends sessions; their tokens are of no more use from the next request on. */
+/** Ends sessions; their tokens are refused from the next request on. */
 export async function revokeSessions(db: Executor, condition: SessionCondition, reason: string): Promise<void> {
   await db.run(
     query

@@ -31,14 +31,14 @@ describe('a guest', () => {
     expect({ id, status: reply.status }).toEqual({ id, status: 403 })
   })
 
-  it('must register, and may log out', async () => {
+  it('can register and log out', async () => {
     expect((await guest.call('userInfo')).body.error).toBe('auth.guest')
     const leaving = await guestOf('bahati')
     expect((await leaving.call('authLogout')).status).toBe(200)
     expect((await leaving.call('userRegisterGuest', exampleOf('userRegisterGuest'))).status).toBe(401)
   })
 
-  it('cannot be renewed', async () => {
+  it('cannot be refreshed', async () => {
     const { reply } = await social('bahati')
     const renewed = await token({ grant_type: 'refresh_token', refresh_token: String(reply.body['refresh_token']) })
     expect(renewed.body['error_code']).toBe(2006)
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect((await admin.call('userRegisterGuest', input)).body.error).toBe('user.not-guest')
   })
 
-  it('is refused for closed tenants, taken names and weak passwords', async () => {
+  it('is refused for disabled tenants, taken names and weak passwords', async () => {
     expect((await register('chen', { tenantId: '999999' })).body).toMatchObject({
       error: 'auth.tenant-unknown',
       fields: { tenantId: '租户不存在、已停用或已过期' },
@@ -101,7 +101,7 @@ describe('registering', () => {
     expect(JSON.stringify(audit)).not.toContain(PASSWORD)
   })
 
-  it('is done once', async () => {
+  it('is possible once', async () => {
     const [one, two] = [await guestOf('esi'), await guestOf('esi')]
     const input = { tenantId: DEMO_TENANT_ID, password: PASSWORD, name: '' }
     expect((await one.call('userRegisterGuest', { ...input, account: 'esi' })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(await admin.data('userDetail', { id: await userIdOf('esi') })).toMatchObject({ name: 'esi' })
   })
 
-  it('may be for another tenant than the login named; who then names none is that tenant’s', async () => {
+  it('may name another tenant than the login; later logins without a tenant use it', async () => {
     const guest = sessionOf((await social('fatou', {}, '000000')).reply.body)
     const input = { tenantId: DEMO_TENANT_ID, account: 'fatou', password: PASSWORD }
     expect((await guest.call('userRegisterGuest', input)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect((await social('fatou', {}, '517209')).reply.body['user_id']).toMatch(/^-/)
   })
 
-  it('by the third party of one tenant is for that tenant alone', async () => {
+  it("through a tenant's third party is limited to that tenant", async () => {
     const begun = await begin('kampala', '517209')
     const back = Object.fromEntries((await answerProvider(begun.url, 'gakire')).searchParams)
     const input = { grant_type: 'social', tenantId: '517209', source: 'kampala', ...back }
@@ -155,7 +155,7 @@ describe('the decision', () => {
     })
   })
 
-  it('is taken once, for all of them or none', async () => {
+  it('applies to all of them or none, and only once', async () => {
     await register('jose')
     await register('kofi')
     const [jose, kofi] = [await userIdOf('jose'), await userIdOf('kofi')]
@@ -170,20 +170,20 @@ describe('the decision', () => {
     expect(waiting.records.map(({ account }) => account)).toEqual(['kofi'])
   })
 
-  it('is a right of its own: changing a user does not take it', async () => {
+  it('requires its own permission, which changing a user does not include', async () => {
     await register('lena')
     const id = await userIdOf('lena')
     expect((await admin.call('userSubmit', { id, status: 1 })).body.error).toBe('user.not-approved')
     expect((await admin.call('userSubmit', { id, realName: '莲娜' })).status).toBe(200)
   })
 
-  it('is no other tenant’s', async () => {
+  it('is refused for another tenant', async () => {
     await register('mosi')
     const kampala = await running.login(credentialsOf('kampalaAdmin'))
     expect((await kampala.call('userAuditPass', { userIds: await userIdOf('mosi') })).status).toBe(404)
   })
 
-  it('makes room again when the user is removed', async () => {
+  it('allows a new registration when the user is removed', async () => {
     await register('nala')
     await admin.data('userRemove', { ids: await userIdOf('nala') })
     expect((await social('nala')).reply.body['user_id']).toMatch(/^-/)

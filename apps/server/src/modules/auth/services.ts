@@ -1,14 +1,14 @@
-/** What authentication needs beside the services of every request. */
+/** Services of authentication beside those of every request. */
 import type { ThirdParties } from './oidc.ts'
 import type { SmsSender } from './sms-code.ts'
 
 export type AuthServices = {
   thirdParties: ThirdParties
-  /** Undefined where no text messages are sent. */
+  /** Undefined if no SMS provider is configured. */
   sms: SmsSender | undefined
-  /** Makes the code of a text message; tests give a known one. */
+  /** Generates SMS codes; tests provide a known one. */
   smsCode: () => string
-  /** Makes the text of a captcha; tests give a known one. */
+  /** Generates captcha texts; tests provide a known one. */
   captchaText: () => string
 }
 

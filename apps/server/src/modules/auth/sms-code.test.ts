@@ -21,7 +21,7 @@ const grant = (phone: string, id: string, value = CODE, tenantId = DEMO_TENANT_I
   who.call('authToken', { grant_type: 'sms_code', tenantId, phone, id, value })
 
 async function asked(phone: string): Promise<string> {
-  // The pause between two messages is not what these tests are about.
+  // Disables the pause between two messages.
   await system().run(sql`update sms_code set create_time = create_time - interval '2 minutes' where phone = ${phone}`)
   const { body } = await ask(phone)
   return (body.data as { id: string }).id
@@ -52,14 +52,14 @@ describe('a code by text message', () => {
     })
   })
 
-  it('is kept as a keyed hash', async () => {
+  it('is stored as a keyed hash', async () => {
     await asked(OPERATOR)
     const rows = await system().all(sql`select code_hash from sms_code where phone = ${OPERATOR}`)
     expect(JSON.stringify(rows)).not.toContain(CODE)
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
   })
 
-  it('is of no use with another phone, tenant or message, nor once it is too old', async () => {
+  it('is refused with another phone, tenant or message, and after expiry', async () => {
     const id = await asked(OPERATOR)
     const other = 'ffffffff-0000-4000-8000-000000000000'
     for (const reply of [
@@ -76,14 +76,14 @@ describe('a code by text message', () => {
     await system().run(sql`delete from login_guard`)
   })
 
-  it('bears five tries, then the phone is locked for this', async () => {
+  it('allows five attempts, then locks the phone for SMS logins', async () => {
     const id = await asked(OPERATOR)
     const codes: unknown[] = []
     for (let attempt = 0; attempt < 6; attempt += 1)
       codes.push((await grant(OPERATOR, id, '000000')).body['error_code'])
     expect(codes).toEqual([2010, 2010, 2010, 2010, 2003, 2003])
     expect((await grant(OPERATOR, id)).body['error_code']).toBe(2003)
-    // Another code, and a right one, helps as little.
+    // A new, correct code is refused too.
     expect((await grant(OPERATOR, await asked(OPERATOR))).body['error_code']).toBe(2003)
     await system().run(sql`delete from login_guard`)
     // Unlocking the account does not make the exhausted code valid again.
@@ -134,7 +134,7 @@ describe('a code by text message', () => {
   })
 })
 
-describe('asking for codes', () => {
+describe('requesting codes', () => {
   it('is sent once a minute per phone, also for concurrent requests', async () => {
     await system().run(sql`delete from sms_code`)
     const replies = await Promise.all([ask('+256700000001'), ask('+256700000001')])
@@ -144,7 +144,7 @@ describe('asking for codes', () => {
     expect(again.body.msg).toMatch(/^请在 \d+ 秒后重新获取验证码$/)
   })
 
-  it('ends after five an hour for a phone, and thirty for an address', async () => {
+  it('is limited to five per hour for a phone and thirty for an address', async () => {
     await system().run(sql`delete from sms_code`)
     for (let count = 0; count < 5; count += 1) await asked('+256700000002')
     await system().run(sql`update sms_code set create_time = create_time - interval '2 minutes'`)
@@ -153,7 +153,7 @@ describe('asking for codes', () => {
     expect((await ask('+256700000003')).body.error).toBe('auth.sms-too-many')
   })
 
-  it('that could not be sent is logged, with the same reply', async () => {
+  it('logs a failed delivery and returns the same reply', async () => {
     await system().run(sql`delete from sms_code`)
     isProviderDown = true
     const reply = await ask(OPERATOR)
@@ -167,13 +167,13 @@ describe('asking for codes', () => {
     expect(found).toEqual([{ createBy: OPERATOR, logData: 'Error: the provider does not answer', requestUri }])
   })
 
-  it('is for tenants that are open and for phone numbers', async () => {
+  it('requires an enabled tenant and a phone number', async () => {
     expect((await ask(OPERATOR, '999999')).body.error).toBe('auth.tenant-unknown')
     expect((await ask('abc')).status).toBe(400)
   })
 })
 
-it('is not offered without a provider of text messages', async () => {
+it('is not offered without an SMS provider', async () => {
   const other = await startTestServer({
     env: { SWAPDESK_PROFILE: 'production', SWAPDESK_ADMIN_PASSWORD: 'first-word-1' },
   })

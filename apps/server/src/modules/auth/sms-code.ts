@@ -1,7 +1,6 @@
 /**
- * Codes to log in with by text message: six digits, kept as a keyed hash, good for minutes, a few tries and one login. A
- * unknown phone gets the same replies, limits and failures as a known one. Raw SQL: advisory locks, and
- * counts with filters.
+ * SMS login codes: six digits, stored as a keyed hash, valid for minutes, a few attempts and one login. Unknown phones get the
+ * same replies, limits and failures as known ones. Raw SQL: advisory locks, and counts with filters.
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Executor, query, sql } from '../../db/database.ts'
@@ -19,7 +18,7 @@ const PAUSE_SECONDS = 60
 /** Messages within an hour to one phone, and from one address. */
 const HOURLY = { phone: 5, address: 30 }
 
-/** Brings codes to phones. What the provider of an installation does, or, in the demo, the server's own output. */
+/** Delivers codes to phones: the installation's SMS provider or, in the demo, the server's output. */
 export type SmsSender = (message: { tenantId: string; phone: string; code: string; locale: Locale }) => Promise<void>
 
 export function randomSmsCode(): string {
@@ -60,7 +59,7 @@ export async function sendSmsCode(
 
 type Recent = { phoneCount: number; addressCount: number; waitSeconds: number }
 
-/** One after the other for each phone and address, so that parallel requests are all counted. */
+/** Serialized per phone and address, so that concurrent requests are all counted. */
 async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
   await db.many(
     [`sms ${ip}`, `sms ${tenantId} ${phone}`].map(
@@ -77,7 +76,7 @@ async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip
   if (recent.phoneCount >= HOURLY.phone || recent.addressCount >= HOURLY.address) throw new Problem('auth.sms-too-many')
 }
 
-/** Whose phone it is: of two people with the same one neither can be meant. */
+/** The user with this phone; none if two users share it. */
 export async function ownerOfPhone(db: Executor, tenantId: string, phone: string): Promise<string | null> {
   const rows = await db.all(
     query
@@ -94,7 +93,7 @@ export async function ownerOfPhone(db: Executor, tenantId: string, phone: string
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The user whose code it is; undefined when it is wrong, used, too old or tried too often. Each try counts. */
+/** The user of a valid code; undefined if it is wrong, used, expired or exhausted. Each attempt counts. */
 export async function consumeSmsCode(
   context: PublicContext,
   asked: { tenantId: string; phone: string; id: string; code: string },

@@ -1,4 +1,4 @@
-/** The grant sms_code: a phone and the code that was sent to it. */
+/** The grant sms_code: a phone and the code sent to it. */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, accountOf, openTenantOf } from './account.ts'
 import { ACCOUNT_LIMIT, attemptLogin } from './login-attempt.ts'
@@ -11,7 +11,7 @@ export async function checkSmsCode(context: PublicContext, input: InputOf<'authT
   if (!sms) throw new TokenFailure(2008)
   const tenantId = await openTenantOf(context, input)
   const phone = input.phone ?? ''
-  // Counted beside the account's password: the phone is what was tried.
+  // Counted separately from the account's password, by phone.
   const owner = (await ownerOfPhone(db.system, tenantId, phone)) ?? undefined
   const tried = { tenantId, name: `phone ${phone}`, userId: owner, limit: ACCOUNT_LIMIT }
   const attempt = await attemptLogin(context, tried)

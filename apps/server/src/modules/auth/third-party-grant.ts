@@ -1,6 +1,6 @@
 /**
- * The grants social and authorization_code: a login by a third party. `social` names the third party
- * and carries the state; `authorization_code` means the tenant's own one and carries the redirect URI.
+ * The grants social and authorization_code: a login by a third party. `social` names the third party and carries the state;
+ * `authorization_code` uses the tenant's own one and carries the redirect URI.
  */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { accountOfPerson, openTenantOf, assertApproved } from './account.ts'
@@ -54,7 +54,7 @@ async function identify(context: PublicContext, input: TokenInput, tenantId: str
   }
 }
 
-/** A login begun for one tenant or third party is not finished for another. */
+/** A login started for one tenant or third party cannot be completed for another. */
 function isOf(login: PendingLogin, source: string, tenantId: string): boolean {
   return login.source === source && login.tenantId === tenantId
 }

@@ -1,6 +1,6 @@
 /**
- * A login at a third party, from the first click until it comes back: kept by the server, bound to the browser by a
- * cookie that scripts cannot read, good once and for minutes.
+ * A third-party login from its start to the callback: stored by the server, bound to the browser by an HttpOnly cookie, single
+ * use and valid for minutes.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, query, sql } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { OidcFailure } from './oidc.ts'
 
 const LIFETIME_SECONDS = 600
 const COOKIE = 'swapdesk-login'
-/** Where third parties send people back to: the console's login page. */
+/** Redirect target of third parties: the console's login page. */
 const RETURN_PATH = '/login'
 const BROWSER = /^[A-Za-z0-9_-]{43}$/
 
@@ -28,14 +28,14 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The secret of a browser that began a login; undefined when it did not. */
+/** The secret of the browser that started a login, if any. */
 function browserOf(context: PublicContext): string | undefined {
   const cookies = String(context.headers['cookie'] ?? '').split(/;\s*/)
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
   return value !== undefined && BROWSER.test(value) ? value : undefined
 }
 
-/** People come back to the address they came from, where it is one of this installation's. */
+/** Redirects to the address of the request if it belongs to this installation. */
 async function originOf({ services, origin }: PublicContext): Promise<string> {
   const { publicUrl } = services.config
   if (publicUrl === undefined) return origin
@@ -69,7 +69,7 @@ export async function startThirdParty(
       if (error instanceof OidcFailure) throw new Problem('auth.third-party-unreachable')
       throw error
     })
-  // A browser that has begun one already keeps its secret: logins in two tabs do not undo each other.
+  // A browser with a login in progress keeps its secret, so that logins in two tabs do not invalidate each other.
   const browser = browserOf(context) ?? randomBytes(32).toString('base64url')
   const begun: PendingLogin = { tenantId, source: provider.name, nonce, codeVerifier, redirectUri }
   const keys = { stateHash: hashOf(state), browserHash: hashOf(browser) }
@@ -82,7 +82,7 @@ export async function startThirdParty(
   return { url, redirectUri, expiresIn: LIFETIME_SECONDS }
 }
 
-/** The login a browser began, by its state or, where a client knows none, the last one; whatever comes of it, it is used up. */
+/** The browser's login by its state or, for clients without one, the latest; consumed either way. */
 export async function consumeLogin(
   context: PublicContext,
   state: string | undefined,
@@ -108,7 +108,7 @@ export async function consumeLogin(
 
 export type ThirdPartyPerson = { id: string; account: string | null; name: string | null }
 
-/** The row of a person a third party knows, made at the first login and kept up to date. */
+/** The row of a third-party identity, created at the first login and kept up to date. */
 export async function upsertThirdPartyPerson(
   db: Database,
   identity: { issuer: string; subject: string; source: string; account: string | null; name: string | null },

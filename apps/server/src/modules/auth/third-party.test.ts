@@ -9,8 +9,8 @@ const site = await startThirdPartySite()
 const { provider, running, browser, begin, social, token } = site
 afterAll(site.close)
 
-describe('a login begun', () => {
-  it('leads to the provider with state, nonce and PKCE, and back to where the request came to', async () => {
+describe('starting a login', () => {
+  it('redirects to the provider with state, nonce and PKCE, and back to the address of the request', async () => {
     const { url, redirectUri, cookie } = await begin()
     const asked = new URL(url)
     expect(asked.origin).toBe(provider.issuer)
@@ -21,12 +21,12 @@ describe('a login begun', () => {
     expect(cookie).toMatch(/^swapdesk-login=.{43}$/)
   })
 
-  it('is bound to the browser by a cookie no script can read', async () => {
+  it('binds it to the browser by an HttpOnly cookie', async () => {
     const reply = await browser.call('authStartThirdParty', { source: 'corporate', tenantId: DEMO_TENANT_ID })
     expect(reply.headers.get('set-cookie')).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/)
   })
 
-  it('keeps its secrets out of sight', async () => {
+  it('does not reveal its secrets', async () => {
     const { state, cookie } = await begin()
     const rows = await running.server.services.db.system.all(
       sql`select to_jsonb(l)::text as row from third_party_login l`,
@@ -36,7 +36,7 @@ describe('a login begun', () => {
     expect(JSON.stringify(await browser.data('platformBootstrap'))).not.toContain(provider.clientSecret)
   })
 
-  it('is refused for an unknown third party, and fails with 503 for an unreachable one', async () => {
+  it('refuses an unknown third party and fails with 503 for an unreachable one', async () => {
     const start = (source: string, tenantId = DEMO_TENANT_ID) =>
       browser.call('authStartThirdParty', { source, tenantId })
     expect((await start('nobody')).body.error).toBe('auth.third-party-unknown')
@@ -47,7 +47,7 @@ describe('a login begun', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the callback', () => {
   it('opens a guest session for an unknown person', async () => {
     const { reply } = await social('amina')
     expect(reply.status).toBe(200)
@@ -57,10 +57,10 @@ describe('what comes back', () => {
     expect({ account, name }).toEqual({ account: 'amina', name: 'amina of the provider' })
   })
 
-  it('is good once', async () => {
+  it('is accepted once', async () => {
     const { input, begun } = await social('amina')
     expect((await token(input, begun.cookie)).body['error_code']).toBe(2013)
-    // The provider knows no code twice either: what the server kept of the login is gone.
+    // The provider refuses a repeated code as well: this checks the server's own state.
     const stateHash = createHash('sha256').update(begun.state).digest('hex')
     const { system } = running.server.services.db
     expect(await system.all(sql`select 1 from third_party_login where state_hash = ${stateHash}`)).toEqual([])
@@ -69,7 +69,7 @@ describe('what comes back', () => {
     expect(await system.all(sql`select 1 from third_party_login where state_hash = ${keptHash}`)).toHaveLength(1)
   })
 
-  it('is good in the browser that began it alone, and stays good there', async () => {
+  it('is accepted only in the browser that started the login', async () => {
     const begun = await begin()
     const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
     const input = { grant_type: 'social', tenantId: DEMO_TENANT_ID, source: 'corporate', ...back }
@@ -97,7 +97,7 @@ describe('what comes back', () => {
     expect((await social('amina', { iss: '' })).reply.status).toBe(200)
   })
 
-  it('stays out of the logs, also when the server fails', async () => {
+  it('is not logged, also when the server fails', async () => {
     const { services } = running.server
     const begun = await begin()
     const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
@@ -111,7 +111,7 @@ describe('what comes back', () => {
     expect(rows).toEqual([{ params: '{}' }])
   })
 
-  it('is refused once it is too old', async () => {
+  it('is refused after expiry', async () => {
     const begun = await begin()
     const back = Object.fromEntries((await answerProvider(begun.url, 'amina')).searchParams)
     await running.server.services.db.system.run(
@@ -121,12 +121,12 @@ describe('what comes back', () => {
     expect((await token(input, begun.cookie)).body['error_code']).toBe(2013)
   })
 
-  it('carries no code when the person refused', async () => {
+  it('has no code when the user refused', async () => {
     const { url } = await begin()
     expect((await answerProvider(url, 'amina', 'no')).searchParams.get('error')).toBe('access_denied')
   })
 
-  it("says 2014 when the third party has gone since, in the reader's language", async () => {
+  it('returns a localized 2014 when the third party was removed meanwhile', async () => {
     const lost = await startOidcProvider()
     const { issuer, clientId, clientSecret } = lost
     const providers = [{ name: 'lost', issuer, clientId, clientSecret, label: { zh: '一', en: 'One' } }]
@@ -158,13 +158,13 @@ describe('the grant authorization_code', () => {
     return token(input, begun.cookie)
   }
 
-  it("means the tenant's own third party, and needs no state: the browser knows it", async () => {
+  it("uses the tenant's own third party without a state: the browser checked it", async () => {
     expect((await authorizationCode()).status).toBe(200)
     expect((await authorizationCode({}, 'kampala', '517209')).status).toBe(200)
     expect((await authorizationCode({}, 'corporate', '517209')).body['error_code']).toBe(2013)
   })
 
-  it('refuses a code that was sent elsewhere', async () => {
+  it('refuses a code that was issued elsewhere', async () => {
     expect((await authorizationCode({ redirect_uri: 'http://127.0.0.1/login' })).body['error_code']).toBe(2013)
     expect((await authorizationCode({ code: 'made-up' })).body['error_code']).toBe(2013)
   })

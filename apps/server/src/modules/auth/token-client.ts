@@ -1,4 +1,4 @@
-/** The program that calls the token endpoint, by its Basic header. */
+/** The client that calls the token endpoint, by its Basic header. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { query } from '../../db/database.ts'
 import type { PublicContext } from '../../http/context.ts'
@@ -7,7 +7,7 @@ import { addressSubject, attemptFrom } from './login-attempt.ts'
 import { isPublicClient } from './public-clients.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** Wrong secrets of a client from one address within half an hour. */
+/** Wrong client secrets from one address within half an hour. */
 const SECRET_LIMIT = 10
 
 export type Client = {
@@ -29,7 +29,7 @@ function isEqual(a: string, b: string): boolean {
 export async function authenticClient(context: PublicContext): Promise<Client> {
   const given = basicOf(context.headers)
   if (!given) throw new TokenFailure(2005)
-  // Guesses lock the address they come from, not the client; a secret that everybody reads is not guessed.
+  // Wrong guesses lock their address, not the client; public secrets are not counted.
   const isGuessable = !isPublicClient(given.clientId)
   const subject = `client:${given.clientId.slice(0, 128)} ${addressSubject(context.ip).subject}`
   const attempt = isGuessable ? await attemptFrom(context, [{ subject, limit: SECRET_LIMIT }]) : undefined

@@ -56,6 +56,6 @@ export function tokenFailureBody(
 ): object | undefined {
   if (error instanceof TokenFailure) return error.bodyIn(locale)
   if (!TOKEN_OPERATIONS.has(operation) || problem.status >= 500) return undefined
-  // A request that cannot be read is a grant this endpoint does not know.
+  // An unreadable request counts as an unsupported grant.
   return new TokenFailure(2008).bodyIn(locale)
 }

@@ -1,4 +1,4 @@
-/** What a User-Agent header says in a few words, the same for every version of a program. */
+/** A short name for a User-Agent header, the same for every version of a program. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
