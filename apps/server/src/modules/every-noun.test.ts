@@ -1,6 +1,6 @@
 /**
- * What the contract says of every noun: its filters narrow, its columns sort, its exports have the columns of its list, its
- * fields are stored.
+ * Generic checks of every noun against the contract: filters narrow, columns sort, exports have the columns of the list, and
+ * writable fields are stored.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
@@ -32,7 +32,7 @@ import { fieldsOf, RoundTrips, SPECIAL_FIELDS, unboundSubmits, writes } from '..
 let running: TestServer
 let platform: ApiSession
 let kampala: ApiSession
-/** Parameters of lists that answer nothing without. */
+/** Required parameters of lists. */
 const required: Partial<Record<OperationId, Row>> = {}
 const pages = new Map<OperationId, { who: ApiSession; page: Page }>()
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await kampala.data('bulkJobPlan', { kind: 'cabinet_threshold', targets: ['CB517209001'], params: { threshold: 86 } })
   const job = (await kampala.data<Page>('bulkJobList')).records[0]
   required.bulkItemPage = { jobId: job?.['id'] }
-  // The card with the most lots: a balance from before, top-ups that run and that come later.
+  // The card with the most lots: an opening balance, current top-ups and future ones.
   const lots = await running.server.services.db.system.first(sql<{ cardId: string }>`
     select card_id from wallet_lot where tenant_id = '517209' group by card_id order by count(*) desc limit 1`)
   required.walletLotList = { cardId: lots?.cardId }
@@ -79,7 +79,7 @@ async function rowsOf(id: OperationId): Promise<{ who: ApiSession; page: Page }>
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row['id']).toSorted(compare)
 
-/** The rows that the page has as well: logs grow by the requests of this file, some time after them. */
+/** The rows that are also on the page: log tables grow with the requests of this file. */
 function knownOf(rows: readonly Row[], page: Page): Row[] {
   const ids = new Set(page.records.map((row) => row['id']))
   return rows.filter((row) => ids.has(row['id']))
@@ -124,7 +124,7 @@ describe('filters', () => {
 describe('filters of trees and choices', () => {
   const asked = unpaged.flatMap((list) => filtersOfUnpaged(list).map((name) => [list.id, name, list] as const))
 
-  /** Who sees the noun's list, with all its rows. */
+  /** A user who sees the noun's list with all its rows. */
   async function fullOf({ full }: Unpaged): Promise<{ who: ApiSession; rows: Row[] }> {
     if (lists.includes(full)) {
       const { who, page } = await rowsOf(full)
@@ -158,7 +158,7 @@ describe('filters of trees and choices', () => {
   })
 })
 
-/** Values without the empty ones, which come last whichever way a list is sorted. */
+/** Values without the empty ones, which are last in either direction. */
 const given = (rows: readonly Row[], name: string) => rows.map((row) => row[name]).filter((value) => value !== null)
 
 describe('sorting', () => {
@@ -205,7 +205,7 @@ describe('exports', () => {
     }
   })
 
-  /** The cells of each column with its header, and what the rows of the list say they should be; of the rows known before. */
+  /** The cells of each column with its header, and the expected values from the rows of the list, for known rows. */
   async function exportedBy(
     who: ApiSession,
     file: OperationId,
@@ -232,7 +232,7 @@ describe('exports', () => {
   }
 })
 
-// Last: it changes rows that the lists above were read with.
+// Last, because it changes the rows read above.
 describe('writable fields', () => {
   const fields = writes.flatMap((write) => fieldsOf(write).map((name) => [write.submit, name, write] as const))
   const specials = Object.keys(SPECIAL_FIELDS)

@@ -1,4 +1,4 @@
-/** Swappable batteries: what is known of them, and where they are. */
+/** Swappable batteries and their places. */
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
@@ -10,11 +10,11 @@ export const batteries = defineNoun({
   table: 'battery',
   alias: 'b',
   joins: {
-    // A battery has one current place: the join repeats no row.
+    // A battery has one current place: the join does not repeat rows.
     p: { table: 'batteryPlace', on: { currentBatteryId: 'b.id' } },
     c: { table: 'cabinet', on: { id: 'p.cabinetId' } },
     r: { table: 'rider', on: { id: 'p.riderId' } },
-    // Fitted in it, or with the rider who has it.
+    // Fitted in the vehicle, or with its rider.
     v: { table: 'vehicle', on: { id: sql`coalesce(p.vehicle_id, r.vehicle_id)` } },
     n: { table: 'tenant', on: { tenantId: 'b.tenantId' } },
   },

@@ -19,14 +19,14 @@ function list(filter: Record<string, unknown> = {}, who = demo.admin): Promise<P
 }
 
 describe('batteryList', () => {
-  it('answers the batteries of the own tenant with the exact total', async () => {
+  it('returns the batteries of the own tenant with the exact total', async () => {
     expect((await list()).total).toBe(315)
     expect((await list({}, demo.kampala)).total).toBe(164)
     expect((await list({}, demo.platform)).total).toBe(479)
     expect((await list({ tenantId: '517209' }, demo.platform)).total).toBe(164)
   })
 
-  it('says where each is: in a slot, or with a rider and a vehicle', async () => {
+  it('shows the place of each: a slot, or a rider and a vehicle', async () => {
     const inSlot = (await list({ cabinetSn: 'CB384721003', size: 50 })).records
     const slots = await occupiedSlots(database(), 'CB384721003')
     const placeOf = new Map(slots.map(({ bmsSn, boxId }) => [bmsSn, boxId]))
@@ -48,7 +48,7 @@ describe('batteryList', () => {
     ])
   })
 
-  it('believes the cabinet that spoke last when two claim the same battery', async () => {
+  it('uses the latest report when two cabinets report the same battery', async () => {
     const sn = (await list({ cabinetSn: 'CB384721001', size: 1 })).records[0]?.bmsSn as string
     const [slot] = await occupiedSlots(database(), 'CB384721002')
     await reportSlot(database(), 'CB384721002', slot?.boxId as number, sn)
@@ -95,7 +95,7 @@ describe('batteryList', () => {
 })
 
 describe('batteryDetail', () => {
-  it('shows the battery to its own people, and to nobody else that there is one', async () => {
+  it('shows the battery to its own tenant and returns 404 to others', async () => {
     const { id } = (await list({ bmsSn_equal: 'BT72S0001' })).records[0] as Battery
     expect(await demo.admin.data('batteryDetail', { id })).toMatchObject({
       bmsSn: 'BT72S0001',
@@ -108,7 +108,7 @@ describe('batteryDetail', () => {
     expect((await english(demo.admin).data<Battery>('batteryDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
   })
 
-  it('is for who has the menu', async () => {
+  it('requires the menu', async () => {
     const menuIds = await menuIdsOf(demo.platform)
     const rights = menuIds('swap', 'battery')
     const reader = (await addPerson(demo.running, demo.admin, '384721', { menuIds: rights })).session
@@ -119,20 +119,20 @@ describe('batteryDetail', () => {
     const other = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })).session
     expect((await other.call('batteryDetail', { id })).status).toBe(403)
     expect((await other.call('batteryOptions')).status).toBe(403)
-    // A screen that lets people choose a battery is enough.
+    // A screen with a battery select is sufficient.
     const chooser = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'cabinet') })
     expect((await chooser.session.call('batteryOptions')).status).toBe(200)
   })
 })
 
 describe('batteryOptions and batteryExport', () => {
-  it('offers batteries to choose from', async () => {
+  it('offers batteries for selection', async () => {
     const found = await demo.admin.data<Battery[]>('batteryOptions', { bmsSn: 'S0012' })
     expect(found).toEqual([{ id: found[0]?.id, bmsSn: 'BT72S0012' }])
     expect((await demo.admin.data<Battery[]>('batteryOptions')).length).toBe(200)
   })
 
-  it('exports what the list shows, with words for codes', async () => {
+  it('exports the list with labels for codes', async () => {
     await db().run(
       sql`update battery set soc = 86, soh = 97, working_status = 1, online = 1 where bms_sn = 'BT72K0001'`,
     )

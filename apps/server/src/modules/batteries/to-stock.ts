@@ -1,4 +1,4 @@
-/** What becomes of batteries whose place is undone by a person: they are in stock, with the operation as the reason. */
+/** Moves batteries to stock when an operation of a user undoes their place, with the operation as the reason. */
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 

@@ -1,4 +1,4 @@
-/** Bulk jobs and their items as people see them: counts, reasons and receipts in the reader's language. */
+/** Bulk jobs and their items for display: counts, reasons and receipts in the caller's language. */
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
@@ -43,7 +43,7 @@ export const bulkJobs = defineNoun({
   scopeColumns: ['kind', 'state'],
 })
 
-/** Words of the reasons items can have; what a device said fills the gap. */
+/** Texts of the items' reasons, falling back to the device's message. */
 function reasonText(locale: Locale): RawBuilder<string> {
   const words = Object.fromEntries(
     Object.entries(catalogue)
@@ -70,7 +70,7 @@ export const bulkItems = defineNoun({
   title: { zh: '批量任务回执', en: 'bulk-job-receipts' },
   table: 'bulkItem',
   alias: 'i',
-  // Items belong to a job the caller was found to have access to.
+  // Items belong to a job whose access has been checked.
   isUnscoped: true,
   alive: () => sql`true`,
   columns: {
@@ -86,7 +86,7 @@ export const bulkItems = defineNoun({
   order: sql`i.seq`,
 })
 
-/** How many items were refused or failed for which reason. */
+/** Number of refused or failed items by reason. */
 export function reasonsOf(jobId: string, locale: Locale) {
   return sql`select i.state, i.reason_code, min(${reasonText(locale)}) as reason, count(*)::int as count from bulk_item i
     where i.job_id = ${jobId} and i.reason_code is not null group by i.state, i.reason_code order by count(*) desc`

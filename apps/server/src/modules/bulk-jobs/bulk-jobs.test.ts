@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('a plan', () => {
-  it('says of each card what would become of it, and does nothing', async () => {
+  it('shows the outcome for each card and changes nothing', async () => {
     await running.server.services.db.system.run(sql`update nfc_card set status = 3 where card_no = ${cardNo(2)}`)
     const job = await plan({
       targets: [cardNo(1), cardNo(2), 'NOBODY', 'BJFOREIGN', cardNo(1)],
@@ -135,7 +135,7 @@ describe('a plan', () => {
 })
 
 describe('a job', () => {
-  it('does each card once and leaves a receipt for each', async () => {
+  it('processes each card once and stores a receipt for each', async () => {
     const job = await plan({
       targets: Array.from({ length: CARDS }, (_, index) => cardNo(index + 1)),
       params: { reason: '挂失' },
@@ -157,7 +157,7 @@ describe('a job', () => {
     expect(new TextDecoder().decode(file.bytes).trim().split('\n')).toHaveLength(CARDS + 1)
   })
 
-  it('pauses, resumes, and cancels what it has not done', async () => {
+  it('pauses, resumes, and cancels the remaining items', async () => {
     const job = await plan({
       kind: 'nfc_unlock',
       targets: Array.from({ length: 200 }, (_, index) => cardNo(index + 1)),
@@ -178,7 +178,7 @@ describe('a job', () => {
     expect(end.cancelled).toBeGreaterThan(0)
   })
 
-  it('of commands waits for the devices; what failed can be tried again', async () => {
+  it('of commands waits for the devices; failed items can be retried', async () => {
     const job = await plan({
       kind: 'cabinet_threshold',
       targets: ['BJC1', 'BJC2', 'BJC3', 'NONE'],
@@ -225,7 +225,7 @@ describe('a job', () => {
     await admin.data('bulkJobCancel', { id: job.id })
   })
 
-  it('is listed for its tenant, and with a filter for its owner only', async () => {
+  it('is listed for its tenant, or for its owner with a filter', async () => {
     const page = await admin.data<{ records: Job[]; total: number }>('bulkJobList', { kind: 'nfc_lock', isOwn: true })
     expect(page.total).toBeGreaterThan(2)
     const other = await running.login(credentialsOf('kampalaAdmin'))

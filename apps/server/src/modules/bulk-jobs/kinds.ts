@@ -1,7 +1,6 @@
 /**
- * What bulk jobs do. A kind says whose rows it touches, what it needs, what becomes of each row before anything is done
- * (the plan), and how a chunk of items is carried out. Raw SQL: receipts of a chunk are updated from a set of rows, and audit
- * rows are inserted from one.
+ * Kinds of bulk jobs: the noun of the rows, the permission, the planned outcome of each row, and the processing of a chunk of
+ * items. Raw SQL: receipts of a chunk are updated from a set of rows, and audit rows are inserted from one.
  */
 import { BulkJobKind, NfcCardStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'
@@ -29,12 +28,12 @@ export type BulkKind = {
   /** List whose filters choose rows. */
   list: OperationId
   noun: Noun
-  /** What people call a row by, and what it is called beside. */
+  /** Column that identifies a row for users, and a second one shown beside it. */
   target: RawBuilder<unknown>
   targetName: RawBuilder<unknown>
   missing: string
   check(params: Params): void
-  /** `[state, reason code, values]` of a row that is there; state pending when it will be done. */
+  /** `[state, reason code, values]` of a reachable row; pending if it will be processed. */
   verdict(params: Params): { state: RawBuilder<unknown>; reason: RawBuilder<unknown>; values: RawBuilder<unknown> }
   note: RawBuilder<unknown>
   run(db: Executor, job: Job, items: readonly Item[]): Promise<void>
@@ -66,7 +65,7 @@ async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked
   const ids = items.map(({ targetId }) => targetId)
   const results = await setCardsLocked(db, job.by, job.tenantId, ids, isLocked, job.params.reason ?? null)
   const rows = results.map(({ id, isChanged, staleCabinetCount }) => ({ id, isChanged, stale: staleCabinetCount }))
-  // A card that changed since the plan needs nothing any more; one that is gone cannot be done.
+  // A card that changed since the plan needs no processing; a removed one cannot be processed.
   await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, end_time = now(),
       state = case when g.id is null then 'refused' when g."isChanged" then 'done' else 'skipped' end,
       reason_code = case when g.id is null then 'nfc-card.missing' when g."isChanged" then null
@@ -82,7 +81,7 @@ async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked
   )
 }
 
-/** Each row a job changes has it in its history, as when it is changed alone. */
+/** Each changed row gets an audit entry, as if it were changed alone. */
 async function auditItems(db: Executor, job: Job, rows: readonly { id: string; changes: object }[]): Promise<void> {
   const { operation, noun } = bulkKinds[job.kind]
   const audits = rows.map(({ id, changes }) => ({

@@ -1,6 +1,6 @@
 /**
- * Plans a bulk job: every item with its verdict, stored, before anything is done. Raw SQL: items are selected from any noun
- * by its filters and inserted by the same statement.
+ * Plans a bulk job: stores each item with its expected outcome before anything is processed. Raw SQL: items are selected from
+ * any noun by its filters and inserted by the same statement.
  */
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
@@ -26,7 +26,7 @@ export type PlanInput = {
   ratePerSecond?: number
 }
 
-/** Refuses what the caller may not do to a single row either. */
+/** Requires the permission for a single row. */
 export function checkKind(context: Context, kind: BulkJobKind): BulkKind {
   const refusal = refusalOf(context.principal, bulkKinds[kind].operation, true)
   if (refusal) throw refusal
@@ -101,7 +101,7 @@ async function insertItems(context: Context, input: PlanInput, kind: BulkKind, j
   )
 }
 
-/** A line for each row that matches, up to one more than a job may have. */
+/** An item for each matching row, at most one more than the limit of a job. */
 function insertMatching(
   context: Context,
   kind: BulkKind,
@@ -117,7 +117,7 @@ function insertMatching(
     from ${fromOf(kind.noun)} where ${where} order by c.id limit ${BULK_JOB_ITEMS_MAX + 1}`
 }
 
-/** A line for each that was named: the row when it is there and within reach, why not when it is not. */
+/** An item for each named row: the row if it is reachable, else the reason. */
 function insertGiven(
   context: Context,
   kind: BulkKind,

@@ -1,7 +1,7 @@
 /**
- * Carries bulk jobs out, a chunk at a time, each in one transaction with its receipts: after a crash the next server goes
- * on with what is still pending. The time of the next chunk is stored in the job, so that its rate holds for all processes.
- * Raw SQL: one condition over items is used twice, with counts beside what it changed.
+ * Processes bulk jobs in chunks, each in one transaction with its receipts: after a crash the next server continues with the
+ * pending items. The time of the next chunk is stored in the job, so that its rate holds across processes. Raw SQL: one
+ * condition over items is used twice, with counts beside what it changed.
  */
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
@@ -12,11 +12,11 @@ import { notify } from '../messages/index.ts'
 import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
 
 const CHUNK_MAX = 500
-/** Chunks of a job per second, while its rate allows. */
+/** Chunks of a job per second, within its rate. */
 const CHUNKS_PER_SECOND = 5
-/** Between two loops, for other work. */
+/** Pause between two loops, for other work. */
 const PAUSE_MS = 20
-/** After a failed chunk. */
+/** Pause after a failed chunk. */
 const RETRY_SECONDS = 10
 
 type Ended = {
@@ -59,7 +59,7 @@ export class BulkRunner {
     return waiting.length > 0 ? Math.max(PAUSE_MS, Math.min(...waiting.map(({ inMs }) => inMs))) : undefined
   }
 
-  /** Running jobs with something to do, the one whose turn is longest due first, and when their turn is. */
+  /** Running jobs with pending items by due time, the longest overdue first. */
   #waiting(): Promise<{ id: string; tenantId: string; inMs: number }[]> {
     const inMs = sql<number>`greatest(0, ceil(extract(epoch from j.next_run_time - now()) * 1000))::int`
     return this.#db.system.all(
@@ -80,14 +80,14 @@ export class BulkRunner {
     try {
       await this.#db.write({ systemTenant: tenantId }, (db) => runChunk(db, id))
     } catch (error) {
-      // One job that cannot go on does not hold up the others; it is tried again later.
+      // A failing job does not block the others; it is retried later.
       this.#onError(error, id)
       const later = { nextRunTime: secondsFromNow(RETRY_SECONDS) }
       await this.#db.system.run(query.updateTable('bulkJob').set(later).where('id', '=', id))
     }
   }
 
-  /** Jobs of which every item has its receipt. */
+  /** Jobs whose items all have receipts. */
   async #finish(): Promise<void> {
     await this.#db.write(null, async (db) => {
       const over = sql`j.state = 'running'

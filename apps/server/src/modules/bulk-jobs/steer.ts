@@ -1,4 +1,4 @@
-/** Starting, pausing, resuming, retrying and cancelling: which step is allowed from where, and what becomes of the items. */
+/** Starting, pausing, resuming, retrying and cancelling jobs: allowed transitions and their effect on items. */
 import { BulkJobState } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { detailOf } from '../../crud/list.ts'
@@ -17,7 +17,7 @@ import { checkKind } from './plan.ts'
 
 export type JobDetail = DataOf<'bulkJobDetail'>
 
-/** From which states each step leads where. */
+/** Allowed states and target state of each step. */
 const STEPS = {
   start: { from: [BulkJobState.Planned], to: BulkJobState.Running },
   pause: { from: [BulkJobState.Running], to: BulkJobState.Paused },
@@ -42,7 +42,7 @@ export async function jobDetail(context: Context, id: string): Promise<JobDetail
   }
 }
 
-/** Whether items are still to be done. */
+/** Whether items are still pending. */
 async function hasPending({ db }: Context, id: string): Promise<boolean> {
   const pending = query.selectFrom('bulkItem').select('seq').where('jobId', '=', id).where('state', '=', 'pending')
   return (await db.first(pending.limit(1))) !== undefined

@@ -1,5 +1,5 @@
 // @postgres
-/** What two requests at once may do to stations and cabinets; the races are real ones on PostgreSQL. */
+/** Concurrent requests on stations and cabinets; real races on PostgreSQL. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -52,13 +52,13 @@ it('never leaves a cabinet at a station that is removed meanwhile', async () => 
   expect(torn).toEqual([])
 })
 
-it('gives a device id to one of those who ask for it at once', async () => {
+it('gives a device id to one of two concurrent requests', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map(() => admin.call('cabinetSubmit', cabinet('ONLY'))))
   expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   expect(await commandsOf('ONLY')).toHaveLength(1)
 })
 
-it('keeps one threshold command queued, the one that is wanted', async () => {
+it('keeps one threshold command queued, the desired one', async () => {
   const { id } = await admin.data<Id>('cabinetSubmit', cabinet('TUNED'))
   const wanted = [81, 82, 83, 84, 85, 86]
   const replies = await Promise.all(wanted.map((threshold) => admin.call('cabinetUpdateThreshold', { id, threshold })))

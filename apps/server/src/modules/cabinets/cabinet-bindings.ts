@@ -1,15 +1,15 @@
-/** What a cabinet is bound to: the batteries in its slots; and that it is online. Raw SQL: unions over tables, sets of slots. */
+/** Bindings of a cabinet: the batteries in its slots, and being online. Raw SQL: unions over tables, sets of slots. */
 import type { Bindings, Bound } from '../../crud/bindings.ts'
 import { sql } from '../../db/database.ts'
 import { toStock } from '../batteries/index.ts'
 
 export const cabinetBindings: Bindings = {
   permissions: { battery: 'riderBatteryUnbind', slot: 'riderBatteryUnbind' },
-  // With fewer slots it still is the cabinet it was: only what is in those that go is touched.
+  // A smaller number of slots affects only the batteries in the removed slots.
   isTouched: (before, after, { boxId }) =>
     before['cabinetSn'] !== after['cabinetSn'] || (typeof boxId === 'number' && boxId > Number(after['boxTotal'])),
   async find(context, ids) {
-    // What is brought meanwhile waits for the slots, and finds those that are gone no more.
+    // Concurrent battery moves wait for the locked slots and then find the removed ones missing.
     const [, bound = []] = await context.db.many([
       sql`select from cabinet_slot where cabinet_id = any(${ids}::bigint[]) order by cabinet_id, box_id for update`,
       sql`select p.cabinet_id as row_id, 'battery' as kind, b.id, b.bms_sn as name, p.box_id
@@ -29,7 +29,7 @@ export const cabinetBindings: Bindings = {
       bound.filter(({ kind }) => kind === 'battery').map(({ id }) => id),
     )
     const slots = bound.filter(({ boxId }) => typeof boxId === 'number')
-    // What the cabinet goes on to report is a change again, and brings the battery back into its slot.
+    // Resets the reported state, so that the next report counts as a change and puts the battery back into its slot.
     await context.db.later(sql`update cabinet_slot s set bms_sn = null, soc = null, state = 'empty'
       from unnest(${slots.map(({ rowId }) => rowId)}::bigint[], ${slots.map(({ boxId }) => boxId)}::smallint[]) as g(cabinet_id, box_id)
       where s.cabinet_id = g.cabinet_id and s.box_id = g.box_id`)

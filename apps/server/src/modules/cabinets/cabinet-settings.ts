@@ -1,4 +1,4 @@
-/** Settings of cabinets: the row says what is desired, a command carries it to the cabinet (decision 24). */
+/** Settings of cabinets: the row has the desired value, a command sends it to the cabinet (decision 24). */
 import { Command } from '@swapdesk/device-protocol'
 import { updatedBy } from '../../crud/authorship.ts'
 import { lockRow } from '../../crud/write.ts'
@@ -9,17 +9,17 @@ import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { cabinets } from './cabinets.repository.ts'
 
-/** Stores the command; an older one that is still queued for the cabinet is superseded by it. Answers its identifier. */
+/** Stores the command, which supersedes an older queued one for the cabinet. Returns its identifier. */
 export async function sendThreshold(context: Context, sn: string, threshold: number): Promise<string> {
   const { userId, deptIds } = context.principal
   const commands = [{ kind: 'cabinet' as const, sn, cmd: Command.setThreshold, data: { threshold } }]
   const [stored] = await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
-  // Every cabinet has its device, which a trigger makes with it; without one there is nobody to send to.
+  // A trigger creates each cabinet's device; without one the command has no recipient.
   if (!stored) throw new Problem('row.not-found')
   return stored.id
 }
 
-/** Stores the command that sets the opening hours; its version is the moment, in seconds since 1970. */
+/** Stores the command that sets the opening hours; its version is the time in seconds since 1970. */
 export async function sendOpeningHours(context: Context, sn: string, hours: string): Promise<void> {
   const { userId, deptIds } = context.principal
   const data = { hours, version: Math.floor(Date.now() / 1_000) }
@@ -27,7 +27,7 @@ export async function sendOpeningHours(context: Context, sn: string, hours: stri
   await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
 }
 
-/** Says what is wanted and sends it, also when it is wanted already: what a cabinet lost is sent once more. */
+/** Stores the desired value and sends it, even if unchanged, for a cabinet that lost it. */
 export async function updateThreshold(context: Context, id: string, threshold: number) {
   const before = await lockRow(context, cabinets, id)
   const changes = changesOf(before, { threshold })

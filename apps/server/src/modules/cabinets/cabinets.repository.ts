@@ -8,7 +8,7 @@ import { sql } from '../../db/database.ts'
 import { cabinetBindings } from './cabinet-bindings.ts'
 import { cabinetFigures, reportedThreshold } from './figures.ts'
 
-/** Whether the wanted threshold differs from the one the cabinet last reported, which may be none. */
+/** Whether the desired threshold differs from the last reported one, which may be null. */
 const thresholdDiffers = filterOn('c.reportedThreshold', (value: boolean) =>
   value
     ? sql`${reportedThreshold} is distinct from c.threshold`
@@ -30,7 +30,7 @@ export const cabinets = defineNoun({
   table: 'cabinet',
   alias: 'c',
   joins: {
-    // Serial numbers are unique per kind of device: the join repeats no row.
+    // Serial numbers are unique per kind of device: the join does not repeat rows.
     d: { table: 'device', on: { kind: sql`'cabinet'`, sn: 'c.cabinetSn' } },
     st: { table: 'station', on: { id: 'c.stationId' } },
     n: { table: 'tenant', on: { tenantId: 'c.tenantId' } },

@@ -53,7 +53,7 @@ function commandsOf(sn: string): Promise<Command[]> {
 }
 
 describe('cabinetList', () => {
-  it('answers the cabinets of the own tenant with the exact total', async () => {
+  it('returns the cabinets of the own tenant with the exact total', async () => {
     expect((await list({ size: 50 })).total).toBe(12)
     expect((await list({}, kampala)).total).toBe(6)
     expect((await list({}, platform)).total).toBe(18)
@@ -84,7 +84,7 @@ describe('cabinetList', () => {
     await db().run(sql`update device set online = 0 where sn = 'CB384721004'`)
   })
 
-  it('filters by id, name, station, state of the device and status', async () => {
+  it('filters by id, name, station, device state and status', async () => {
     await db().run(
       sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet' and sn in ('CB384721001', 'CB384721005')`,
     )
@@ -101,13 +101,13 @@ describe('cabinetList', () => {
     expect((await list({ isThresholdDiffering: false })).total).toBe(12)
   })
 
-  it('counts the online ones anew: nobody counts the changes of devices', async () => {
+  it('counts online cabinets without the total cache, as devices have no change counter', async () => {
     expect((await list({ online: 0 })).total).toBe(10)
     await db().run(sql`update device set online = 0 where kind = 'cabinet' and sn = 'CB384721005'`)
     expect((await list({ online: 0 })).total).toBe(11)
   })
 
-  it('sorts by what the device says, and by the rest', async () => {
+  it('sorts by device columns and by its own', async () => {
     expect((await list({ descs: 'online', size: 1 })).records[0]).toMatchObject({ cabinetSn: 'CB384721001', online: 1 })
     await db().run(sql`update device set last_seen_time = now() where kind = 'cabinet' and sn = 'CB384721007'`)
     expect((await list({ descs: 'lastSeenTime', size: 1 })).records[0]?.cabinetSn).toBe('CB384721007')
@@ -117,7 +117,7 @@ describe('cabinetList', () => {
 })
 
 describe('cabinetSubmit', () => {
-  it('adds a cabinet with its slots and its device, and sends it the threshold', async () => {
+  it('adds a cabinet with its slots and device, and sends it the threshold', async () => {
     const id = await add('NEW1', { openingHours: '07:00-23:00', checkTime: '2026-11-18 09:30:00' })
     expect(await admin.data('cabinetDetail', { id })).toMatchObject({
       cabinetSn: 'NEW1',
@@ -140,7 +140,7 @@ describe('cabinetSubmit', () => {
     expect((await list({ isThresholdDiffering: true })).records.map((row) => row.cabinetSn)).toContain('NEW1')
   })
 
-  it('sends a threshold that changed, and only then; the newer command supersedes the older', async () => {
+  it('sends a threshold only when it changed; the newer command supersedes the older', async () => {
     const id = await add('NEW2')
     await admin.data('cabinetSubmit', { id, name: '改名' })
     await admin.data('cabinetSubmit', { id, threshold: 80 })
@@ -153,7 +153,7 @@ describe('cabinetSubmit', () => {
     expect(await admin.data('cabinetDetail', { id })).toMatchObject({ name: '改名', threshold: 85 })
   })
 
-  it('takes another device id for another device', async () => {
+  it('treats another device id as another device', async () => {
     const id = await add('NEW3')
     await db().run(sql`update cabinet set reported_threshold = 80, nfc_reported_version = 4 where id = ${id}`)
     await admin.data('cabinetSubmit', { id, cabinetSn: 'NEW3B' })
@@ -162,7 +162,7 @@ describe('cabinetSubmit', () => {
       reportedThreshold: null,
       nfcReportedVersion: null,
     })
-    // What was to be sent to it under its former id is sent anew under the new one.
+    // Pending settings of the former id are sent again under the new one.
     expect(await commandsOf('NEW3B')).toMatchObject([
       { state: 'superseded' },
       { state: 'queued', data: { threshold: 80 } },
@@ -170,7 +170,7 @@ describe('cabinetSubmit', () => {
     expect((await admin.call('cabinetInfo', { cabinetSn: 'NEW3' })).status).toBe(404)
   })
 
-  it('says what is missing, in the language of the reader', async () => {
+  it("reports missing fields in the caller's language", async () => {
     const zh = await admin.call('cabinetSubmit', {})
     expect(zh.status).toBe(400)
     expect(zh.body.fields).toEqual({
@@ -188,7 +188,7 @@ describe('cabinetSubmit', () => {
     expect((await list({ cabinetSn: 'NEW4' })).total).toBe(0)
   })
 
-  it('refuses a device id that is taken, also by another operator', async () => {
+  it('refuses a taken device id, also one of another operator', async () => {
     const theirs = await admin.call('cabinetSubmit', input('CB517209001'))
     expect(theirs).toMatchObject({ status: 409, body: { error: 'row.name-unavailable' } })
     const reply = await admin.call('cabinetSubmit', input('CB384721001'))
@@ -201,7 +201,7 @@ describe('cabinetSubmit', () => {
     expect(await commandsOf('CB517209001')).toEqual([])
   })
 
-  it('keeps cabinet and station at one operator', async () => {
+  it('requires cabinet and station to have the same operator', async () => {
     const missing = { status: 400, body: { error: 'row.reference-missing' } }
     expect(await admin.call('cabinetSubmit', input('NEW5', { stationId: foreignStationId }))).toMatchObject(missing)
     const named = input('NEW5', { stationId: foreignStationId, tenantId: '384721' })
@@ -214,7 +214,7 @@ describe('cabinetSubmit', () => {
     expect((await list({ cabinetSn: 'NEW5' }, platform)).total).toBe(0)
   })
 
-  it('lets the platform add for an operator, which the station names when nobody else does', async () => {
+  it('takes the operator of the station when an administrator of the platform names none', async () => {
     const told = await add('NEW6', { stationId: foreignStationId, tenantId: '517209' }, platform)
     const derived = await add('NEW7', { stationId: foreignStationId }, platform)
     for (const id of [told, derived]) {
@@ -225,7 +225,7 @@ describe('cabinetSubmit', () => {
 })
 
 describe('cabinetUpdateThreshold', () => {
-  it('stores what is wanted and answers the command that carries it, also a second time', async () => {
+  it('stores the desired value and returns its command, also a second time', async () => {
     const { id } = await bySn('CB384721008')
     const first = await admin.data<{ commandId: string }>('cabinetUpdateThreshold', { id, threshold: 85 })
     expect(await admin.data('cabinetDetail', { id })).toMatchObject({ threshold: 85, reportedThreshold: 80 })
@@ -239,7 +239,7 @@ describe('cabinetUpdateThreshold', () => {
     ])
   })
 
-  it('refuses what is no percentage', async () => {
+  it('refuses a value outside 0–100', async () => {
     const { id } = await bySn('CB384721009')
     for (const threshold of [-1, 101, 'x', null]) {
       expect((await admin.call('cabinetUpdateThreshold', { id, threshold })).status).toBe(400)
@@ -278,7 +278,7 @@ describe('cabinetRemove', () => {
   })
 })
 
-describe('who may what', () => {
+describe('permissions', () => {
   it("answers 404 for another operator's cabinet and changes nothing", async () => {
     const { id } = await bySn('CB517209002')
     const calls = [
@@ -293,7 +293,7 @@ describe('who may what', () => {
     expect(await commandsOf('CB517209002')).toEqual([])
   })
 
-  it('asks for the right of each action', async () => {
+  it('requires the permission of each action', async () => {
     const menuIds = await menuIdsOf(platform)
     const { id } = await bySn('CB384721012')
     const reader = (await addPerson(running, admin, '384721', { menuIds: menuIds('swap', 'cabinet') })).session
@@ -316,14 +316,14 @@ describe('who may what', () => {
 })
 
 describe('cabinetOptions and cabinetExport', () => {
-  it('offers cabinets to choose from, those of a station too', async () => {
+  it('offers cabinets for selection, also those of one station', async () => {
     const found = await admin.data<Cabinet[]>('cabinetOptions', { name: '高科 1' })
     expect(found).toEqual([{ id: found[0]?.id, cabinetSn: 'CB384721001', name: '张江高科 1 号柜' }])
     const here = await admin.data<Cabinet[]>('cabinetOptions', { stationId: otherStationId })
     expect(here.map((row) => row.cabinetSn)).toEqual(['CB384721010'])
   })
 
-  it('exports what the list shows, with words for codes', async () => {
+  it('exports the list with labels for codes', async () => {
     const columns = 'cabinetSn,stationName,boxTotal,threshold,reportedThreshold,online,firmware,status'
     const filter = { format: 'csv', columns, cabinetSn_equal: 'CB384721001' }
     const lines = async (who: ApiSession) =>

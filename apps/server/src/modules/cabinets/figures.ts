@@ -1,6 +1,6 @@
 /**
- * What a cabinet has ready. These are sub-queries of select lists, so that the database computes them for the rows of a
- * page only, never for a count.
+ * Availability figures of a cabinet as sub-queries of select lists, so that the database computes them for the rows of a page
+ * only, never for a count.
  */
 import { type RawBuilder, sql } from '../../db/database.ts'
 
@@ -8,14 +8,13 @@ const openAlarms = sql`alarm a where a.device_kind = 'cabinet' and a.device_id =
 
 const isOnline = sql`exists (select from device d where d.kind = 'cabinet' and d.sn = c.cabinet_sn and d.online = 1)`
 
-/** Whether slot `s` holds a battery that is known to be there: not one of somebody else's, nor one that is elsewhere by now. */
+/** Whether slot `s` is known to hold a battery: not one of another tenant, nor one that is elsewhere by now. */
 const isKnown = sql`exists (select from battery_place p where p.battery_id = s.battery_id and p.is_current
   and p.cabinet_id = s.cabinet_id and p.box_id = s.box_id)`
 
 /**
- * Whether a battery of slot `s` in cabinet `c` can be taken: the cabinet is online, the battery known to be there, charged
- * to the wanted threshold, behind a closed door, in a slot that is in use, and neither the slot nor the whole cabinet
- * (slot 0) has an open critical alarm.
+ * Whether the battery of slot `s` in cabinet `c` can be taken: cabinet online, battery known to be there and charged to the
+ * desired threshold, door closed, slot enabled, and no open critical alarm at the slot or the whole cabinet (slot 0).
  */
 export const isFull = sql`s.soc >= c.threshold and s.is_enabled and s.door = 'closed' and ${isKnown} and ${isOnline}
   and not exists (select 1 from ${openAlarms} and a.level = 1 and a.box_id in (0, s.box_id))`
@@ -28,7 +27,7 @@ export const reportedThreshold = sql<
 
 const slots = sql`cabinet_slot s where s.cabinet_id = c.id`
 
-/** Counts of cabinet `c`. An empty slot is one that would take a battery: a disabled one would not. */
+/** Counts of cabinet `c`. A disabled slot does not count as empty. */
 export const cabinetFigures = {
   fullCount: sql<number>`(select count(*)::int from ${slots} and ${isFull})`,
   emptyCount: sql<number>`(select count(*)::int from ${slots} and s.bms_sn is null and s.is_enabled)`,

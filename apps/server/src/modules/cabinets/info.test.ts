@@ -25,7 +25,7 @@ describe('a battery that can be taken', () => {
   const setOnline = (online: number) =>
     db().run(sql`update device set online = ${online}, last_seen_time = now() where sn = 'CB384721006'`)
 
-  it('lies behind a closed door in a slot that is in use, charged to the threshold, without a critical alarm', async () => {
+  it('is behind a closed door in an enabled slot, charged to the threshold, without a critical alarm', async () => {
     await clear()
     await setOnline(1)
     const before = await full()
@@ -51,7 +51,7 @@ describe('a battery that can be taken', () => {
     await clear()
   })
 
-  it('lies in a cabinet that is online', async () => {
+  it('is in a cabinet that is online', async () => {
     await clear()
     await setOnline(1)
     expect(await full()).toBeGreaterThan(1)
@@ -60,7 +60,7 @@ describe('a battery that can be taken', () => {
     await setOnline(1)
   })
 
-  it('is known to be in that slot: no stranger, and none that another cabinet has reported since', async () => {
+  it('is known to be in that slot: not of another tenant, nor reported elsewhere since', async () => {
     await clear()
     await setOnline(1)
     const [first, second] = (await occupiedSlots(database(), 'CB384721006')).filter(({ soc }) => soc >= 80)
@@ -118,7 +118,7 @@ describe('cabinetInfo', () => {
     ])
   })
 
-  it('takes what a device says for no number when it is none, and a cabinet that never spoke for silent', async () => {
+  it('ignores invalid numbers from devices and shows a cabinet without messages as silent', async () => {
     await db().run(sql`update device set state = '{"meterWh": "many", "csq": null}' where sn = 'CB384721001'`)
     const silent = { meterWh: null, envTemp: null, signal: null }
     expect(await demo.admin.data('cabinetInfo', { cabinetSn: 'CB384721001' })).toMatchObject(silent)
@@ -132,7 +132,7 @@ describe('cabinetInfo', () => {
     })
   })
 
-  it('answers 404 for an unknown id and for that of another operator', async () => {
+  it('returns 404 for an unknown id and for one of another operator', async () => {
     const reply = await demo.admin.call('cabinetInfo', { cabinetSn: 'CB999' })
     const theirs = await demo.admin.call('cabinetInfo', { cabinetSn: 'CB517209001' })
     expect([reply.status, theirs.status]).toEqual([404, 404])

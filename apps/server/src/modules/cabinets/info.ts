@@ -1,6 +1,6 @@
 /**
- * A cabinet with its slots and what its device last reported. Raw SQL: figures from a JSON state, the most severe alarm of a
- * slot by a lateral join, and the columns of a noun.
+ * A cabinet with its slots and its device's last report. Raw SQL: figures from a JSON state, the most severe alarm of a slot by
+ * a lateral join, and the columns of a noun.
  */
 import type { RawBuilder } from '../../db/database.ts'
 import { sql } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { cabinets } from './cabinets.repository.ts'
 
 type Info = DataOf<'cabinetInfo'>
 
-/** A figure of the device's last message, or nothing: what devices say is not trusted to be a number. */
+/** A number of the device's last message, or null: device data may be invalid. */
 function figure(key: string): RawBuilder<unknown> {
   return sql`case when jsonb_typeof(d.state -> ${key}) = 'number' then (d.state ->> ${key})::float8 end`
 }

@@ -1,4 +1,4 @@
-/** A data scope narrows all that can be done with cabinets and the stations they may be put at. */
+/** Data scopes limit all operations on cabinets, and the stations they may be assigned to. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
@@ -61,7 +61,7 @@ it('shows and changes the cabinets of one station only', async () => {
   expect((await session.call('cabinetUpdateThreshold', threshold)).status).toBe(200)
 })
 
-it('lets a cabinet be put at stations its person sees only', async () => {
+it("allows only stations within the caller's data scope", async () => {
   const menuIds = await menuIdsOf(platform)
   const menus = menuIds('swap', 'station', 'cabinet', 'cabinet_station')
   const [open, building] = [await stationOf('五角场'), await stationOf('松江')]

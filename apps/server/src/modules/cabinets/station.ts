@@ -1,4 +1,4 @@
-/** Which station a cabinet stands at: one of its own tenant that its person may see. */
+/** The station of a cabinet: one of its own tenant within the caller's data scope. */
 import { updatedBy } from '../../crud/authorship.ts'
 import { isReachable } from '../../crud/list.ts'
 import { lockRow } from '../../crud/write.ts'
@@ -9,7 +9,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { stations } from '../stations/index.ts'
 import { cabinets } from './cabinets.repository.ts'
 
-/** The tenant of a station, or undefined when the caller sees none with this identifier. Held until the end: it cannot be removed meanwhile. */
+/** The tenant of a station, or undefined if it is not visible to the caller. Locked, so that it cannot be removed meanwhile. */
 export async function tenantOfStation(context: Context, stationId: string): Promise<string | undefined> {
   const found = await context.db.first(
     query

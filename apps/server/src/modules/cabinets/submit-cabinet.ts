@@ -1,4 +1,4 @@
-/** Adding a cabinet and changing one; what its device has to know of it is sent there. */
+/** Adds and changes cabinets and sends the affected settings to the device. */
 import type { Row } from '../../crud/noun.ts'
 import { lockRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
@@ -22,7 +22,7 @@ async function add(context: Context, input: CabinetInput): Promise<{ id: string 
   return { id }
 }
 
-/** A cabinet for which nobody named an operator belongs to that of its station. */
+/** A new cabinet without an operator gets that of its station. */
 async function withTenant(context: Context, input: CabinetInput): Promise<Row> {
   if (context.tenant !== null || input.tenantId !== undefined || input.stationId === undefined) return input
   const tenantId = await tenantOfStation(context, input.stationId)
@@ -44,7 +44,7 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   return { id }
 }
 
-/** Another device id is another device: what the former one acknowledged says nothing of it. */
+/** Another device id is another device: acknowledgements of the former one do not apply to it. */
 async function clearReports(context: Context, id: string): Promise<void> {
   const none = { reportedThreshold: null, nfcReportedVersion: null, nfcReportTime: null }
   await context.db.later(query.updateTable('cabinet').set(none).where('id', '=', id))

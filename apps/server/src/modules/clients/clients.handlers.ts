@@ -6,7 +6,7 @@ import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts
 import { isUpdate } from '../../http/input.ts'
 import { clients, newSecret } from './clients.repository.ts'
 
-/** A secret the server makes is answered once, where it was made. */
+/** A generated secret is returned once, by the call that generated it. */
 async function submit(context: Context, input: InputOf<'clientSubmit'>): Promise<DataOf<'clientSubmit'>> {
   const isMade = !isUpdate(input) && !input.clientSecret
   const clientSecret = isMade ? newSecret() : null

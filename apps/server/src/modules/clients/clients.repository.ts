@@ -1,11 +1,11 @@
-/** Programs that may call the server; what they are trusted with is which grants they may use. */
+/** OAuth clients that may call the server, with the grants they may use. */
 import { randomBytes } from 'node:crypto'
 import { clientInput } from '@swapdesk/validation'
 import { contains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 
-/** 144 bits: it is only ever compared, never remembered by people. */
+/** 144 bits: it is compared, never memorized. */
 export function newSecret(): string {
   return randomBytes(18).toString('base64url')
 }
@@ -19,7 +19,7 @@ export const clients = defineNoun({
   unique: { client_client_id_key: { error: 'client.id-taken', field: 'clientId' } },
   rule: formRule(clientInput),
   secrets: ['clientSecret'],
-  // An empty secret means: make one, or keep the one there is.
+  // An empty secret generates one for a new client and keeps that of an existing one.
   prepare: (_, row, before) => ({
     ...row,
     clientSecret: row['clientSecret'] ?? before?.['clientSecret'] ?? newSecret(),

@@ -53,7 +53,7 @@ it('renews its sessions by its own refresh path', async () => {
   expect((await running.guest.call('authRefresh', { refresh_token: 'never-was' })).body['error_code']).toBe(2006)
 })
 
-it('has an id of its own', async () => {
+it('has a unique id', async () => {
   const reply = await platform.call('clientSubmit', { ...input, clientId: 'swapdesk-cli' })
   expect(reply).toMatchObject({ status: 409, body: { error: 'client.id-taken' } })
 })

@@ -1,4 +1,4 @@
-/** Data scopes: which rows of a resource a role sees and touches. Defined by the platform, granted to roles. */
+/** Data scopes: which rows of a resource a role reaches. Defined by the platform, granted to roles. */
 import { parseScopeRule } from '@swapdesk/domain'
 import { dataScopeInput } from '@swapdesk/validation'
 import { camel, dictionaryName, localName } from '../../crud/columns.ts'
@@ -12,7 +12,7 @@ import { scopableColumns, shownBy } from './scopable.ts'
 
 const CUSTOM = 5
 
-/** A scope names a resource and columns that exist; a rule that cannot be read would hide everything. */
+/** Validates resource, columns and rule: an invalid rule would hide all rows. */
 function checkScope(_: Context, row: Row): Row {
   const columns = scopableColumns(row['scopeClass'] as string)
   if (!columns) throw fieldProblem('scope.resource-unknown', 'scopeClass')

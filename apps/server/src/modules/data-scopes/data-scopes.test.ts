@@ -21,7 +21,7 @@ const scope = {
   scopeType: 2,
 }
 
-it('is added, listed with its menu and rule in words, and removed', async () => {
+it('is added, listed with its menu and a readable rule, and removed', async () => {
   const { id } = await platform.data<{ id: string }>('dataScopeSubmit', { ...scope, menuId })
   expect(await platform.data('dataScopeDetail', { id })).toMatchObject({ ...scope, menuId, menuName: '车辆运营' })
   const page = await platform.data<{ records: { scopeTypeName: string }[]; total: number }>('dataScopeList', {
@@ -32,7 +32,7 @@ it('is added, listed with its menu and rule in words, and removed', async () => 
   expect((await platform.call('dataScopeDetail', { id })).status).toBe(404)
 })
 
-it('names a resource that exists, and a rule that can be read', async () => {
+it('requires an existing resource and a valid rule', async () => {
   const submit = (more: object) => platform.call('dataScopeSubmit', { ...scope, menuId, ...more })
   expect((await submit({ scopeClass: 'unicorns' })).body.fields).toHaveProperty('scopeClass')
   expect((await submit({ scopeClass: 'unicorns' })).body.error).toBe('scope.resource-unknown')

@@ -1,4 +1,4 @@
-/** Keeps a department's ancestors true: when it is placed, and for all below it when it moves. */
+/** Maintains the ancestors of a department and its descendants when it is added or moved. */
 import { query, sql } from '../../db/database.ts'
 import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
@@ -16,7 +16,7 @@ export async function setAncestors(context: Context, row: Row, before: Row | und
   return { ...row, parentId, ancestors }
 }
 
-/** Everything below hangs from the department itself: only the beginning of its ancestors changes. */
+/** Only the prefix of the descendants' ancestors changes. */
 async function moveBelow(context: Context, id: string, from: string, to: string): Promise<void> {
   const old = `${from},${id}`
   await context.db.run(

@@ -28,13 +28,13 @@ const add = (deptName: string, parentId: string) =>
   admin.data<{ id: string }>('deptSubmit', { deptName, parentId, deptCategory: 2, sort: 9 })
 const detail = (id: string) => admin.data<Dept>('deptDetail', { id })
 
-it('lists the tree of the own tenant; leaves have no children at all', async () => {
+it('lists the tree of the own tenant; leaves have no children property', async () => {
   expect(root).toMatchObject({ deptName: '蓝鲸换电', parentId: '0', hasChildren: true })
   expect(root.children?.map((dept) => dept.deptName)).toEqual(['运营部', '运维部', '财务部'])
   for (const leaf of root.children ?? []) expect(leaf).not.toHaveProperty('children')
 })
 
-it('shows what matches a filter under its ancestors, by either name', async () => {
+it('shows matches of a filter under their ancestors, by either name', async () => {
   const [top] = await admin.data<Dept[]>('deptList', { deptName: 'maint' })
   expect(top?.children?.map((dept) => dept.deptName)).toEqual(['运维部'])
 })
@@ -50,7 +50,7 @@ it('loads branch by branch', async () => {
   ])
 })
 
-it('keeps ancestors true when a department is placed and when it moves, with all below it', async () => {
+it('updates the ancestors of a department and its descendants when it is added or moved', async () => {
   const a = await add('一部', root.id)
   const b = await add('一部一组', a.id)
   expect(await detail(b.id)).toMatchObject({
@@ -63,7 +63,7 @@ it('keeps ancestors true when a department is placed and when it moves, with all
   expect(await detail(b.id)).toMatchObject({ ancestors: `0,${root.id},${other},${a.id}` })
 })
 
-it('never hangs below itself', async () => {
+it('refuses a parent below itself', async () => {
   const a = await add('二部', root.id)
   const b = await add('二部一组', a.id)
   for (const parentId of [a.id, b.id]) {
@@ -76,7 +76,7 @@ it('never hangs below itself', async () => {
   expect((await admin.call('deptSubmit', { deptName: '无处', parentId: '1' })).body.error).toBe('row.parent-missing')
 })
 
-it('is removed neither with departments below nor with people in it', async () => {
+it('refuses to remove one with departments or users in it', async () => {
   const a = await add('三部', root.id)
   const b = await add('三部一组', a.id)
   expect((await admin.call('deptRemove', { ids: a.id })).body.error).toBe('row.has-children')
@@ -85,7 +85,7 @@ it('is removed neither with departments below nor with people in it', async () =
   expect((await admin.call('deptDetail', { id: a.id })).status).toBe(404)
 })
 
-it('is offered as a tree and as a list, also those of one person', async () => {
+it('is offered as a tree and as a list, also those of one user', async () => {
   expect((await admin.data<Dept[]>('deptTree'))[0]).toMatchObject({ key: root.id, hasChildren: true })
   const all = await admin.data<{ id: string }[]>('deptOptions')
   const users = await admin.data<{ records: { id: string }[] }>('userPage', { account: 'operator' })

@@ -1,4 +1,4 @@
-/** What is about a device (commands, alarms, card taps) follows the data scope of its asset. */
+/** Commands, alarms and taps of a device follow the data scope of its asset. */
 import { beforeAll, expect, it } from 'vitest'
 import type { ApiSession } from '@swapdesk/testing'
 import { sql } from '../../db/database.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
 const statusOf = async (operation: string, input: Record<string, unknown>) =>
   (await scoped.call(operation as never, input)).status
 
-it('lists and shows what is about devices within the scope only', async () => {
+it('lists and shows only rows of devices within the scope', async () => {
   const list = (operation: string, filter: object) =>
     scoped.data<{ records: { id: string }[]; total: number }>(operation as never, { size: 200, ...filter })
   for (const [operation, found] of [

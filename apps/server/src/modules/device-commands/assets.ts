@@ -1,4 +1,4 @@
-/** Devices as their assets: who may reach the asset may reach the device. */
+/** Devices by their assets: access to the asset includes the device. */
 import type { DeviceKind } from '@swapdesk/device-protocol'
 import { reachConditions } from '../../crud/list.ts'
 import { columnOf, snake } from '../../crud/columns.ts'
@@ -15,7 +15,7 @@ export const ASSETS: Record<DeviceKind, { noun: Noun; column: string }> = {
   bms: { noun: batteries, column: 'bmsSn' },
 }
 
-/** What stands behind `from` and `where`: devices `d` with their assets, whose alias is answered too, within reach. */
+/** The `from` and `where` clauses for devices `d` with their assets within reach; also returns the alias of the assets. */
 export function reachedDevices(context: Context, kind: DeviceKind) {
   const { noun, column } = ASSETS[kind]
   const { alias, table } = noun

@@ -1,4 +1,4 @@
-/** A command as its operations answer it. */
+/** A command as operations return it. */
 import { detailOf } from '../../crud/list.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { deviceCommands } from './device-commands.repository.ts'

@@ -17,7 +17,7 @@ const CABINETS = Array.from({ length: 12 }, (_, index) => `DRC${index + 1}`)
 let running: TestServer
 let admin: ApiSession
 let operator: ApiSession
-/** Somebody who has sent nothing yet. */
+/** A user who has sent nothing yet. */
 let sender: ApiSession
 let menuIds: string[]
 let devices: Simulator
@@ -72,8 +72,8 @@ afterAll(async () => {
   await running.close()
 })
 
-describe('a call that waits, repeated under its key', () => {
-  it('answers the same command, and opens once', async () => {
+describe('a repeated call with the same idempotency key', () => {
+  it('returns the same command and opens once', async () => {
     const before = opened(1)
     const first = await open(1, { 'idempotency-key': 'waiting-call-1' })
     const again = await open(1, { 'idempotency-key': 'waiting-call-1' })
@@ -82,7 +82,7 @@ describe('a call that waits, repeated under its key', () => {
     expect(opened(1)).toBe(before + 1)
   })
 
-  it('joins the first one while that still waits', async () => {
+  it('joins the first call while it is waiting', async () => {
     devices.cabinet('DRC1').faults.ackDelayMs = 500
     const before = opened(1)
     const replies = await Promise.all([1, 2, 3].map(() => open(1, { 'idempotency-key': 'waiting-call-2' })))
@@ -92,7 +92,7 @@ describe('a call that waits, repeated under its key', () => {
     expect(opened(1)).toBe(before + 1)
   })
 
-  it('is refused with another slot, and holds for any command and for vehicles', async () => {
+  it('is refused with another slot, for any command and for vehicles', async () => {
     const headers = { 'idempotency-key': 'waiting-call-3' }
     await open(1, headers)
     const other = await open(2, headers)
@@ -108,7 +108,7 @@ describe('a call that waits, repeated under its key', () => {
   })
 })
 
-describe('the same command twice at once', () => {
+describe('concurrent identical commands', () => {
   it('opens once, without a key', async () => {
     const before = opened(2)
     const replies = await Promise.all([open(2), open(2), open(2)])
@@ -117,7 +117,7 @@ describe('the same command twice at once', () => {
     expect(opened(2)).toBe(before + 1)
   })
 
-  it('opens once for two people, whatever their reasons', async () => {
+  it('open once for two users, whatever their reasons', async () => {
     devices.cabinet('DRC1').faults.ackDelayMs = 500
     const before = opened(2)
     const [mine, theirs] = await Promise.all(
@@ -130,7 +130,7 @@ describe('the same command twice at once', () => {
     expect(opened(2)).toBe(before + 1)
   })
 
-  it('opens again once the first has ended, and for another slot', async () => {
+  it('open again once the first has ended, and for another slot', async () => {
     const before = [opened(2), opened(4)]
     const [mine, other] = await Promise.all([open(2), open(4)])
     const later = await open(2)
@@ -140,8 +140,8 @@ describe('the same command twice at once', () => {
   })
 })
 
-describe('a call whose command was not done', () => {
-  it('says so with what to do, in the language of the caller', async () => {
+describe('a call whose command failed', () => {
+  it("returns advice in the caller's language", async () => {
     devices.cabinet('DRC1').faults.setDoorStuck(3, true)
     const zh = await open(3)
     const en = await open(3, { 'accept-language': 'en' })
@@ -175,18 +175,18 @@ describe('a call whose command was not done', () => {
     expect(reply.body.msg).toContain(words)
   })
 
-  it('says nothing of the kind of one that was done', async () => {
+  it('returns no advice for a successful one', async () => {
     const reply = await open(4)
     expect(reply.body).toMatchObject({ msg: '操作成功', data: { state: 'done' } })
     expect(reply.body).not.toHaveProperty('error')
   })
 })
 
-describe('a message as it is', () => {
+describe('a raw message', () => {
   const raw = (data: object, device: object = { deviceKind: 'cabinet', deviceSn: 'DRC1' }) =>
     sender.call('deviceCommandSendRaw', { ...device, data })
 
-  it('goes by the rules of the command it names', async () => {
+  it('follows the rules of the command it names', async () => {
     const nested = await raw({ v: 1, cmd: 20_011, data: { threshold: 77 } })
     expect(nested.body.data).toMatchObject({ cmd: 20_011, data: { threshold: 77 } })
     expect((await ended(commandOf(nested).id)).state).toBe('done')
@@ -207,7 +207,7 @@ describe('a message as it is', () => {
     expect(await commandCount()).toBe(before)
   })
 
-  it('waits for a second person where the command does, or where it names none', async () => {
+  it('waits for a second person if its command does, or if it names none', async () => {
     for (const data of [{ cmd: 20_022, data: {} }, { cmd: 20_031 }, { vendor: 1 }]) {
       const reply = await raw(data)
       expect([reply.status, commandOf(reply).state]).toEqual([200, 'waiting'])
@@ -218,7 +218,7 @@ describe('a message as it is', () => {
     expect((await ended(commandOf(vendor).id)).state).toBe('rejected')
   })
 
-  it('is refused by the interlock of vehicles, also where it names no command', async () => {
+  it('is refused by the interlock of vehicles, also if it names no command', async () => {
     const vehicle = { deviceKind: 'vehicle', deviceSn: 'DRV1' }
     await standsStill(false)
     for (const data of [{ cmd: 30_001 }, { cmd: 30_009, data: {} }, { vendor: 'lock' }]) {
@@ -228,15 +228,15 @@ describe('a message as it is', () => {
     await standsStill(true)
     const asked = await raw({ vendor: 'lock' }, vehicle)
     expect(commandOf(asked).state).toBe('waiting')
-    // It drove off before it was confirmed.
+    // It moved before the confirmation.
     await standsStill(false)
     await operator.data('deviceCommandConfirm', { id: commandOf(asked).id })
     expect(await ended(commandOf(asked).id)).toMatchObject({ state: 'rejected', resultMessage: 'vehicle.not-still' })
   })
 })
 
-describe('who needs a second person', () => {
-  it('is who opens a fourth slot within a minute', async () => {
+describe('two-person confirmation', () => {
+  it('is required for a fourth slot within a minute', async () => {
     for (const boxId of [1, 2, 3]) expect(commandOf(await open(boxId)).state).toBe('done')
     const before = opened(4)
     const fourth = await open(4)
@@ -247,14 +247,14 @@ describe('who needs a second person', () => {
     expect((await ended(commandOf(fourth).id)).state).toBe('done')
   })
 
-  it('is not who opens one a minute later', async () => {
+  it('is not required a minute later', async () => {
     for (const boxId of [1, 2, 3]) await open(boxId)
     await db().run(sql`update device_command set create_time = create_time - interval '61 seconds'
       where device_sn = 'DRC1' and cmd = ${OPEN}`)
     expect(commandOf(await open(4)).state).toBe('done')
   })
 
-  it('is who opens twelve slots at once, by whatever call', async () => {
+  it('is required for twelve slots at once, by any call', async () => {
     const send = (boxId: number, place: number) => {
       const data = { boxId, orderNo: `OP${place}` }
       const ways = [
@@ -280,7 +280,7 @@ describe('who needs a second person', () => {
     expect(states.filter((state) => state !== 'waiting')).toHaveLength(3)
   })
 
-  it('is who opens many slots by a bulk job', async () => {
+  it('is required for many slots in a bulk job', async () => {
     const { jobId } = await sender.data<{ jobId: string }>('deviceCommandSendAll', {
       cmd: OPEN,
       deviceSns: CABINETS.slice(0, 5),
@@ -296,7 +296,7 @@ describe('who needs a second person', () => {
     expect((await operator.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.not-waiting')
   })
 
-  it('does not confirm a job of their own, nor one of another operator', async () => {
+  it('of a job is refused to its owner and to another operator', async () => {
     const { jobId } = await admin.data<{ jobId: string }>('deviceCommandSendAll', {
       cmd: 20_031,
       deviceSns: ['DRC2', 'DRC3'],
@@ -311,7 +311,7 @@ describe('who needs a second person', () => {
     expect(await operator.data('deviceCommandConfirmJob', { jobId })).toEqual({ count: 2 })
   })
 
-  it('is who sends firmware to an eleventh device, however it is sent', async () => {
+  it('is required for firmware on an eleventh device, by any call', async () => {
     const firmware = (deviceSn: string) =>
       sender.data<Command>('deviceCommandSend', { deviceSn, cmd: OTA, data: FIRMWARE })
     const first = []
@@ -333,7 +333,7 @@ describe('who needs a second person', () => {
   })
 })
 
-describe('a vehicle that moves', () => {
+describe('a moving vehicle', () => {
   const lock = (whenStopped?: boolean) =>
     sender.call('deviceCommandSendVehicle', {
       vehicleSn: 'DRV1',
@@ -353,7 +353,7 @@ describe('a vehicle that moves', () => {
 
   beforeEach(driveOff)
 
-  it('is locked once it stops, when the caller chooses so, and not before', async () => {
+  it('is locked once it stops if the caller chose so', async () => {
     expect((await lock()).body.error).toBe('vehicle.not-still')
     expect((await lock(false)).body.error).toBe('vehicle.not-still')
     const waiting = lock(true)
@@ -373,14 +373,14 @@ describe('a vehicle that moves', () => {
     await sender.data('deviceCommandSendVehicle', { vehicleSn: 'DRV1', cmd: 30_002 })
   })
 
-  it('says that it was not known to stop in time', async () => {
+  it('reports that it did not stop in time', async () => {
     const input = { deviceSn: 'DRV1', cmd: 30_001, whenStopped: true, ttlSeconds: 1 }
     const reply = await sender.call('deviceCommandSendAndWait', input)
     expect(reply.body).toMatchObject({ error: 'command.never-still', data: { state: 'expired' } })
     expect(devices.vehicle('DRV1').isLocked).toBe(false)
   })
 
-  it('does not make a command wait that needs no standstill', async () => {
+  it('does not delay a command that needs no standstill', async () => {
     const input = { vehicleSn: 'DRV1', cmd: 30_002, whenStopped: true }
     const reply = await sender.call('deviceCommandSendVehicle', input)
     expect([reply.status, reply.body.error]).toEqual([400, 'command.needs-no-standstill'])

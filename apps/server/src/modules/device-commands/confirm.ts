@@ -25,7 +25,7 @@ export async function confirmCommand(context: Context, id: string): Promise<Comm
   return commandRow(context, id)
 }
 
-/** Confirms what waits of a bulk job, as far as the caller sees it and has not asked for it. */
+/** Confirms the waiting commands of a bulk job that the caller can see and did not request. */
 export async function confirmJob(context: Context, jobId: string): Promise<{ count: number }> {
   const ofJob = sql`c.job_id = ${jobId}::bigint and ${isReachable(context, deviceCommands)}`
   const count = await confirmWaiting(context, ofJob)

@@ -1,4 +1,4 @@
-/** Device commands as people see them: what was requested of which device, with its outcome. */
+/** Device commands for display: what was requested of which device, with its outcome. */
 import { commandSpecs } from '@swapdesk/device-protocol'
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
@@ -9,7 +9,7 @@ import { assetScope } from './asset-scope.ts'
 const RAW = { zh: '原始消息', en: 'Raw message' }
 const names = (locale: 'zh' | 'en') =>
   JSON.stringify(Object.fromEntries([['0', RAW[locale]], ...commandSpecs.map((spec) => [spec.code, spec[locale]])]))
-/** The command's name in one language: the catalogue lives in the protocol, not in the database. */
+/** The localized name of the command, which is in the protocol's catalogue, not the database. */
 const nameOf = (locale: 'zh' | 'en') => sql<string>`coalesce(${names(locale)}::jsonb ->> c.cmd::text, c.cmd::text)`
 
 export const deviceCommands = defineNoun({

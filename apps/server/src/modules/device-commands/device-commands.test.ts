@@ -57,13 +57,13 @@ afterAll(async () => {
   await running.close()
 })
 
-describe('a command that is awaited', () => {
-  it('answers with the receipt of the device', async () => {
+describe('a command with wait', () => {
+  it('returns the receipt of the device', async () => {
     const command = await admin.data<Command>('deviceCommandOpenSlot', { cabinetSn: 'DCC1', boxId: 2, reason: '人工' })
     expect(command).toMatchObject({ state: 'done', resultCode: 0, attempts: 1, result: { doorOpened: true } })
   })
 
-  it('says what went wrong, in the device’s words', async () => {
+  it("returns the device's error message", async () => {
     devices.cabinet('DCC1').faults.setDoorStuck(3, true)
     const stuck = await admin.data<Command>('deviceCommandOpenSlot', { cabinetSn: 'DCC1', boxId: 3 })
     expect(stuck.state).toBe('failed')
@@ -76,7 +76,7 @@ describe('a command that is awaited', () => {
     expect(refused).toMatchObject({ state: 'rejected', resultMessage: '维护中' })
   })
 
-  it('expires when the device is away', async () => {
+  it('expires when the device is offline', async () => {
     const command = await admin.data<Command>('deviceCommandSendAndWait', {
       deviceSn: 'DCC2',
       cmd: 20_001,
@@ -86,8 +86,8 @@ describe('a command that is awaited', () => {
   })
 })
 
-describe('a command that is sent', () => {
-  it('is stored first, and carried out once', async () => {
+describe('a command without wait', () => {
+  it('is stored first and executed once', async () => {
     const before = devices.cabinet('DCC1').executed.length
     const command = await admin.data<Command>('deviceCommandSend', {
       deviceSn: 'DCC1',
@@ -105,7 +105,7 @@ describe('a command that is sent', () => {
     expect(slot).toEqual({ isEnabled: false, lockReason: '检修' })
   })
 
-  it('answers a repeated request with the same command', async () => {
+  it('returns the same command to a repeated request', async () => {
     const input = { deviceSn: 'DCC1', cmd: 20_001 }
     const headers = { 'idempotency-key': 'same-command-1' }
     const first = await admin.data<Command>('deviceCommandSend', input, { headers })
@@ -138,7 +138,7 @@ describe('a command that is sent', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('can be taken back until it is sent', async () => {
+  it('can be cancelled until it is sent', async () => {
     const command = await admin.data<Command>('deviceCommandSend', { deviceSn: 'DCC2', cmd: 20_001 })
     expect((await admin.data<Command>('deviceCommandCancel', { id: command.id })).state).toBe('cancelled')
     const again = await admin.call('deviceCommandCancel', { id: command.id })
@@ -147,7 +147,7 @@ describe('a command that is sent', () => {
 })
 
 describe('opening every slot', () => {
-  it('waits for somebody else than who asked', async () => {
+  it('waits for a user other than the requester', async () => {
     const asked = await admin.data<Command>('deviceCommandSendAndWait', {
       deviceSn: 'DCC1',
       cmd: 20_022,
@@ -183,9 +183,9 @@ describe('a vehicle', () => {
     })
   })
 
-  it('that is not known to stand still is neither locked nor cut off, limited or rebooted', async () => {
+  it('not known to stand still is neither locked nor cut off, limited or rebooted', async () => {
     for (const [cmd, data] of [[30_001], [30_004], [30_006, { kmh: 0 }], [30_009]] as const) {
-      // Each time anew: the vehicle itself reports that it stands.
+      // Repeated, because the vehicle itself reports standstill.
       await standsStill(false)
       const reply = await admin.call('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd, ...(data && { data }) })
       expect([cmd, reply.status, reply.body.error]).toEqual([cmd, 409, 'vehicle.not-still'])
@@ -193,7 +193,7 @@ describe('a vehicle', () => {
     expect((await admin.data<Command>('deviceCommandSendVehicle', { vehicleSn: 'DCV1', cmd: 30_003 })).state).toBe(
       'done',
     )
-    // One that was stored while it stood is refused when it is to be sent.
+    // One stored at standstill is refused if the vehicle moves before it is sent.
     await standsStill(false)
     const [stored] = await db().write(null, (executor) =>
       enqueueCommands(executor, { userId: null, deptId: null }, [
@@ -221,7 +221,7 @@ describe('commands in all', () => {
     expect(page.total).toBe(2)
   })
 
-  it('are listed, shown and exported for their tenant alone', async () => {
+  it('are listed, shown and exported for their tenant only', async () => {
     const page = await admin.data<{ records: Command[]; total: number }>('deviceCommandList', {
       deviceSn_equal: 'DCC1',
       state: 'done',
@@ -235,7 +235,7 @@ describe('commands in all', () => {
     expect(new TextDecoder().decode(file.bytes)).toContain('开仓门')
   })
 
-  it('are seen by those only whom a data scope lets see them', async () => {
+  it('are visible within the data scope only', async () => {
     const platform = await running.login(credentialsOf('platform'))
     const menuIds = (await menuIdsOf(platform))('device', 'device_command', 'device_command_send')
     const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
@@ -254,7 +254,7 @@ describe('commands in all', () => {
     expect((await session.call('deviceCommandDetail', { id: mine.id })).status).toBe(200)
   })
 
-  it('are written down in a catalogue', async () => {
+  it('are listed in a catalogue', async () => {
     const all = await admin.data<{ cmd: number; deviceKind: string; needsTwoPeople: boolean }[]>(
       'deviceCommandCatalogue',
       { deviceKind: 'cabinet' },
@@ -265,7 +265,7 @@ describe('commands in all', () => {
 })
 
 describe('the secret of a device', () => {
-  it('is shown once and ends the one before', async () => {
+  it('is shown once and invalidates the previous one', async () => {
     const login = (password: string) =>
       connectAsync(brokerUrlOf(running), {
         clientId: 'cabinet-DCC2',

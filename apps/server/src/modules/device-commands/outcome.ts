@@ -1,4 +1,4 @@
-/** What a call that waited for a command says beside it, where the command was not done. */
+/** The text beside a command's state for a call that waited, if the command failed. */
 import { NotDone } from '../../http/context.ts'
 import { catalogue, type ProblemCode } from '../../http/catalogue.ts'
 import { Problem } from '../../http/problem.ts'
@@ -19,7 +19,7 @@ export function outcomeOf(command: CommandRow): CommandRow | NotDone<CommandRow>
 }
 
 function problemOf({ state, resultMessage, resultCode, whenStopped, sentTime }: CommandRow): Problem {
-  // What the server refused has words of its own; what the device said stays in the device's words.
+  // Refusals of the server have localized texts; messages of the device are shown as they are.
   if (resultMessage !== null && Object.hasOwn(catalogue, resultMessage))
     return new Problem(resultMessage as ProblemCode)
   if (whenStopped && sentTime === null) {

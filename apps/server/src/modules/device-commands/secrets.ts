@@ -1,6 +1,6 @@
 /**
- * New secrets for devices: each gets another number, from which the secret is derived; it is shown once. Raw SQL: the table
- * of the asset depends on the kind of device, whose rows are locked in order.
+ * Issues new secrets for devices: increments the number from which a secret is derived, and shows the secret once. Raw SQL: the
+ * table of the asset depends on the kind of device, whose rows are locked in order.
  */
 import { type DeviceKind, userNameOf } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'

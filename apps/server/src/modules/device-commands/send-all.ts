@@ -1,4 +1,4 @@
-/** One command to many devices is a bulk job that starts at once. */
+/** Sends one command to many devices as a bulk job that starts at once. */
 import { BulkJobKind } from '@swapdesk/dictionary'
 import type { Context } from '../../http/context.ts'
 import { planJob, startJob } from '../bulk-jobs/index.ts'

@@ -1,6 +1,5 @@
 /**
- * Sends a command after checking its payload, that the caller reaches the device, and the interlocks. Raw SQL: the table of
- * the asset depends on the kind of device.
+ * Sends a command after checking payload, reach and interlocks. Raw SQL: the table of the asset depends on the kind of device.
  */
 import { Command, type CommandSpec, commandSpec, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
@@ -18,7 +17,7 @@ export type Order = {
   cmd: number
   data: Record<string, unknown>
   ttlSeconds?: number | undefined
-  /** Waits until the vehicle stands still, where the command needs that, instead of being refused. */
+  /** Waits for standstill, if the command needs it, instead of being refused. */
   whenStopped?: boolean | undefined
   /** Field of the request that names the device. */
   field?: string
@@ -26,7 +25,7 @@ export type Order = {
 
 type Target = { isKnownStill: boolean; boxTotal: number | null }
 
-/** The device, when the caller may reach the asset it belongs to; else it is as if there were none. */
+/** The device, or 404 if the caller does not reach its asset. */
 async function targetOf(context: Context, { kind, sn, field = 'deviceSn' }: Order): Promise<Target> {
   const { alias, from, where } = reachedDevices(context, kind)
   const boxTotal = kind === 'cabinet' ? sql.ref(`${alias}.box_total`) : sql`null::integer`
@@ -39,7 +38,7 @@ async function targetOf(context: Context, { kind, sn, field = 'deviceSn' }: Orde
 
 type Checked = { spec: Pick<CommandSpec, 'needsStandstill' | 'opens'>; data: Record<string, unknown> }
 
-/** The rules of a command and what it carries. Of a message that is not of the catalogue the strictest are assumed. */
+/** The rules and payload of a command. Messages outside the catalogue get the strictest rules. */
 function checkedOrder({ kind, cmd, data }: Order): Checked {
   if (cmd === RAW_MESSAGE) return { spec: { needsStandstill: kind === 'vehicle' }, data }
   const checked = checkPayload(cmd, data)
@@ -53,8 +52,8 @@ function slotsOf({ boxId, boxIds, inBox, outBox }: Record<string, unknown>): num
 }
 
 /**
- * The same command that has not ended yet, by any sender and for any reason. One that waits for a second person counts
- * for its sender only: somebody else may be allowed to send it alone.
+ * The same unfinished command by any sender and for any reason. One that waits for a second person counts for its sender only:
+ * others may be allowed to send it alone.
  */
 async function liveTwin(
   { principal, db }: Context,
@@ -70,7 +69,7 @@ async function liveTwin(
   return twin?.id
 }
 
-/** Stores a command for one device, unless it opens what it opens already; answers its identifier. */
+/** Stores a command for one device unless an identical one is unfinished; returns its identifier. */
 export async function storeCommand(context: Context, order: Order): Promise<string> {
   const { kind, sn, cmd, ttlSeconds, whenStopped = false } = order
   const { spec, data } = checkedOrder(order)
@@ -96,20 +95,20 @@ export async function storeCommand(context: Context, order: Order): Promise<stri
   return stored.id
 }
 
-/** Stores a command and answers it as it stands. */
+/** Stores a command and returns it without waiting. */
 export async function send(context: Context, order: Order): Promise<CommandRow> {
   return commandRow(context, await storeCommand(context, order))
 }
 
-/** Stores a command and answers it with its receipt; a request that is repeated under its key waits for the same command. */
+/** Stores a command and waits for its receipt; a repeated request with the same key waits for the same command. */
 export async function sendAndWait(context: Context, order: Order): Promise<AfterCommit<CommandRow>> {
   const id = typeof context.awaited === 'string' ? context.awaited : await storeCommand(context, order)
   return new AfterCommit(async () => outcomeOf(await receiptOf(context, id)), id)
 }
 
 /**
- * A message as it is. One that names a code goes by the rules of that command; another could do anything, so that a second
- * person confirms it, and a vehicle has to stand still.
+ * A raw message. One that names a command code follows the rules of that command; any other requires confirmation by a second
+ * person, and standstill for vehicles.
  */
 export async function sendRaw(context: Context, order: Omit<Order, 'cmd'>): Promise<CommandRow> {
   if (!('cmd' in order.data)) return send(context, { ...order, cmd: RAW_MESSAGE })

@@ -6,7 +6,7 @@ import { useDemo } from '../../testing/use-demo.ts'
 const demo = useDemo({ admin: 'whaleAdmin', stranger: 'kampalaAdmin' })
 const db = () => demo.running.server.services.db
 
-it('says what a device is to be set to and what it reports, those that differ first', async () => {
+it('lists desired and reported settings of a device, differing ones first', async () => {
   const cabinet = await addCabinet(db(), '384721')
   const input = { deviceKind: 'cabinet', deviceSn: cabinet.sn }
   expect(await demo.admin.data('deviceSettingList', input)).toEqual([])
@@ -49,7 +49,7 @@ it('opening hours of a cabinet are sent to it when they change', async () => {
   expect(commands).toEqual([{ hours: '08:00-22:00' }])
 })
 
-/** The one setting of a cabinet by its name, and what the row of the cabinet shows. */
+/** The only setting of a cabinet with this name, and the value in the cabinet's row. */
 async function standing(sn: string, control: string) {
   const [setting] = await db().system.all(sql<{ desired: unknown; cmd: number; data: unknown }>`
     select s.desired, s.cmd, s.data from device_setting s join device d on d.id = s.device_id where d.sn = ${sn} and s.control = ${control}`)
@@ -72,7 +72,7 @@ async function cancelLast(sn: string, cmd: number): Promise<void> {
   await demo.admin.data('deviceCommandCancel', { id: last?.id })
 }
 
-it('a command that was cancelled takes its setting back to what was desired before, command included', async () => {
+it('a cancelled command restores the previously desired setting and its command', async () => {
   const { sn } = await addCabinet(db(), '384721')
   await db().system.run(sql`update cabinet set station_id = (select id from station where tenant_id = '384721' limit 1)
     where cabinet_sn = ${sn}`)
@@ -90,20 +90,20 @@ it('a command that was cancelled takes its setting back to what was desired befo
   await demo.admin.data('cabinetSubmit', { id, openingHours: '01:00-02:00' })
   await cancelLast(sn, 20_012)
   expect(await standing(sn, 'openHours')).toMatchObject({ desired: '08:00-22:00', hours: '08:00-22:00' })
-  // Where nothing was desired before, the row of the cabinet stays what it is to be.
+  // Without a previous desired value, the row of the cabinet keeps its value.
   const fresh = await addCabinet(db(), '384721')
   await demo.admin.data('cabinetUpdateThreshold', { id: await idOf(fresh.sn), threshold: 91 })
   await cancelLast(fresh.sn, 20_011)
   expect(await standing(fresh.sn, 'threshold')).toMatchObject({ desired: 91, threshold: 91 })
 })
 
-it('opening hours that are sent as a command are those of the cabinet', async () => {
+it('opening hours sent as a command are stored in the cabinet', async () => {
   const { sn } = await addCabinet(db(), '384721')
   await demo.admin.data('deviceCommandSend', { deviceSn: sn, cmd: 20_012, data: { hours: '06:00-20:00', version: 7 } })
   expect(await standing(sn, 'openHours')).toMatchObject({ desired: '06:00-20:00', hours: '06:00-20:00' })
 })
 
-it('the reported threshold of a cabinet is the one of its newest report, telemetry included', async () => {
+it('the reported threshold is that of the newest report, telemetry included', async () => {
   const cabinet = await addCabinet(db(), '384721')
   const id = await idOf(cabinet.sn)
   await demo.admin.data('cabinetUpdateThreshold', { id, threshold: 66 })
@@ -114,7 +114,7 @@ it('the reported threshold of a cabinet is the one of its newest report, telemet
   expect(records).toMatchObject([{ threshold: 66, reportedThreshold: 50 }])
 })
 
-it('a speed limit that a vehicle has lost differs', async () => {
+it('a speed limit that a vehicle has lost is reported as differing', async () => {
   const vehicle = await addVehicle(db(), '384721')
   const boot = bootOf(vehicle, 'b1')
   await store(db(), boot.boot({ speedLimit: 25 }))

@@ -1,4 +1,4 @@
-/** Settings of one device as people see them. Raw SQL: the table of the asset depends on the kind of device. */
+/** Settings of one device for display. Raw SQL: the table of the asset depends on the kind of device. */
 import { type DeviceKind, settingOf } from '@swapdesk/device-protocol'
 import { personName } from '../../crud/columns.ts'
 import { sql } from '../../db/database.ts'

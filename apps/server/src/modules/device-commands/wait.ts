@@ -1,12 +1,12 @@
-/** Waits for the receipt of a command, whichever process takes it in, and holds nothing meanwhile. */
+/** Waits for the receipt of a command, whichever process ingests it, without holding a connection. */
 import { query } from '../../db/database.ts'
 import { isTerminal } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 
-/** Events that were swept or a hub that lost its connection keep nobody waiting. */
-const LOOK_MS = 1_000
-/** Nobody waits longer, however long the command stays valid. */
+/** Interval of the fallback for missed events. */
+const POLL_MS = 1_000
+/** Maximum wait, however long the command is valid. */
 const WAIT_MAX_MS = 60_000
 
 export async function receiptOf(context: Context, id: string): Promise<CommandRow> {
@@ -18,7 +18,7 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
       if (rows.some(({ topic, data }) => topic === 'command' && data['id'] === id)) wake?.()
     },
     onEnd: () => {
-      // The server stops: the command is answered as it stands.
+      // The server is stopping: the command is returned in its current state.
       deadline = 0
       wake?.()
     },
@@ -29,9 +29,9 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
         wake = resolve
       })
       const standing = await db.system.first(query.selectFrom('deviceCommand').select('state').where('id', '=', id))
-      // A command that waits for a second person has its answer: it waits.
+      // A command that waits for a second person is returned at once.
       if (!standing || isTerminal(standing.state) || standing.state === 'waiting') break
-      await soonerOf(told, LOOK_MS)
+      await soonerOf(told, POLL_MS)
     }
   } finally {
     stop()

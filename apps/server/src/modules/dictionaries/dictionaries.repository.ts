@@ -1,4 +1,4 @@
-/** Dictionaries: those of the system, which the platform keeps, and each tenant's own. One shape, two tables. */
+/** Dictionaries of the system, kept by the platform, and of each tenant: the same columns in two tables. */
 import { dictionaryItemInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, eitherContains, equals } from '../../crud/filters.ts'
@@ -9,10 +9,10 @@ import { query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** The key of a dictionary's own row; its items have others. */
+/** The key of a dictionary's own row; items have others. */
 export const PARENT_KEY = '-1'
 
-/** An item carries its dictionary's code; a sealed row is not changed. */
+/** An item carries its dictionary's code; a built-in row cannot be changed. */
 async function prepare(context: Context, table: 'dict' | 'dictBiz', row: Row, before: Row | undefined): Promise<Row> {
   if (before?.['isSealed'] === 1 && row['isSealed'] === 1) throw new Problem('row.sealed')
   const parentId = (row['parentId'] as string | null | undefined) || '0'

@@ -36,7 +36,7 @@ const item = (parentId: string, dictKey: string, more: object = {}) => ({
   ...more,
 })
 
-it('come with the installation, labels in both languages, to everybody who is logged in', async () => {
+it('are shipped with labels in both languages and readable by every logged-in user', async () => {
   const items = await whale.data<Dict[]>('dictDictionary', { code: 'LeaseStatus' })
   expect(items.map((one) => [one.dictKey, one.dictValue])).toContainEqual(['1', '租赁中'])
   expect((await platform.data<Page>('dictParentList', { size: 200 })).total).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 /**
- * What other screens read of dictionaries: the items of a code, the dictionaries, and both as a tree. Raw SQL: one query
- * over either of two tables.
+ * Dictionary reads of other screens: the items of a code, the dictionaries, and both as a tree. Raw SQL: one query over either
+ * of two tables.
  */
 import { forestOf } from '@swapdesk/domain'
 import { fromOf, reachConditions, rowsOf } from '../../crud/list.ts'
