@@ -1,5 +1,7 @@
 /** Builds the server: its services, the routes of the contract, static files and health; and opens its database. */
 import { join } from 'node:path'
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -91,6 +93,10 @@ const HEADER_MAX_BYTES = 64 * 1024
 /** How long a request may take to arrive, and how often that is looked at. */
 const REQUEST_TIMEOUT_MS = 30_000
 const SLOW_REQUESTS_CHECK_MS = 1_000
+/** Smaller replies fit into one packet. */
+const COMPRESS_FROM_BYTES = 1_400
+/** Text, but for events, each of which must leave at once. */
+const isCompressed = (type: string) => /^(text\/(?!event-stream)|application\/(json|javascript)|image\/svg)/.test(type)
 /** How long requests under way may take once the server is to stop. */
 const CLOSE_GRACE_MS = 3_000
 
@@ -246,6 +252,13 @@ async function createApp(services: Services, output: Output): Promise<FastifyIns
   secureReplies(app, config)
   // No cross-origin calls, except from the configured origins; cookies are not used.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+    customTypes: isCompressed,
+  })
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: '1 minute',

@@ -96,15 +96,40 @@ export type Config = {
   diskFreeMinBytes: number
 }
 
+/** Variables of this name that the server reads elsewhere, and those of the command line and its tests. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(
+  [
+    ['SECRETS', 'BACKUP_PASSPHRASE', 'TEST_SERVER'],
+    ['SERVER', 'TENANT', 'ACCOUNT', 'PASSWORD', 'TOKEN', 'CLIENT_ID', 'CLIENT_SECRET', 'LANG'],
+  ].flatMap((names) => names.map((name) => `SWAPDESK_${name}`)),
+)
+
+/** A misspelt variable would leave its default in force without a word. */
+function unknownNames(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith('SWAPDESK_') && !(name in schema.shape) && !OTHER_NAMES.has(name))
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+
+function invalid(lines: readonly string[]): Error {
+  return new Error(`The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
 /** The configuration, or an error that names every variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(filled)
+  const unknown = unknownNames(Object.keys(filled)).map((name) => `${name}: no such variable; README.md lists them`)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+    throw invalid([...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...unknown])
   }
+  if (unknown.length > 0) throw invalid(unknown)
   const values = parsed.data
+  if (values.SWAPDESK_PROFILE === 'demo' && !isLoopback(values.SWAPDESK_HOST)) {
+    throw invalid([
+      'SWAPDESK_HOST: the passwords of the demo are public, so it listens on a loopback address only; others need SWAPDESK_PROFILE=production',
+    ])
+  }
   return {
     profile: values.SWAPDESK_PROFILE,
     dataDir: resolve(values.SWAPDESK_DATA_DIR),

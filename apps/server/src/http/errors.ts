@@ -28,7 +28,10 @@ export function answerErrors(app: FastifyInstance, services: Services, flatBody:
     if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     return sendProblem(request, reply, problem)
   })
-  app.addHook('onResponse', async (request, reply) => logMutation(services, request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    logCall(request, reply)
+    logMutation(services, request, reply)
+  })
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -82,6 +85,22 @@ function logFailure(
     const { error: code, status } = problem
     services.logs.write({ log: 'api', facts, type: '2', title: titleOf(request), error: code, status })
   }
+}
+
+/** One line for each call: the route as the contract has it, not the address, which may carry what a log must not. */
+function logCall(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      operation: request.operation,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      accountId: request.principal?.userId ?? null,
+    },
+    'call',
+  )
 }
 
 function logMutation(services: Services, request: FastifyRequest, reply: FastifyReply): void {

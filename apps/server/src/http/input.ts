@@ -87,6 +87,12 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
   return input
 }
 
+/** Names of a query that the operation does not know, but for the moment that clients append against caches. */
+export function ignoredParameters(id: OperationId, query: object): string[] {
+  const known = inputSchemaOf(id).properties ?? {}
+  return Object.keys(query).filter((name) => name !== '_t' && !Object.hasOwn(known, name))
+}
+
 /** Whether a submit changes a row (it names one) or adds one. */
 export function isUpdate(input: unknown): boolean {
   const id = (input as { id?: unknown } | null)?.id

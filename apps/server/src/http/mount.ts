@@ -19,7 +19,7 @@ import {
 } from './context.ts'
 import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
-import { type Input, isUpdate, readInput } from './input.ts'
+import { ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
 import { type Principal, refusalOf } from './principal.ts'
 import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
@@ -79,10 +79,8 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
       if (!isPublic) request.principal = await authenticate(request, services, tokens)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!handler) {
-        if (request.principal) await authorise(id, services, request, false)
-        throw new Problem('operation.unimplemented')
-      }
+      // Before rights: a missing right would hide that nobody can use it yet.
+      if (!handler) throw new Problem('operation.unimplemented')
       const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
       const sources = request.ticketInput
         ? [request.ticketInput]
@@ -94,9 +92,18 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         ? await runCounted(context, request.principal, request.input, handler)
         : await handler(context, request.input)
       reply.headers(context.replyHeaders)
+      if (operations[id].method === 'get') nameIgnored(reply, ignoredParameters(id, request.query as object))
       return answer(id, services, request, reply, data)
     },
   }
+}
+
+const IGNORED_NAMES_MAX = 20
+
+/** Unknown parameters are ignored, as clients of the family append some; a misspelt filter is found by this header. */
+function nameIgnored(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length === 0) return
+  reply.header('x-ignored-parameters', names.slice(0, IGNORED_NAMES_MAX).map(encodeURIComponent).join(', '))
 }
 
 async function authenticate(request: FastifyRequest, services: Services, tokens: Tokens): Promise<Principal> {

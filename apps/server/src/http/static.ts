@@ -1,6 +1,6 @@
 /** Serves the console's build and the uploaded images. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -50,10 +50,17 @@ export async function serveStatic(app: FastifyInstance, options: StaticOptions):
   const page = isBuilt ? pageOf(join(consoleDir, 'index.html'), options.bootstrapOf) : withoutConsole
   app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
-    if (!isPage) throw new Problem('operation.unknown')
+    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/'))
+      throw new Problem('operation.unknown')
+    if (isFile(request.url)) throw new Problem('row.not-found')
     return page(request, reply)
   })
+}
+
+/** Addresses of the console have no extension; what has one and is not there is missing. */
+function isFile(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return /^\/(files|assets)\//.test(path) || extname(path) !== ''
 }
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './env.ts'
+
+it('needs no variable, and takes those of other programs and of the command line for none', () => {
+  const own = readConfig({})
+  expect(own).toMatchObject({ profile: 'demo', host: '127.0.0.1' })
+  expect(readConfig({ PATH: '/bin', SWAPDESK_TOKEN: 'x', SWAPDESK_SECRETS: '{}', SWAPDESK_PORT: '' })).toEqual(own)
+})
+
+it('refuses a misspelt variable beside one that is wrong, each by its name', () => {
+  expect(() => readConfig({ SWAPDESK_PROFIL: 'production' })).toThrow('SWAPDESK_PROFIL: no such variable')
+  const both = () => readConfig({ SWAPDESK_PROFIL: 'production', SWAPDESK_PORT: 'x' })
+  expect(both).toThrow(/SWAPDESK_PORT: .*\n.*SWAPDESK_PROFIL: /)
+})
+
+it.each(['0.0.0.0', '::', '192.168.0.7', 'ops.example.com', '127.0.0.1.example.com'])(
+  'serves no demo at %s, whose passwords are public',
+  (host) => {
+    expect(() => readConfig({ SWAPDESK_HOST: host })).toThrow('SWAPDESK_PROFILE=production')
+    expect(readConfig({ SWAPDESK_HOST: host, SWAPDESK_PROFILE: 'production' }).host).toBe(host)
+  },
+)
+
+it.each(['localhost', '::1', '127.0.0.2'])('serves the demo at %s', (host) => {
+  expect(readConfig({ SWAPDESK_HOST: host }).host).toBe(host)
+})

@@ -1,0 +1,74 @@
+/** What replies say beside their data: status of what is not built or not there, unknown parameters, compression, the log. */
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { handlers } from '../modules/index.ts'
+import { addPerson } from '../testing/people.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+
+let running: TestServer
+let admin: ApiSession
+const lines: string[] = []
+
+beforeAll(async () => {
+  const server = { output: { write: (text: string) => lines.push(text) } }
+  running = await startTestServer({ env: { SWAPDESK_LOG_LEVEL: 'info' }, server })
+  admin = await running.login(credentialsOf('whaleAdmin'))
+})
+afterAll(() => running.close())
+
+const unimplemented = (Object.keys(operations) as OperationId[]).find(
+  (id) => !(id in handlers) && operations[id].permission !== 'public' && operations[id].method === 'get',
+) as OperationId
+const get = (path: string, headers: Record<string, string> = {}) => fetch(running.url + path, { headers })
+
+it('an operation that is not built answers 501 to everybody who is logged in, and 401 to others', async () => {
+  const { session } = await addPerson(running, admin, '384721', { menuIds: [] })
+  for (const caller of [session, admin]) {
+    expect(await caller.call(unimplemented)).toMatchObject({ status: 501, body: { error: 'operation.unimplemented' } })
+  }
+  expect((await running.guest.call(unimplemented)).status).toBe(401)
+})
+
+it('names parameters of a query that the operation does not know', async () => {
+  const { headers } = await admin.call('vehicleList', { vehicleSN: 'X', 'b\r\nc': 1, _t: 1, size: 5 })
+  expect(headers.get('x-ignored-parameters')).toBe('vehicleSN, b%0D%0Ac')
+  expect((await admin.call('vehicleList', { vehicleSn: 'X', _t: 1 })).headers.get('x-ignored-parameters')).toBeNull()
+})
+
+it.each(['/openapi.json', '/robots.txt', '/assets/gone.js', '/assets/', '/files/none.png', '/fleet/vehicle.map?x=1'])(
+  '%s is not there, and is no page',
+  async (path) => {
+    const reply = await get(path, { accept: 'text/html' })
+    expect([reply.status, await reply.json()]).toMatchObject([404, { code: 404, success: false }])
+  },
+)
+
+it('compresses what is long, as the caller can read it, but no event and nothing that is compressed already', async () => {
+  const encodingOf = async (path: string, accepted: string) => {
+    const reply = await get(path, { 'accept-encoding': accepted })
+    await reply.body?.cancel()
+    return reply.headers.get('content-encoding')
+  }
+  expect(await encodingOf('/docs/openapi.json', 'gzip, br')).toBe('br')
+  expect(await encodingOf('/docs/openapi.json', 'gzip')).toBe('gzip')
+  expect(await encodingOf('/docs/openapi.json', 'identity')).toBeNull()
+  expect(await encodingOf('/healthz', 'gzip')).toBeNull()
+  const list = await admin.call('vehicleList', { size: 50 })
+  expect([list.status, list.headers.get('content-encoding')]).toEqual([200, 'gzip'])
+})
+
+it('writes a line for each call: identifier, route, status, time and account, and nothing that was sent', async () => {
+  lines.length = 0
+  const { body, headers } = await admin.call('vehicleDetail', { id: '123456789012345' })
+  const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'call')
+  expect(line).toMatchObject({
+    requestId: headers.get('x-request-id'),
+    operation: 'vehicleDetail',
+    method: 'GET',
+    status: body.code,
+    ms: expect.any(Number) as number,
+    accountId: expect.stringMatching(/^\d+$/) as string,
+  })
+  expect(JSON.stringify(line)).not.toContain('123456789012345')
+})
