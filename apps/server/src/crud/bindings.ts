@@ -1,4 +1,4 @@
-/** What rows of a noun may be bound to, and how that is found and undone. */
+/** Bindings of a noun's rows: how they are found and undone. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Context } from '../http/context.ts'
 
@@ -9,11 +9,11 @@ export type BoundKind = 'rider' | 'battery' | 'slot' | 'lease' | 'online'
 export type Bound = { rowId: string; kind: BoundKind; id: string; name: string; boxId?: number | null }
 
 export type Bindings = {
-  /** What the rows are bound to, read behind a lock under which nothing is bound to them. The rows are locked already. */
+  /** The bindings of the rows, read under a lock that prevents new ones. The rows are locked already. */
   find(context: Context, ids: readonly string[]): Promise<readonly Bound[]>
   /** Whether a change of the row touches a binding. */
   isTouched(before: Row, after: Row, bound: Bound): boolean
   unbind(context: Context, bound: readonly Bound[]): Promise<void>
-  /** The operations whose permission unbinding takes, by what is unbound; what is not named takes none of its own. */
+  /** The permissions that unbinding requires, by kind of binding; kinds not listed require none of their own. */
   permissions: { readonly [Kind in BoundKind]?: OperationId }
 }

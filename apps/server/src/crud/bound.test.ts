@@ -1,5 +1,5 @@
 // @postgres
-/** Bound rows stay as they are until somebody who may unbind says so; then both happen together. */
+/** Bound rows cannot be removed or changed without force, which unbinds in the same transaction. */
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { type Query, sql } from '../db/database.ts'
@@ -64,7 +64,7 @@ async function refused(
 }
 
 describe('a vehicle', () => {
-  it('with a rider is neither removed, renamed nor sold', async () => {
+  it('with a rider is not removed, renamed or sold', async () => {
     const { id, sn } = await addVehicle()
     const rider = await addRider()
     await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
@@ -79,7 +79,7 @@ describe('a vehicle', () => {
     expect((await demo.admin.call('vehicleDetail', { id })).status).toBe(404)
   })
 
-  it('whose rider leases it is not set idle by hand', async () => {
+  it('whose rider leases it is not set idle manually', async () => {
     const { id } = await addVehicle()
     const rider = await addRider()
     await db().run(sql`update vehicle set lease_status = 1 where id = ${id}`)
@@ -90,7 +90,7 @@ describe('a vehicle', () => {
     expect(await one(sql`select vehicle_id from rider where id = ${rider.id}`)).toEqual({ vehicleId: null })
   })
 
-  it('that is leased, or online, or has a battery fitted, says each of them', async () => {
+  it('that is leased, online or has a battery fitted reports each binding', async () => {
     const { id, sn } = await addVehicle()
     const battery = await addBattery()
     await db().run(sql`update vehicle set lease_status = 3 where id = ${id}`)
@@ -117,7 +117,7 @@ describe('a vehicle', () => {
 })
 
 describe('a cabinet', () => {
-  it('with batteries in it is neither removed nor renamed', async () => {
+  it('with batteries in it is not removed or renamed', async () => {
     const { id, sn } = await addCabinet()
     const battery = await addBattery()
     await reportSlot(database(), sn, 2, battery.sn)
@@ -163,7 +163,7 @@ describe('a cabinet', () => {
     expect((await placeOf(battery.id)).place).toBe('slot')
   })
 
-  it('that is removed while a battery comes in leaves none in a slot that is no more', async () => {
+  it('removed while a battery comes in leaves none in a removed slot', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await addCabinet()
       const battery = await addBattery()
@@ -196,7 +196,7 @@ describe('a card', () => {
 })
 
 describe('force', () => {
-  it('takes the permission to unbind, beside that to remove', async () => {
+  it('requires the permission to unbind beside that to remove', async () => {
     const { id } = await addVehicle()
     await db().run(sql`update vehicle set lease_status = 1 where id = ${id}`)
     const menuIds = (await menuIdsOf(demo.platform))('fleet', 'vehicle', 'vehicle_delete')
@@ -212,7 +212,7 @@ describe('force', () => {
     expect((await other.session.call('vehicleRemove', { ids: id, force: true })).status).toBe(200)
   })
 
-  it('is written down, with what was unbound', async () => {
+  it('is audited with what was unbound', async () => {
     const { id } = await addVehicle()
     const rider = await addRider()
     await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
@@ -226,13 +226,13 @@ describe('force', () => {
     ])
   })
 
-  it('changes nothing where nothing is bound', async () => {
+  it('changes nothing for rows without bindings', async () => {
     const { id, sn } = await addVehicle()
     await demo.admin.data('vehicleSubmit', { id, vehicleSn: `${sn}X`, force: true })
     expect(await demo.admin.data('vehicleDetail', { id })).toMatchObject({ vehicleSn: `${sn}X`, leaseStatus: 0 })
   })
 
-  it('shows the first of many in words', async () => {
+  it('lists the first of many bindings', async () => {
     const [slot] = await occupiedSlots(database(), 'CB384721002')
     const reply = await demo.admin.with({ 'accept-language': 'en-US' }).call('cabinetRemove', {
       ids: slot?.cabinetId,

@@ -1,6 +1,6 @@
 /**
- * Rows that are bound: they are not removed, renamed or otherwise taken from what they are bound to, unless the caller says
- * `force` and may unbind; then both happen in the same transaction (docs/adr/0027).
+ * Bound rows are not removed, renamed or otherwise unbound unless the caller passes `force` and may unbind; then both happen in
+ * the same transaction (docs/adr/0027).
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Context } from '../http/context.ts'
@@ -12,7 +12,7 @@ import { definedNouns, type Noun } from './noun.ts'
 const NAMED_MAX = 3
 const SHOWN_MAX = 200
 
-/** Refuses to touch bindings of rows that are about to be removed or changed; with `force` they are undone. */
+/** Refuses removal or change of bound rows; with `force` unbinds them. */
 export async function assertUnbound(
   context: Context,
   noun: Noun,
@@ -33,7 +33,7 @@ export async function assertUnbound(
   for (const [id, undone] of Map.groupBy(bound, ({ rowId }) => rowId)) {
     context.audit({ entity: noun.name, id, changes: { bound: [undone.map(shown), []] } })
   }
-  // A device of one of the rows may be connected under a name that is no more.
+  // A device of one of the rows may be connected under its former name.
   context.db.signal('secrets')
 }
 
@@ -49,7 +49,7 @@ function boundProblem(bound: readonly Bound[]): Problem {
   })
 }
 
-/** Operations whose permission a forced change asks for: it can be granted, whether or not they have a handler yet. */
+/** Operations whose permission a forced change requires: it can be granted even before they have a handler. */
 export function unbindingOperations(): OperationId[] {
   return definedNouns().flatMap(({ bindings }) => Object.values(bindings?.permissions ?? {}))
 }

@@ -1,4 +1,4 @@
-/** Expressions for columns of replies: names beside codes and identifiers, in the reader's language. */
+/** Expressions for columns of replies: names beside codes and identifiers, in the caller's language. */
 import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Locale } from '../http/problem.ts'
@@ -13,12 +13,12 @@ export function camel(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** `v.vehicleSn` as the database calls it. */
+/** The database's name for `v.vehicleSn`. */
 export function columnOf(reference: string): RawBuilder<unknown> {
   return sql.ref(snake(reference))
 }
 
-/** Where a column of a reply comes from, for this reader: its own column unless the noun computes it. */
+/** The source of a reply's column for this caller: its own column unless the noun computes it. */
 export function columnExpression(context: Context, noun: Noun, name: string): RawBuilder<unknown> {
   const expression = noun.columns[name] ?? `${noun.alias}.${name}`
   if (typeof expression === 'string') return columnOf(expression)
@@ -27,7 +27,7 @@ export function columnExpression(context: Context, noun: Noun, name: string): Ra
 
 type Text = (context: Context) => RawBuilder<string | null>
 
-/** A name column, or its English sibling where the reader wants English and there is one. */
+/** A name column, or its English sibling if the caller's locale is English and there is one. */
 export function localName<R extends string>(column: R): Text & ReadsText<R | `${R}En`> {
   return ({ locale }) => localColumn(column, locale)
 }
@@ -46,7 +46,7 @@ export function dictionaryName<R extends string>(code: string, column: R): Text 
 
 /** The name of a person by a column that holds their identifier. */
 export function personName<R extends string>(column: R): Text & ReadsId<R> {
-  // An alias no noun has: a reference to the outer row must not be read as one to the inner.
+  // An alias no noun uses, so that a reference to the outer row is not resolved to the inner.
   return () => sql<string>`(select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
     where person_.id = ${columnOf(column)})`
 }

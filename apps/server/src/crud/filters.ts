@@ -6,12 +6,12 @@ import type { Condition, Filter, ReadsIds, ReadsMoment, ReadsSame, ReadsText } f
 
 export type { Condition, Filter }
 
-/** % and _ mean themselves in what people type. */
+/** % and _ are literal in user input. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** A filter of a noun's own, with the column it depends on, by which the total cache knows when it may be stale. */
+/** A noun's own filter, with the column it depends on, which invalidates the total cache. */
 export function filterOn<Value, R extends string>(
   column: R,
   filter: (value: Value, context: Context) => Condition,
@@ -19,7 +19,7 @@ export function filterOn<Value, R extends string>(
   return Object.assign(filter, { reads: column })
 }
 
-/** The column contains the text, in any case. */
+/** The column contains the text, ignoring case. */
 export function contains<R extends string>(column: R): Filter<string | number, R, ReadsText<R>> {
   return filterOn(column, (value) => sql`${columnOf(column)} ilike ${likePattern(String(value))}`)
 }
@@ -50,7 +50,7 @@ export function includes<R extends string>(column: R): Filter<string, R, ReadsId
   return filterOn(column, (value) => sql`${value}::bigint = any(${columnOf(column)})`)
 }
 
-/** The filters most lists offer over the age of their rows. */
+/** Creation and update time filters that most lists have. */
 export function createTimeFilters<A extends string>(alias: A) {
   const column = `${alias}.createTime` as const
   return { createTime_datege: atLeast(column), createTime_datele: atMost(column) }

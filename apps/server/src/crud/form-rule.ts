@@ -1,4 +1,4 @@
-/** The rule of a noun's form, the same that console and command line check, on the row as it will be stored. */
+/** Checks the row to be stored with the noun's form schema, which console and CLI share. */
 import { issuesOf, messageText } from '@swapdesk/validation'
 import type { ZodType } from 'zod'
 import { type Locale, Problem } from '../http/problem.ts'
@@ -12,7 +12,7 @@ export function formRule(formOf: ZodType | ((isCreate: boolean) => ZodType)): Ro
   }
 }
 
-/** The same for what a verb is given, before it does anything. */
+/** The same for the input of another operation, before it runs. */
 export function assertForm(form: ZodType, input: Row): void {
   const rule = formRule(form)
   if (Object.keys(rule(input, 'zh', true)).length > 0) {

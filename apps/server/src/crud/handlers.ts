@@ -1,4 +1,4 @@
-/** The handlers of a noun's plain operations. One that does more is written beside them and replaces the entry. */
+/** The handlers of a noun's CRUD operations. A special one is written separately and replaces the entry. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Context, DataOf, FileReply, Handler, InputOf } from '../http/context.ts'
 import { exportOf } from './export/export.ts'
@@ -7,7 +7,7 @@ import type { Noun, NounOperations, Row, ViewRow } from './noun.ts'
 import { filteredForest } from './tree.ts'
 import { removeRows, splitIds, submitRow } from './write.ts'
 
-/** Operations whose reply the plain handler makes; for any other the compiler requires a handler of its own. */
+/** Operations whose reply the CRUD handler builds; the compiler requires a handler for any other. */
 type PlainReply<Id extends OperationId> = {
   list: DataOf<Id> extends { records: unknown } ? Page<ViewRow<Id>> : ViewRow<Id>[]
   moreLists: DataOf<Id> extends { records: unknown } ? Page<ViewRow<Id>> : ViewRow<Id>[]
@@ -37,14 +37,14 @@ type FittingId<Id, Kind extends keyof PlainInput> = Id extends OperationId
       : never
     : never
   : never
-/** An object with a handler for each plain operation of a noun. */
+/** An object with a handler for each CRUD operation of a noun. */
 export type PlainHandlers<O> = { [Id in PlainId<O, keyof O>]: Handler<Id> }
 
 type AnyInput = Row & { id: string; ids: string }
 type AnyHandler = (context: Context, input: AnyInput) => Promise<unknown>
 
 export function plainHandlers<O extends NounOperations>(noun: Noun<O>): PlainHandlers<O> {
-  // Each view is one of the noun's own by construction, which the compiler cannot see in a loop.
+  // Each view belongs to the noun by construction, which the compiler cannot infer in a loop.
   const bound = noun as unknown as Noun<{ list: OperationId }>
   const { list, detail, submit, remove, options, moreLists = [], moreDetails = [] } = noun.operations
   const handlers: Partial<Record<OperationId, AnyHandler>> = {}

@@ -30,7 +30,7 @@ export function fromOf(noun: Noun): RawBuilder<unknown> {
   return sql`${sql.table(snake(noun.table))} as ${sql.ref(noun.alias)}${sql.join([...joins, ...more], sql``)}`
 }
 
-/** The columns that a reply shows, `children` of trees excepted, which the forest makes. */
+/** The columns of a reply, without `children` of trees, which the tree builder adds. */
 export function viewColumns(view: OperationId): string[] {
   return Object.keys(rowSchemaOf(view).properties ?? {}).filter((name) => name !== 'children')
 }
@@ -53,7 +53,7 @@ function scopeOf(context: Context, noun: Noun): Condition | undefined {
   return own && through ? sql`${own} and ${through}` : (own ?? through)
 }
 
-/** The rows of a noun its caller may see or touch: every statement of the noun carries these conditions. */
+/** The rows of a noun within the caller's reach: every statement of the noun carries these conditions. */
 export function reachConditions(context: Context, noun: Noun): Condition[] {
   const tenant = noun.isTenantOwned ? tenantPredicateOf(context, noun.alias) : undefined
   const scope = scopeOf(context, noun)
@@ -83,7 +83,7 @@ function filterConditions(context: Context, noun: Noun, input: Row): Condition[]
     // The contract has checked the value's type before a handler runs.
     conditions.push(filter(value as never, context))
   }
-  // Only an administrator of the platform chooses a tenant; everybody else is pinned already.
+  // Only an administrator of the platform chooses a tenant; all others are pinned to theirs.
   if (context.tenant === null && typeof input['tenantId'] === 'string' && noun.isTenantOwned) {
     conditions.push(sql`${columnOf(`${noun.alias}.tenantId`)} = ${input['tenantId']}`)
   }
@@ -152,7 +152,7 @@ async function withTotal<T>(context: Context, noun: Noun, input: Row, where: Con
   return { records, total }
 }
 
-/** All rows of an operation that match, bounded: for trees and selects. */
+/** All matching rows of an operation, up to a limit: for trees and selects. */
 export function rowsOf<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
   noun: Noun<O>,
@@ -166,7 +166,7 @@ export function rowsOf<O extends NounOperations, Id extends ViewIds<O>>(
     where ${where} order by ${defaultOrder(noun)} limit ${max}`)
 }
 
-/** What there is to choose from. */
+/** The rows offered for selection. */
 export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
   noun: Noun<O>,
@@ -178,7 +178,7 @@ export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   return rowsOf(context, noun, view, { ...input, ...noun.optionsFilter }, max, extra)
 }
 
-/** One row the caller may see, or 404; rows of others and rows that never were are the same. */
+/** One row within the caller's reach, or 404; unreachable and unknown rows are not distinguished. */
 export async function detailOf<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
   noun: Noun<O>,
@@ -194,7 +194,7 @@ export async function detailOf<O extends NounOperations, Id extends ViewIds<O>>(
   return row
 }
 
-/** Whether an operation answers pages, not a whole list. */
+/** Whether an operation returns pages, not a whole list. */
 export function isPaged(view: OperationId): boolean {
   return operations[view].kind === 'page'
 }

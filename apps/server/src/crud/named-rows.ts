@@ -1,6 +1,6 @@
 /**
- * The rows that a request names beside its own, as the contract lists them (`@swapdesk/contract/references`): each is looked
- * for where the caller may see it, and, of a row that is written, in that row's tenant. One that is elsewhere does not exist.
+ * Validates the rows that a request refers to, as the contract lists them (`@swapdesk/contract/references`): each must be
+ * within the caller's reach and, for a written row, in that row's tenant. Others count as missing.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
@@ -15,7 +15,7 @@ import { type Condition, definedNouns, type Noun, type Row } from './noun.ts'
 
 type NamedRows = { field: string; noun: Noun; ids: string[] }
 
-/** The noun a reference of the contract speaks of; undefined while it is not built. */
+/** The noun of a reference in the contract; undefined while it is unimplemented. */
 export function nounNamed(name: string): Noun | undefined {
   return definedNouns().find(
     ({ operations: { list, detail } }) =>
@@ -23,13 +23,13 @@ export function nounNamed(name: string): Noun | undefined {
   )
 }
 
-/** Identifiers as a field holds them: one, a list, or several with commas between; 0 is the top of a tree. */
+/** Identifiers in a field: one, a list, or comma-separated; 0 is the root of a tree. */
 function idsIn(value: unknown): string[] {
   const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
   return ids.filter((id) => id !== '' && id !== '0')
 }
 
-/** The rows an input names that the row has not held before. */
+/** The referenced rows that the stored row did not have before. */
 function namedRows(operation: OperationId, input: Row, before: Row | undefined): NamedRows[] {
   return Object.entries(references[operation] ?? {}).flatMap(([field, name]) => {
     const noun = nounNamed(name)
@@ -39,14 +39,14 @@ function namedRows(operation: OperationId, input: Row, before: Row | undefined):
   })
 }
 
-/** The rows of a noun that the caller may name: those they see, and themselves whatever their data scope. */
+/** The rows of a noun that the caller may refer to: those in reach, and the own user regardless of data scope. */
 export function isNameable(context: Context, noun: Noun): Condition {
   const reach = sql.join(reachConditions(context, noun), sql` and `)
   const isOwn = sql`${columnOf(`${noun.alias}.id`)} = ${context.principal.userId}`
   return noun.table === 'userAccount' ? sql`(${isOwn} or ${reach})` : sql`(${reach})`
 }
 
-/** The first that is not there. With a tenant, rows are of that tenant, and are held: none is removed before it is named. */
+/** The first missing row. With a tenant, rows must belong to it and are locked, so that none is removed meanwhile. */
 async function missingOf(
   context: Context,
   named: readonly NamedRows[],
@@ -66,7 +66,7 @@ async function missingOf(
   return named.find(({ ids }, at) => (found[at]?.length ?? 0) < ids.length)
 }
 
-/** Refuses a row that names others its writer cannot see or that belong to another tenant. */
+/** Refuses references to rows out of the writer's reach or of another tenant. */
 export async function assertNamedRows(context: Context, input: Row, tenantId: string, before?: Row): Promise<void> {
   const missing = await missingOf(context, namedRows(context.operation, input, before), tenantId)
   if (!missing) return
@@ -74,7 +74,7 @@ export async function assertNamedRows(context: Context, input: Row, tenantId: st
   throw fieldProblem(isParent ? 'row.parent-missing' : 'row.reference-missing', missing.field)
 }
 
-/** Filters compare the rows the caller sees anyway, which carry these identifiers. */
+/** Filters only compare rows in the caller's reach, which carry these identifiers. */
 function isFilter(operation: OperationId, field: string): boolean {
   if (field === 'parentId') return true
   return definedNouns().some(({ operations: bound, filters }) => {
@@ -83,20 +83,20 @@ function isFilter(operation: OperationId, field: string): boolean {
   })
 }
 
-/** Fields that are checked before the handler runs; those of rows that are written are checked with the row. */
+/** Fields checked before the handler runs; references of written rows are checked with the row. */
 function checkedFields(operation: OperationId): Set<string> {
   const isRead = operations[operation].method === 'get'
   const isWritten = definedNouns().some(({ operations: { submit } }) => submit === operation)
   const fields = isWritten ? [] : Object.entries(references[operation] ?? {})
   return new Set(
     fields
-      // Rows of the platform are everybody's; what may be granted of them is the rule of the grant.
+      // Rows of the platform are shared; the grant check decides which may be granted.
       .filter(([field, name]) => nounNamed(name)?.isTenantOwned && !(isRead && isFilter(operation, field)))
       .map(([field]) => field),
   )
 }
 
-/** Handlers that know no other tenant's rows, and none outside the caller's data scope. */
+/** Wraps handlers so that references out of the caller's reach are refused. */
 export function withNamedRows(handlers: Handlers): Handlers {
   const checked = Object.entries(handlers).map(([id, handler]) => {
     const fields = checkedFields(id as OperationId)
@@ -105,7 +105,7 @@ export function withNamedRows(handlers: Handlers): Handlers {
   return Object.fromEntries(checked) as Handlers
 }
 
-/** Of what the operation is about, the row is not found; of anything else, the choice is wrong. */
+/** For the subject of the operation, the row is not found; for any other reference, the choice is invalid. */
 function problemOf(operation: OperationId, { field, noun }: NamedRows): Problem {
   const { method, domain } = operations[operation]
   const isChoice = method === 'post' && noun.name !== domain

@@ -1,7 +1,7 @@
 /**
- * A noun of the contract bound to its table: which operations read and write it, where its columns come from, what its
- * filters compare. Names are checked by the compiler: a required field of a reply that no column holds, a query
- * parameter without a filter, or an input field that is stored nowhere does not compile (decision record 19).
+ * Binds a noun of the contract to its table: the operations that read and write it, the sources of its columns, and its
+ * filters. The compiler checks names: a required field of a reply without a column, a query parameter without a filter, or an
+ * input field that is not stored does not compile (decision record 19).
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
@@ -53,15 +53,15 @@ export type NounOperations = {
 type Ids<Operations, Name extends string> =
   Operations extends Record<Name, infer Id> ? Extract<Id extends readonly (infer One)[] ? One : Id, OperationId> : never
 type ListIds<O> = Ids<O, 'list'> | Ids<O, 'moreLists'> | Ids<O, 'options'>
-/** Operations that answer rows of the noun. */
+/** Operations that return rows of the noun. */
 export type ViewIds<O> = ListIds<O> | Ids<O, 'detail'> | Ids<O, 'moreDetails'>
 type FilteredIds<O> = ListIds<O> | Ids<O, 'export'>
 
 type ElementOf<Data> = Data extends { records: (infer One)[] } ? One : Data extends (infer One)[] ? One : Data
-/** A row as an operation answers it. */
+/** A row as an operation returns it. */
 export type ViewRow<Id extends OperationId> = ElementOf<DataOf<Id>>
 
-/** Fields of a row; `children` is made by the forest, not read. */
+/** Fields of a row; `children` is built, not read. */
 type FieldKeys<T> = Exclude<keyof T & string, 'children'>
 /** Values by their JSON type: a code column is a number, whichever codes the contract lists. */
 type Wide<T> = T extends string
@@ -89,7 +89,7 @@ type ComputedKeys<Id, Table extends TableName> = Id extends OperationId
   : never
 type ViewKeys<Id> = Id extends OperationId ? keyof ViewRow<Id> & string : never
 
-/** What every list takes beside its filters. */
+/** Parameters that every list has beside its filters. */
 type PagingKey = 'current' | 'size' | 'searchCount' | 'ascs' | 'descs' | 'tenantId' | 'format' | 'columns' | 'ids'
 type InputKeys<Id> = Id extends OperationId ? keyof InputOf<Id> & string : never
 type InputValue<Id, Name> = Id extends OperationId
@@ -144,7 +144,7 @@ export type NounSpec<
   alias: Alias
   /** Tables whose columns replies or filters read; left joins. */
   joins?: { [J in keyof Joins]: Join<Joins[J], References<Table, Alias, Joins>> }
-  /** Joins that pairs of columns cannot say. */
+  /** Joins that pairs of columns cannot express. */
   moreJoins?: RawBuilder<unknown>
   /** Fields of replies that the noun's own handlers add to what `pageRows` reads. */
   madeByHandler?: readonly Made[]
@@ -155,29 +155,29 @@ export type NounSpec<
       ReadOf<Table, Alias, Joins> & SameOf<JsonType<InputValue<FilteredIds<O>, K>>, Table, Alias, Joins>
     >
   }>
-  /** Which rows there are at all; those not marked deleted, unless the noun says otherwise. */
+  /** Condition of existing rows; by default those not marked deleted. */
   alive?: (context: Context) => Condition
   /** Order of lists whose caller names none; newest first where it is left out. */
   order?: RawBuilder<unknown>
-  /** What narrows the choice beside the caller's own filters, e.g. enabled rows only. */
+  /** Condition of the rows offered for selection, e.g. enabled rows only. */
   optionsFilter?: { [K in FilterKeys<O>]?: InputValue<FilteredIds<O>, K> }
   /** Columns a custom data scope may compare, beside creator and department. A noun without them is no resource of data scopes. */
   scopeColumns?: readonly ColumnName<Table>[]
-  /** What the data scopes of other nouns leave of these rows: those of a device belong to its asset. */
+  /** Conditions from the data scopes of other nouns: rows of a device follow its asset. */
   scopedThrough?: (context: Context) => Condition | undefined
   /** Data scopes do not narrow these rows: access to their parent was checked before. */
   isUnscoped?: boolean
-  /** Tables with a change counter (migration 0003) on which the total rests; without them it is counted each time. */
+  /** Tables with a change counter (migration 0003) that the total depends on; without them it is counted each time. */
   countedTables?: readonly CountedTable[]
   /** Filters on tables without a change counter; disables the total cache. */
   uncachedFilters?: readonly FilterKeys<O>[]
   rule?: RowRule
-  /** The row as it will be stored, made from the merged fields; may refuse. */
+  /** Builds the row to be stored from the merged fields; may refuse. */
   prepare?: (context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row
-  /** Columns that `prepare` or a verb of the noun writes although no input field names them. */
+  /** Columns that `prepare` or another operation of the noun writes although no input field names them. */
   derived?: readonly ColumnName<Table>[]
   references?: readonly RowReference[]
-  /** What keeps rows from being removed, and from the changes that would undo it silently. */
+  /** Conditions that prevent removal of rows, and changes that would bypass them. */
   bindings?: Bindings
   /** Columns that no reply and no audit row shows. */
   secrets?: readonly ColumnName<Table>[]
@@ -189,7 +189,7 @@ export type NounSpec<
   ([Exclude<SubmitKeys<O>, ColumnName<Table>>] extends [never]
     ? { inputOnly?: Record<string, never> }
     : {
-        /** Input fields that no column stores as they are: who handles them. The rule and `prepare` see them. */
+        /** Input fields that are not stored as they are, with their handler. The rule and `prepare` receive them. */
         inputOnly: { [K in Exclude<SubmitKeys<O>, ColumnName<Table>>]: string }
       }) &
   ([UniqueIndex<Table>] extends [never]
@@ -198,7 +198,7 @@ export type NounSpec<
       ? { /** Every unique index of the table, with what a clash is called. */ unique: Clashes<Table> }
       : { unique?: undefined })
 
-/** What lists, details, writes and exports are made from. The parameter says which operations it was bound to. */
+/** The runtime form of a noun for lists, details, writes and exports. The parameter gives its operations. */
 export type Noun<O extends NounOperations = NounOperations> = {
   /** Domain word of the contract; also what audit rows and data scopes call it. */
   name: string
@@ -315,12 +315,12 @@ export function bindNoun<
 
 const nouns: Noun[] = []
 
-/** Every noun of the modules that are loaded. */
+/** All registered nouns. */
 export function definedNouns(): readonly Noun[] {
   return nouns
 }
 
-/** Binds a noun, and makes it known to what is derived from all of them: data scopes, names of clashes, tests. */
+/** Binds a noun and registers it for data scopes, name clashes and tests. */
 export function defineNoun<
   const O extends NounOperations,
   const Table extends TableName,

@@ -1,4 +1,4 @@
-/** Data scopes narrow list, detail, export, select and writes alike; API scopes narrow operations. */
+/** Data scopes limit list, detail, export, select and writes; API scopes limit operations. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -70,7 +70,7 @@ describe('own department', () => {
 })
 
 describe('the other types', () => {
-  it('1 shows all, 2 what one made oneself, 4 the department with those below', async () => {
+  it('1 shows all, 2 own rows, 4 the department and those below', async () => {
     const total = (await list(admin)).total
     await scope(1)
     expect((await list(operator)).total).toBe(total)
@@ -90,7 +90,7 @@ describe('the other types', () => {
     expect(below.total).toBeLessThan(total)
   })
 
-  it('5 is a rule over allowed columns; a rule that cannot be read shows nothing', async () => {
+  it('5 is a rule over allowed columns; an invalid rule shows nothing', async () => {
     await scope(5, { column: 'vehicleType', op: 'eq', value: 1 })
     const sold = await list(operator)
     expect(sold.total).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('the other types', () => {
     expect((await list(operator)).total).toBe(0)
   })
 
-  it('a second role that does not open the resource lifts nothing', async () => {
+  it('a second role that does not open the resource does not widen the scope', async () => {
     await scope(3)
     const narrowed = (await list(operator)).total
     await system().run(sql`with added as (

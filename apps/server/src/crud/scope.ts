@@ -1,6 +1,6 @@
 /**
- * The tenant predicate and the data scopes: every statement of a noun carries both, beside the database's row-level
- * security. A role without a scope for a resource sees the tenant's whole; several roles see the union.
+ * The tenant predicate and the data scopes, which every statement of a noun carries beside row-level security. A role without a
+ * scope for a resource reaches all rows of the tenant; several roles reach the union.
  */
 import { parseScopeRule, type ScopeRule } from '@swapdesk/domain'
 import { sql } from '../db/database.ts'
@@ -11,7 +11,7 @@ import { camel, columnOf } from './columns.ts'
 import type { Condition } from './noun.ts'
 
 export type Scoped = {
-  /** Domain word of the contract; what a data scope names as its resource. */
+  /** Resource name of a data scope, a domain word of the contract. */
   resource: string
   table: TableName
   /** Alias of the table in the statement. */
@@ -20,14 +20,14 @@ export type Scoped = {
   columns: readonly string[]
 }
 
-/** Every resource can be narrowed by who made its rows and where. */
+/** Columns that every resource can be narrowed by: creator and department. */
 export function scopeColumnsOf(own: readonly string[]): string[] {
   return ['createUser', 'createDept', ...own]
 }
 
 const NOTHING = sql`false`
 
-/** An id list that may be empty: `in ()` is not SQL. */
+/** An id list that may be empty: `in ()` is invalid SQL. */
 function among(column: Condition, ids: readonly string[]): Condition {
   return ids.length === 0 ? NOTHING : sql`${column} = any(${ids}::bigint[])`
 }
@@ -98,7 +98,7 @@ export function tenantPredicateOf(context: Context, alias: string): Condition | 
   return context.tenant === null ? undefined : sql`${columnOf(`${alias}.tenantId`)} = ${context.tenant}`
 }
 
-/** The rows that data scopes admit. A role that neither opens nor narrows the resource is not counted. */
+/** The rows that data scopes admit. A role that neither opens nor narrows the resource is ignored. */
 export function dataScopeOf(context: Context, scoped: Scoped): Condition | undefined {
   const { principal } = context
   if (principal.isPlatformAdmin) return undefined

@@ -11,7 +11,7 @@ function names(list: unknown): string[] {
   return typeof list === 'string' && list !== '' ? list.split(',').map((name) => name.trim()) : []
 }
 
-/** ORDER BY of a list; rows that are alike follow their identifiers, so that pages never overlap. */
+/** ORDER BY of a list; ties are ordered by identifier, so that pages never overlap. */
 export function orderOf(
   context: Context,
   noun: Noun,
@@ -26,7 +26,7 @@ export function orderOf(
   ]
   if (given.length === 0) return byDefault
   const parts = given.map(({ name, direction }) => {
-    // Older clients of the family send the column's name in snake case.
+    // Older clients of the API family send the column's name in snake case.
     const column = camel(name)
     if (!sortable.includes(column)) throw new Problem('sort.not-allowed', { field: name.slice(0, 64) })
     assertShown(context, noun, [column])

@@ -1,7 +1,6 @@
 /**
- * The total of a list, exact and cheap. Counted tables keep, per tenant, how many rows they have and how often they
- * changed (migration 0003). An unfiltered total is that sum; a filtered one is counted once and remembered for as long
- * as the number of changes stands.
+ * The exact total of a list. Tables with change counters keep, per tenant, their numbers of rows and of changes (migration
+ * 0003). An unfiltered total is that sum; a filtered one is counted once and cached until the number of changes differs.
  */
 import { type Query, sql } from '../db/database.ts'
 import type { TableName } from '../db/tables.ts'
@@ -12,7 +11,7 @@ export type Change = { changes: string | null; rows: string | null }
 
 const ENTRIES_MAX = 20_000
 
-/** How often the tables of a list changed, and the rows of the first one, as the caller's tenant sees them. */
+/** Change count of a list's tables and row count of the first one, for the caller's tenant. */
 export function changeQuery(context: Context, tables: readonly TableName[]): Query<Change> {
   const names = tables.map(snake)
   const tenant = context.tenant === null ? sql`true` : sql`tenant_id = ${context.tenant}`
@@ -20,7 +19,7 @@ export function changeQuery(context: Context, tables: readonly TableName[]): Que
     from table_change where table_name = any(${names}::text[]) and ${tenant}`
 }
 
-/** Filtered totals by their query, each valid for as long as its tables do not change. */
+/** Filtered totals by query, each valid until its tables change. */
 export class TotalCache {
   readonly #entries: Map<string, { changes: string; total: number }>
 

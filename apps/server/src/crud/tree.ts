@@ -8,7 +8,7 @@ import { columnOf, snake } from './columns.ts'
 import { isFiltered, rowsOf } from './list.ts'
 import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
 
-/** The most rows a tree is made of; trees are made for people to look through. */
+/** Maximum rows of a tree. */
 export const TREE_ROWS_MAX = 10_000
 
 type Hanging = { id: string; parentId: string }
@@ -30,7 +30,7 @@ export function treeNode(row: { id: string; parentId: string; title: string; tit
   return { id, parentId, title, titleEn, key: id, value: id }
 }
 
-/** The rows of a list as a forest: what matches, under its ancestors. */
+/** The rows of a list as a forest: matches under their ancestors. */
 export async function filteredForest<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
   noun: Noun<O>,
@@ -45,13 +45,13 @@ export async function filteredForest<O extends NounOperations, Id extends ViewId
   return forestOf(withAncestors(all, (row) => found.has(row.id)))
 }
 
-/** Whether a row has children: for lists that load branch by branch. */
+/** Whether a row has children: for lazily loaded trees. */
 export function hasChildren(table: TableName, alias: string): RawBuilder<boolean> {
   return sql`exists (select 1 from ${sql.table(snake(table))} child where child.parent_id = ${columnOf(`${alias}.id`)}
     and child.is_deleted = 0)`
 }
 
-/** Refuses a parent that is missing, the row itself, or below it. */
+/** Refuses a parent that is missing, the row itself, or a descendant. */
 export async function checkParent(
   context: Context,
   table: TableName,

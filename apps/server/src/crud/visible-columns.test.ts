@@ -1,5 +1,5 @@
 // @postgres
-/** Visible columns of data scopes: a hidden one is in no read of any noun, and nothing is found or sorted by it. */
+/** Visible columns of data scopes: hidden ones are in no read of any noun and cannot be filtered or sorted by. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,11 +53,11 @@ afterAll(() => {
   return running.close()
 })
 
-/** What rows are addressed and placed by. */
+/** Columns that identify and place rows. */
 const ALWAYS = new Set(['id', 'aldId', 'tenantId', 'parentId', 'hasChildren', 'revision', 'updateTime', SHOWN])
 const hiddenOf = (id: OperationId) => viewColumns(id).filter((name) => !ALWAYS.has(name))
 
-/** What the narrowed person reads, which lacks columns that the contract requires. */
+/** Reads of the narrowed user, which lack columns that the contract requires. */
 async function partOf<T>(id: OperationId, input: Row = {}): Promise<T> {
   const { status, body } = await narrow.call(id, input, { isUnchecked: true })
   expect({ id, status }).toEqual({ id, status: 200 })
@@ -75,7 +75,7 @@ describe('a hidden column', () => {
     expect(rows).toHaveLength(whole.length)
     expect(whole.length).toBeGreaterThan(0)
     expect(rows.flatMap((row) => hidden.filter((name) => Object.hasOwn(row, name)))).toEqual([])
-    // Positive control: without the scope they are there.
+    // Positive control: without the scope they are present.
     expect(hidden.filter((name) => !whole.some((row) => Object.hasOwn(row, name)))).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('a hidden column', () => {
     expect(hidden.filter((name) => !Object.hasOwn(whole, name))).toEqual([])
   })
 
-  it.each(exported)('is not in %s, and cannot be asked for', async (id, noun) => {
+  it.each(exported)('is not in %s and cannot be requested', async (id, noun) => {
     const [hidden] = hiddenOf(noun.operations.list as OperationId)
     const file = async (who: ApiSession) =>
       new TextDecoder().decode((await who.call(id, { format: 'csv' })).bytes).split('\n')[0]
@@ -103,7 +103,7 @@ describe('a hidden column', () => {
   })
 
   const sorted = lists.filter(([id]) => 'sortable' in operations[id])
-  it.each(sorted)('sorts and filters nothing of %s', async (id, noun) => {
+  it.each(sorted)('cannot be used to sort or filter %s', async (id, noun) => {
     const hidden = new Set(hiddenOf(id))
     const { sortable } = operations[id] as unknown as { sortable: readonly string[] }
     const statuses = new Set<number>()
@@ -117,14 +117,14 @@ describe('a hidden column', () => {
   })
 })
 
-it('says so in both languages', async () => {
+it('is refused with a localized message', async () => {
   const zh = await narrow.call('vehicleList', { vehicleSn: 'S' })
   expect(zh.body).toMatchObject({ code: 403, error: 'scope.column-hidden', msg: '您的数据权限不显示字段：vehicleSn' })
   const en = await narrow.with({ 'accept-language': 'en-US' }).call('vehicleList', { ascs: 'vehicleSn' })
   expect(en.body.msg).toBe('Your data scope does not show the column vehicleSn')
 })
 
-it('shows what another role of the same user shows, whole where one is not narrowed', async () => {
+it('is shown if another role of the same user shows it or is not narrowed', async () => {
   const { system } = running.server.services.db
   await system.run(sql`with added as (insert into data_scope (menu_id, resource_code, scope_name, scope_class, scope_type, scope_field)
       select (select min(id) from menu), 'shown_more', 'x', 'vehicles', 1, 'vehicleSn' returning id)

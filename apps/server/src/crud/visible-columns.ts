@@ -1,6 +1,6 @@
 /**
- * The columns that data scopes show of a resource (decision record 32). Rows are read without the others, and no filter or
- * order works by them. Several scopes and roles show what any of them shows; a role without a scope shows everything.
+ * The columns that data scopes show of a resource (decision record 32). Others are not read, and cannot be filtered or sorted
+ * by. Several scopes and roles show the union; a role without a scope shows everything.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Context } from '../http/context.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts'
 import { opensResource, type Principal } from '../http/principal.ts'
 import { definedNouns, type Noun, type Row } from './noun.ts'
 
-/** What a row is addressed, placed in its tree and kept from lost updates by; always shown. */
+/** Columns that identify a row, its parent and its version; always shown. */
 const ALWAYS: ReadonlySet<string> = new Set([
   'id',
   'aldId',
@@ -60,27 +60,27 @@ function columnOfFilter(name: string): string {
   return name.replace(/_[a-z]+$/, '')
 }
 
-/** Refuses to filter, sort or export by a column the caller does not see: what is found would tell what it holds. */
+/** Refuses to filter, sort or export by a hidden column: the result would reveal its values. */
 export function assertShown(context: Context, noun: Noun, names: readonly string[]): void {
   const visible = visibleOf(context, noun)
   const hidden = visible && names.find((name) => !visible.has(columnOfFilter(name)))
   if (hidden !== undefined) throw new Problem('scope.column-hidden', { field: hidden.slice(0, 64) })
 }
 
-/** The columns behind a filter: its own, and the one it reads where that is of the noun's table. */
+/** The columns that a filter reads, if they are of the noun's table. */
 function columnsBehind(noun: Noun, filter: string): string[] {
   const [alias, column] = noun.filters[filter]?.reads?.split('.') ?? []
   return alias === noun.alias && column !== undefined ? [filter, column] : [filter]
 }
 
-/** The noun whose list an operation answers, filtered by its caller. */
+/** The noun whose list an operation returns, filtered by its caller. */
 function listedNoun(operation: OperationId): Noun | undefined {
   return definedNouns().find(({ operations: { list, options, export: exported, moreLists = [] } }) =>
     [list, options, exported, ...moreLists].includes(operation),
   )
 }
 
-/** Handlers of lists that refuse to filter by what their caller does not see; filters of the server's own are not asked for. */
+/** Wraps list handlers to refuse filters on hidden columns; the server's own filters are exempt. */
 export function withShownFilters(handlers: Handlers): Handlers {
   const checked = Object.entries(handlers).map(([id, handler]) => {
     const noun = listedNoun(id as OperationId)

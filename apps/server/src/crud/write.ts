@@ -1,4 +1,4 @@
-/** Adding, changing and removing rows of a noun: load under lock, authorise, decide, write, audit. */
+/** Adds, changes and removes rows of a noun: load under lock, authorise, validate, write, audit. */
 import { sql } from '../db/database.ts'
 import { hasColumn, isIdList, takesEmptyText } from '../db/tables.ts'
 import { changesOf } from '../http/audit.ts'
@@ -18,7 +18,7 @@ export async function submitRow(context: Context, noun: Noun, input: Row): Promi
   return isUpdate(input) ? update(context, noun, input) : insert(context, noun, input)
 }
 
-/** The fields of the input that are stored, as their columns take them. */
+/** The stored fields of the input, converted for their columns. */
 function storedFields(noun: Noun, input: Row): Row {
   const row: Row = {}
   for (const name of [...noun.writable, ...noun.derived]) {
@@ -61,7 +61,7 @@ function checkRequired(context: Context, row: Row): void {
   )
 }
 
-/** The fields of a row to add, once they satisfy the noun's rules. */
+/** The fields of a row to add, validated by the noun's rules. */
 export async function checkNewRow(context: Context, noun: Noun, input: Row): Promise<Row> {
   const given = storedFields(noun, input)
   checkRule(context, noun, given, true)
@@ -69,7 +69,7 @@ export async function checkNewRow(context: Context, noun: Noun, input: Row): Pro
   return withoutInputOnly(noun, noun.prepare ? await noun.prepare(context, given, undefined) : given)
 }
 
-/** A name that is unique on the platform is taken where the own tenant has it; one elsewhere clashes when it is written. */
+/** A platform-wide unique name is reported as taken only within the own tenant; others clash on writing. */
 async function assertNamesFree(context: Context, noun: Noun, row: Row, tenantId: string, before?: Row): Promise<void> {
   for (const { error, field } of noun.platformNames) {
     const value = row[field]
@@ -146,7 +146,7 @@ export async function lockRow(context: Context, noun: Noun, id: string): Promise
   return row
 }
 
-/** A row that was changed since the caller read it is not overwritten. */
+/** Refuses to overwrite a row that changed since the caller read it. */
 async function assertNotLostUpdate(context: Context, before: Row, readAt: unknown): Promise<void> {
   if (typeof readAt !== 'string' || readAt === '' || readAt === before['updateTime']) return
   const who = await context.db.first(sql<{ name: string }>`
@@ -170,7 +170,7 @@ export async function lockRows<T extends Row = Row>(
   return rows
 }
 
-/** Removes rows, all or none; an identifier the caller may not reach is as unknown as one that never was. */
+/** Removes rows, all or none; unreachable identifiers count as unknown. */
 export async function removeRows(
   context: Context,
   noun: Noun,
@@ -187,7 +187,7 @@ export async function removeRows(
   return {}
 }
 
-/** Rows that have children stay, unless those are removed with them. */
+/** Rows with children are kept unless the children are removed with them. */
 async function assertNoChildren(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
   const child = await context.db.first(sql`select 1 as found from ${sql.table(snake(noun.table))}
     where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) and is_deleted = 0 limit 1`)

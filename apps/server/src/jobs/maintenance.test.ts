@@ -21,7 +21,7 @@ it('runs every statement without an error, and deletes what has expired', async 
   expect(await db.system.all(sql`select 1 from captcha where expire_time < now()`)).toEqual([])
 })
 
-it('goes on after a statement that fails, and says which', async () => {
+it('continues after a failing statement and reports it', async () => {
   const { db } = running.server.services
   const failing = { ...db.system, run: () => Promise.reject(new TypeError('no such column')) }
   const errors: unknown[] = []

@@ -11,7 +11,7 @@ const INTERVAL_MS = 60_000
 const WHOLE_EVERY_SWEEPS = 60
 const CHECKPOINT_INTERVAL_MS = 30_000
 
-/** The bell keeps 90 days, and 500 messages of each reader and of each audience. */
+/** Messages are kept for 90 days, and 500 of each user and each audience. */
 export const messageSweeps: Query[] = [
   sql`delete from message where create_time < now() - interval '90 days'`,
   sql`delete from message where id in (select id from (
@@ -19,8 +19,8 @@ export const messageSweeps: Query[] = [
 ]
 
 /**
- * Live events of more than a day, found by their identifiers, which contain the time (next_id in migration 0001: milliseconds
- * since 2025, 20 bits on). The last one stays: by it returning readers learn that they missed events.
+ * Live events older than a day, by their identifiers, which contain the time (next_id in migration 0001: milliseconds since
+ * 2025, 20 bits on). The last one stays, so that returning listeners detect missed events.
  */
 export const liveSweep: Query = sql`delete from live_event
   where id < ((extract(epoch from now() - interval '1 day') * 1000)::bigint - 1735689600000) << 20
@@ -29,7 +29,7 @@ export const liveSweep: Query = sql`delete from live_event
 const CARDS_AT_ONCE = 1_000
 const CARD_CHUNKS = 20
 
-/** Stores the sums of cards of which a lot began or expired; until then reads sum their lots (decision record 26). */
+/** Stores the sums of cards with a lot that began or expired; until then reads sum the lots (decision record 26). */
 export async function sumDueCards(db: Executor): Promise<void> {
   for (let chunk = 0; chunk < CARD_CHUNKS; chunk += 1) {
     const summed = await db.first(sql<{ count: number }>`
@@ -63,8 +63,8 @@ const wholeSweeps: Query[] = [
 ]
 
 /**
- * Runs each statement once; one that fails keeps none of the others from running.
- * @param isWhole also those that read whole tables
+ * Runs each statement once; a failure does not prevent the others.
+ * @param isWhole also runs statements over whole tables
  */
 export async function runMaintenance(
   { db }: Pick<Services, 'db'>,
@@ -81,7 +81,7 @@ export async function runMaintenance(
     try {
       await step()
     } catch (error) {
-      // An unavailable database is maintained at the next interval.
+      // After an outage of the database, maintenance runs at the next interval.
       if (isUnavailable(error)) return
       onError(error)
     }

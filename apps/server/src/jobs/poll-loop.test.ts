@@ -16,7 +16,7 @@ function loopOf(task: Task) {
   return { loop, work }
 }
 
-it('never two at once, and once more for all who woke it meanwhile', async () => {
+it('runs never concurrently, and once more for all wake-ups during a run', async () => {
   let under = 0
   let most = 0
   const { loop: woken, work } = loopOf(async () => {
@@ -31,7 +31,7 @@ it('never two at once, and once more for all who woke it meanwhile', async () =>
   expect([most, work.mock.calls.length]).toEqual([1, 2])
 })
 
-it('again at once, or after a while, as the last one said', async () => {
+it('runs again at once or after the delay that the last run returned', async () => {
   const answers = [0, 30]
   const { loop: woken, work } = loopOf(async () => answers.shift())
   woken.wake()

@@ -1,7 +1,7 @@
 /**
- * Reads the outbox once for all listeners of this process and delivers new events in commit order. On PostgreSQL a
- * notification wakes it, whichever process wrote; the embedded database has one process, which wakes itself. Raw SQL:
- * transaction identifiers and comparisons of rows.
+ * Reads the outbox once for all listeners of this process and delivers new events in commit order. On PostgreSQL a notification
+ * of any process wakes it; the embedded database has one process, which wakes itself. Raw SQL: transaction identifiers and
+ * comparisons of rows.
  */
 import pg from 'pg'
 import { type Database, keepAlive, sql } from '../db/database.ts'
@@ -14,10 +14,10 @@ export type OutboxRow = Position & {
   data: Record<string, unknown>
 }
 export type Reader = {
-  /** Whose stream it is, with the version of the rights it was opened with; the server's own readers have none. */
+  /** The session of the stream with its rights epoch; none for the server's own listeners. */
   session?: { sessionId: string; rightsEpoch: string }
   onRows(rows: readonly OutboxRow[]): void
-  /** The session, its tenant or its rights are no longer what they were, or the server stops. */
+  /** Ends the stream: session, tenant or rights changed, or the server is stopping. */
   onEnd(): void
 }
 
@@ -28,13 +28,13 @@ const RECONNECT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 10_000
 const CHANNEL = 'swapdesk_live'
 
-/** Rows another transaction may still put before are left for the next time: (xid, id) below the oldest one running. */
+/** Rows that a running transaction may still precede are left for the next read: (xid, id) below the oldest one. */
 const after = (from: Position) => sql<OutboxRow>`
   select xid::text as xid, id, tenant_id, topic, create_dept, data from live_event
   where (xid, id) > (${from.xid}::text::xid8, ${from.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
   order by xid, id limit ${ROWS_MAX}`
 
-/** The sessions among these that may go on, with the version of their rights. */
+/** The sessions among these that are still valid, with their rights epoch. */
 const openSessions = (ids: readonly string[]) => sql<{ id: string; rightsEpoch: string }>`
   select s.id, t.rights_epoch from session s join tenant t on t.tenant_id = s.tenant_id
   where s.id = any(${ids}::uuid[]) and s.revoke_time is null and s.expire_time > now()
@@ -57,7 +57,7 @@ export class LiveHub {
     db.signals.on('live', () => this.wake())
   }
 
-  /** Where a reader that has seen nothing begins. */
+  /** Start position of a listener without one. */
   async position(): Promise<Position> {
     if (this.#position) return this.#position
     const row = await this.#db.system.first(
@@ -67,7 +67,7 @@ export class LiveHub {
     return this.#position
   }
 
-  /** Delivers new events to a reader until it ends; returns how to unsubscribe. */
+  /** Delivers new events to a listener until it ends; returns the unsubscribe function. */
   async listen(reader: Reader): Promise<{ from: Position; stop: () => void }> {
     const begin = await this.position()
     this.#readers.add(reader)
@@ -83,8 +83,8 @@ export class LiveHub {
   }
 
   /**
-   * Events that a reader of one tenant (null: of all) missed between its position and the hub's; `isLost` when it is no
-   * longer kept, or too much.
+   * Events of one tenant (null: all) between a listener's position and the hub's; `isLost` if they are no longer stored or too
+   * many.
    */
   async missed(
     since: Position,
@@ -114,7 +114,7 @@ export class LiveHub {
         this.#isWoken = false
         const from = await this.position()
         const known = [...this.#readers].filter((reader) => reader.session)
-        // Sessions are read after the events: what happened after the end of one is not delivered to it.
+        // Sessions are checked after reading the events, so that none is delivered past the end of its session.
         const [rows, open] = (await this.#db.system.many([
           after(from),
           openSessions(known.flatMap(({ session }) => session?.sessionId ?? [])),
@@ -171,7 +171,7 @@ export class LiveHub {
     }
   }
 
-  /** No listeners: the position is reset, the next reader starts at the present. */
+  /** No listeners: resets the position, so that the next one starts at the present. */
   #pause(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -181,7 +181,7 @@ export class LiveHub {
     client?.end().catch(() => undefined)
   }
 
-  /** Ends every stream; readers reconnect. */
+  /** Ends every stream; clients reconnect. */
   stop(): void {
     this.#isStopped = true
     for (const reader of this.#readers) reader.onEnd()

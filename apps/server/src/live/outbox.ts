@@ -10,9 +10,9 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number]
 export type LiveEvent = {
   tenantId: string
   topic: LiveTopic
-  /** Department of the row it is about, for readers with a data scope. */
+  /** Department of the row, for listeners with a data scope. */
   createDept: string | null
-  /** `type` and identifiers; readers fetch the rest. `at`, when it happened (ISO 8601), comes by itself. */
+  /** `type` and identifiers; listeners fetch the rest. `at`, the time of the event (ISO 8601), is added. */
   data: { type: string } & Record<string, unknown>
 }
 

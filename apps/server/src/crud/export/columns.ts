@@ -1,4 +1,4 @@
-/** The columns of an export: which the contract shows, what they are called, and how the database formats them. */
+/** The columns of an export: selection by the contract, headers, and formatting by the database. */
 import { dictionaryItems } from '@swapdesk/dictionary'
 import { headingOf } from '@swapdesk/contract/label'
 import type { OperationId } from '@swapdesk/contract/operations'
@@ -31,8 +31,8 @@ function kindOf(own: Schema, resolved: Schema): ColumnKind {
 }
 
 /**
- * A spreadsheet takes a text that begins like a formula for one, also behind blanks and new lines and by full-width signs.
- * The blanks are named: which ones a class of the database knows depends on its locale.
+ * Spreadsheets interpret such text as a formula, also after blanks and line breaks and with full-width signs. The blanks are
+ * listed because the database's character class depends on its locale.
  */
 const FORMULA =
   '^([\t\n\r]|[ \u000b\f\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]*[=+@\t\n\r＝＋－＠-])'
@@ -93,7 +93,7 @@ export function exportColumns(
   })
 }
 
-/** vehicleTypeId beside vehicleTypeName: people read the name. */
+/** vehicleTypeId beside vehicleTypeName: users read the name. */
 function isHiddenId(name: string, all: readonly string[]): boolean {
   return name.endsWith('Id') && all.includes(`${name.slice(0, -2)}Name`)
 }

@@ -1,4 +1,4 @@
-/** Exports of a noun: what its list shows, all pages, as csv or xlsx, with headers and labels in the reader's language. */
+/** Exports of a noun: all rows of its list as csv or xlsx, with headers and labels in the caller's language. */
 import { sql } from '../../db/database.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { columnOf } from '../columns.ts'
@@ -50,7 +50,7 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
     isDefaultOrder,
     columns,
   }
-  // Refusals come before the first byte: what the database says of the query is known then.
+  // The first row is read before the first byte is sent, so that errors of the query become a problem reply.
   await context.db.first(sql`select 1 from (${query.inner}) q limit 1`)
   const name = noun.title[context.locale]
   return {

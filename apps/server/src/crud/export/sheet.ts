@@ -4,20 +4,20 @@ import type { ColumnKind, ExportColumn } from './columns.ts'
 export type CellRow = (string | null)[]
 
 const DAY_MS = 86_400_000
-/** Spreadsheets count days from here. */
+/** Day zero of spreadsheet dates. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
-/** Rows a sheet can have, the one of headers included; what is more goes on in the next sheet. */
+/** Maximum rows of a sheet, headers included; further rows go to the next sheet. */
 const SHEET_ROWS_MAX = 1_048_576
 /** Rows joined into one string: longer strings survive the young generation and cost a major collection. */
 const ROWS_AT_ONCE = 40
 const WIDTHS: Record<ColumnKind, number> = { text: 20, number: 12, money: 14, dateTime: 20 }
-/** Places in the workbook's list of cell formats. */
+/** Indexes into the workbook's list of cell formats. */
 const STYLES: Record<ColumnKind | 'header', number> = { number: 0, text: 1, money: 2, dateTime: 3, header: 4 }
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** Marks of XML, and the characters it has no place for: controls but tab and line ends, and two that are none. */
+/** XML markup, and the characters XML cannot contain: controls except tab and line ends, and two non-characters. */
 const UNSAFE = /[&<>"\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/u
 const EVERY_UNSAFE = new RegExp(UNSAFE, 'gu')
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

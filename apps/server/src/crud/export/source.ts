@@ -42,7 +42,7 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(JSON.stringify(value))
 }
 
-/** Ends with an error when the database sends nothing for long; what the reader does meanwhile does not count. */
+/** Fails when the database sends nothing for long; pauses of the consumer do not count. */
 async function* unlessStalled(stream: Readable): AsyncGenerator<Buffer> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   for (;;) {
@@ -53,7 +53,7 @@ async function* unlessStalled(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** One COPY as a stream of bytes, in the session's tenant, on a connection of its own until the reader is done. */
+/** One COPY as a byte stream, in the session's tenant, on its own connection until the consumer is done. */
 export async function* copyRows(
   db: Database,
   entry: RequestScope,
@@ -77,7 +77,7 @@ export async function* copyRows(
     await client.query('commit')
     isDone = true
   } finally {
-    // An abandoned reader leaves the copy running: the connection cannot be reused.
+    // An abandoned stream leaves the copy running: the connection cannot be reused.
     client.release(!isDone)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets (ECMA-376): rows of cells in, bytes of an xlsx file out, as they come. What holds the sheets together is
- * written after them, when their number is known.
+ * Streams spreadsheets (ECMA-376): rows of cells in, bytes of an xlsx file out. The workbook parts are written last, when the
+ * number of sheets is known.
  */
 import { Readable } from 'node:stream'
 import type { ExportColumn } from './columns.ts'
@@ -19,7 +19,7 @@ const STYLE_SHEET = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFm
 ${[0, 49, 4, 164].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}\
 <xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
 
-/** Chunks of rows that several sheets read one after the other. */
+/** Chunks of rows that are split over several sheets. */
 class RowSource {
   readonly #chunks: AsyncIterator<CellRow[]>
   #rest: CellRow[] = []
@@ -71,7 +71,7 @@ async function* entriesOf(
   yield* partsOf(sheets)
 }
 
-/** What holds the sheets together. */
+/** The workbook parts that list the sheets. */
 function* partsOf(sheets: readonly string[]): Generator<ZipEntry> {
   const each = (make: (title: string, number: number) => string): string =>
     sheets.map((title, index) => make(title, index + 1)).join('')

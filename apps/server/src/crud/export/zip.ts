@@ -1,4 +1,4 @@
-/** A zip archive as it is written: entries one after the other, each compressed on the way, nothing kept of them. */
+/** Streams a zip archive: entries are compressed one after the other, without buffering. */
 import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
@@ -10,10 +10,10 @@ type Written = { name: Buffer; crc: number; compressed: number; size: number; of
 const FLAGS = 0x0808
 const VERSION = 20
 const DEFLATED = 8
-/** 1 January 1980, the first day a zip can name: the time of making is no part of the content. */
+/** 1 January 1980, the earliest date of the format: archives of the same content are identical. */
 const DOS_DATE = 0x0021
 const SIZE_MAX = 0xffff_ffff
-/** Spreadsheet text repeats itself so much that a higher level costs time and saves little. */
+/** Spreadsheet XML is so repetitive that a higher level costs time and saves little. */
 const LEVEL = constants.Z_BEST_SPEED + 2
 
 function localHeader(name: Buffer): Buffer {
@@ -62,7 +62,7 @@ function directoryEnd(count: number, size: number, offset: number): Buffer {
   return end
 }
 
-/** The bytes of an entry's text, with what they add up to. */
+/** The bytes of an entry's text, with its running size and checksum. */
 async function* counted(text: ZipEntry['text'], sums: Written): AsyncGenerator<Buffer> {
   for await (const part of text) {
     const bytes = Buffer.from(part)
