@@ -1,13 +1,12 @@
 /**
- * Errors of browsers, uploaded by their users: stored in the error log beside the server's own, under the name of who
- * sent them. What comes is bounded by the contract and by how much one person may send; what looks like a secret is
- * struck out before it is kept.
+ * Stores errors uploaded by browsers in the error log, under the name of their user. The contract limits each call and a rate
+ * limit each user; likely secrets are redacted before storing.
  */
 import { AfterCommit, type Context, type DataOf, type InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { redactText } from '../../http/redaction.ts'
 
-/** What one person may send in a while; counted by each process for itself, as requests are. */
+/** Upload limit per user and interval, counted by each process separately, like requests. */
 const SENT_MAX = 400
 const WINDOW_MS = 10 * 60_000
 const PEOPLE_MAX = 10_000
@@ -26,7 +25,7 @@ function assertUploadLimit(userId: string, count: number): void {
 
 type ClientError = InputOf<'logClientUpload'>['logs'][number]
 
-/** An error in the shape the log takes; its name is the kind of entry the browser gave it. */
+/** An error in the shape of the log; its name is the browser's entry kind. */
 function errorOf({ type, message, stack }: ClientError): Error {
   const error = new Error(redactText(message))
   error.name = redactText(type)
@@ -58,7 +57,7 @@ export async function storeClientErrors(
       error: errorOf(entry),
     })
   }
-  // Acknowledged uploads are in the log.
+  // An acknowledged upload is stored.
   return new AfterCommit(async () => {
     await services.logs.flush()
     return { kept: logs.length }

@@ -5,7 +5,7 @@ import { sql } from '../../db/database.ts'
 
 const SHAPE = {
   alias: 'l',
-  // Log rows are never marked deleted: they leave by age.
+  // Log rows are never marked deleted: they expire by age.
   alive: () => sql`true`,
 } as const
 

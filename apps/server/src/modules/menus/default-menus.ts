@@ -7,7 +7,7 @@ export type DefaultMenu = {
   nameEn: string
   path: string
   icon: string
-  /** Only roles of the platform tenant may hold it. */
+  /** May be held only by roles of the platform tenant. */
   isPlatformOnly?: boolean
   children?: DefaultMenu[]
 }
@@ -169,7 +169,7 @@ export function buttonsOf(
     })
 }
 
-/** The longest menu code that begins a permission code. */
+/** The longest menu code that is a prefix of a permission code. */
 function ownerOf(code: string, menuCodes: readonly string[]): string | undefined {
   return menuCodes.filter((menu) => code.startsWith(`${menu}_`)).toSorted((a, b) => b.length - a.length)[0]
 }

@@ -1,4 +1,4 @@
-/** The trees and keys of the two grant dialogs: what may be granted, and what is. Raw SQL: a query over any noun. */
+/** The trees and keys of the two grant dialogs: grantable items and present grants. Raw SQL: a query over any noun. */
 import { forestOf, withAncestors } from '@swapdesk/domain'
 import { fromOf, reachConditions } from '../../crud/list.ts'
 import type { Noun } from '../../crud/noun.ts'
@@ -14,7 +14,7 @@ function menuNode(menu: GrantableMenu) {
   return treeNode({ id: menu.id, parentId: menu.parentId, title: menu.name, titleEn: menu.nameEn })
 }
 
-/** Scopes under their menu, menus without scopes left out. */
+/** Scopes under their menu, without menus that have no scopes. */
 function scopeForest(menus: readonly GrantableMenu[], scopes: readonly GrantableScope[]) {
   const menuIds = new Set(scopes.map((scope) => scope.menuId))
   const branches = withAncestors(menus, (menu) => menuIds.has(menu.id)).map(menuNode)
@@ -38,7 +38,7 @@ export async function grantTopTree(context: Context): Promise<DataOf<'menuGrantT
   return { menu: forestOf(menus.filter((menu) => menu.category === 1).map(menuNode)) }
 }
 
-/** All of the named rows, or 404: a foreign one is as unknown as one that never was. */
+/** All of the named rows, or 404: foreign and unknown rows are not distinguished. */
 async function assertReachable(context: Context, noun: Noun, ids: readonly string[]): Promise<void> {
   const unique = [...new Set(ids)]
   const byId = sql`${sql.ref(`${noun.alias}.id`)} = any(${unique}::bigint[])`

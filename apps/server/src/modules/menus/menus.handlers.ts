@@ -20,7 +20,7 @@ function all(context: Context, input: Row = {}): Promise<Menu[]> {
   return rowsOf(context, menus, 'menuDetail', input, TREE_ROWS_MAX)
 }
 
-/** Screens the caller holds, with their ancestors: who manages menus sees all of them. */
+/** Screens the caller holds, with their ancestors; callers who manage menus see all of them. */
 async function ownScreens(context: Context): Promise<Menu[]> {
   return withAncestors(await all(context, { category: MENU }), holds(context))
 }
@@ -29,14 +29,14 @@ function isGiven(input: Row): boolean {
   return Object.values(input).some((value) => value !== undefined && value !== '')
 }
 
-/** What matches, under its ancestors. */
+/** Matches under their ancestors. */
 async function filtered(context: Context, rows: readonly Menu[], input: Row): Promise<DataOf<'menuList'>> {
   if (!isGiven(input)) return forestOf(rows)
   const found = new Set((await all(context, input)).map((menu) => menu.id))
   return forestOf(withAncestors(rows, (menu) => found.has(menu.id)))
 }
 
-/** The rows directly under a parent; with whether they have children, without these. */
+/** The direct children of a parent, each with whether it has children of its own. */
 async function branch(context: Context, rows: readonly Menu[], input: Row): Promise<DataOf<'menuLazyList'>> {
   const parentId = (input['parentId'] as string | undefined) || '0'
   const found = new Set((await all(context, { ...input, parentId })).map((menu) => menu.id))

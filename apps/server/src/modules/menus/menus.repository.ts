@@ -1,4 +1,4 @@
-/** Menus and buttons: one tree for the whole platform, of which each role holds a part. */
+/** Menus and buttons: one tree for the whole platform; roles hold parts of it. */
 import { menuInput } from '@swapdesk/validation'
 import { dictionaryName, localName } from '../../crud/columns.ts'
 import { contains, eitherContains, equals } from '../../crud/filters.ts'
@@ -8,7 +8,7 @@ import { hasChildren } from '../../crud/tree.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 
-/** How a menu opens has no dictionary: the codes are the shell's own. */
+/** How a menu opens has no dictionary: the codes are internal to the shell. */
 const OPENS = { zh: ['当前页', '新窗口'], en: ['Same page', 'New window'] } as const
 
 function isOpenName({ locale }: Context) {

@@ -1,6 +1,6 @@
 /**
- * Adds the default menus and buttons an installation has not been seeded with; what an administrator changed or removed
- * stays so. The way to the administration of menus and roles is built in: it is always there.
+ * Adds default menus and buttons that were never seeded in this installation; changes and removals by administrators are kept.
+ * The menus to administer menus and roles are built in and always present.
  */
 import { type Executor, query } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -19,7 +19,7 @@ type MenuRow = {
   isPlatformOnly: boolean
 }
 
-/** Screens that give a way back from any mistake; with them go their groups and buttons. */
+/** Screens needed to undo any mistake, with their groups and buttons. */
 const BUILTIN_SCREENS = new Set(['menu', 'role', 'user'])
 
 function isBuiltinBranch({ code, children = [] }: DefaultMenu): boolean {
@@ -35,7 +35,7 @@ export async function seedMenus(db: Executor, built: ReadonlySet<string>): Promi
   const added: string[] = []
   const codes: string[] = []
   const builtin: string[] = []
-  /** Undefined where it was seeded once and is gone. */
+  /** Undefined if it was seeded once and removed since. */
   const ensure = async (row: MenuRow, parentId: string, isBuiltin: boolean): Promise<string | undefined> => {
     codes.push(row.code)
     if (isBuiltin) builtin.push(row.code)
@@ -62,7 +62,7 @@ export async function seedMenus(db: Executor, built: ReadonlySet<string>): Promi
         isPlatformOnly,
       }
       const id = await ensure(row, parentId, isBuiltinBranch(menu))
-      // A new screen of a group that was removed stands at the top.
+      // A new screen of a removed group is placed at the top level.
       await ensureAll(children, id ?? '0')
       for (const [place, button] of id === undefined ? [] : buttonsOf(code, menuCodes, built).entries()) {
         const below = { ...button, path: null, source: null, sort: place + 1, category: 2 as const, isPlatformOnly }

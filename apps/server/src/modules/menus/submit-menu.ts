@@ -1,6 +1,6 @@
 /**
- * Adds a menu or button, or changes one. What is below a menu reserved for the platform is reserved too. Raw SQL: a
- * recursive query.
+ * Adds or changes a menu or button. Descendants of a menu reserved for the platform are reserved too. Raw SQL: a recursive
+ * query.
  */
 import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
@@ -32,18 +32,18 @@ async function place(context: Context, row: Row, before: Row | undefined): Promi
       .where('id', '=', parentId)
       .where('isDeleted', '=', 0),
   )
-  // Nothing hangs below a button.
+  // A button has no children.
   if (parent && parent.category !== 1) throw fieldProblem('row.parent-missing', 'parentId')
   const isPlatformOnly = parent?.isPlatformOnly === true || row['isPlatformOnly'] === true
   const wasPlatformOnly = before?.['isPlatformOnly'] === true
-  // It takes grants from other tenants' roles, whose rows only administrators of the platform reach.
+  // Removes grants from other tenants' roles, whose rows only administrators of the platform reach.
   if (before && isPlatformOnly !== wasPlatformOnly && context.tenant !== null) {
     throw new Problem('permission.platform-only')
   }
   return { ...row, parentId, isPlatformOnly }
 }
 
-/** A menu that became the platform's own takes all below it along, out of every other tenant's roles and top menus. */
+/** Reserves a menu and its descendants for the platform and removes them from other tenants' roles and top menus. */
 async function reserveBelow(context: Context, id: string): Promise<void> {
   const menu = await context.db.first(query.selectFrom('menu').select('isPlatformOnly').where('id', '=', id))
   if (!menu?.isPlatformOnly || context.tenant !== null) return

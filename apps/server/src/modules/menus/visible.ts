@@ -1,4 +1,4 @@
-/** What a person sees of the menu tree: the routes of the shell, the buttons, the top bar. */
+/** The visible part of the menu tree: routes of the shell, buttons, top bar. */
 import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
 import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf } from '../../http/context.ts'
@@ -27,7 +27,7 @@ export function holds(context: Context): (menu: { code: string }) => boolean {
   return isPlatformAdmin ? () => true : ({ code }) => roles.some((role) => role.permissions.has(code))
 }
 
-/** Enabled menus of which no ancestor is missing or disabled: what hangs below a hidden branch is hidden with it. */
+/** Enabled menus whose ancestors are all enabled: a disabled branch hides its descendants. */
 function rooted(all: readonly MenuRow[]): MenuRow[] {
   const byId = new Map(all.map((menu) => [menu.id, menu]))
   const isRooted = (menu: MenuRow, depth = 0): boolean => {
@@ -71,7 +71,7 @@ export async function buttonsOf(context: Context): Promise<TreeOf<MenuRow>[]> {
 
 type TopMenu = DataOf<'menuTopMenu'>[number] & { menuIds: string[] }
 
-/** The tenant's top menus that lead somewhere the caller may go. */
+/** The tenant's top menus with at least one menu the caller may open. */
 export async function topMenusOf(context: Context): Promise<DataOf<'menuTopMenu'>> {
   const [all, tops] = (await context.db.many([
     enabledMenus,

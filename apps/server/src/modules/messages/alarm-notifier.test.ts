@@ -1,5 +1,5 @@
 // @postgres
-/** Whom a critical alarm notifies, how often, and what happens when a channel fails. */
+/** Recipients and number of notifications of a critical alarm, and failing channels. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiSession } from '@swapdesk/testing'
 import { sql } from '../../db/database.ts'
@@ -19,7 +19,7 @@ let kampala: ApiSession
 let idsOf: (...codes: string[]) => string[]
 const sent: AlarmNotice[] = []
 let failures = 0
-/** Fails as often as `failures` says. */
+/** Fails `failures` times. */
 const channel: AlarmChannel = {
   name: 'test',
   async send(notice) {
@@ -44,7 +44,7 @@ const told = async (who: ApiSession, path: string): Promise<Message[]> =>
   (await who.data<{ records: Message[] }>('messageList', { size: 200 })).records.filter((one) => one.path === path)
 const unread = (who: ApiSession) => who.data<Unread>('messageUnread')
 
-/** A critical alarm as the ingest writes it, which then wakes the notifier. */
+/** Inserts a critical alarm as the ingest does, and wakes the notifier. */
 async function raise(boxId: number): Promise<{ id: string; path: string }> {
   const { db } = running.server.services
   const row = await db.write({ systemTenant: TENANT }, async (executor) => {
@@ -68,7 +68,7 @@ const ended = (id: string) =>
   )
 
 describe('a critical alarm', () => {
-  it('is told once to those who may handle it, in the console and by every further channel', async () => {
+  it('notifies users who may handle it once, in the console and on every channel', async () => {
     const handler = await addPerson(running, admin, TENANT, {
       menuIds: idsOf('alarm', 'alarm_cabinet', 'alarm_handle'),
     })
@@ -90,7 +90,7 @@ describe('a critical alarm', () => {
     ])
   })
 
-  it('is told to nobody whose data scope does not admit it', async () => {
+  it('does not notify users whose data scope excludes it', async () => {
     const platform = await running.login(credentialsOf('platform'))
     const { id: scopeId } = await platform.data<{ id: string }>('dataScopeSubmit', {
       menuId: idsOf('alarm_cabinet')[0],
@@ -108,7 +108,7 @@ describe('a critical alarm', () => {
     expect(await told(narrowed.session, path)).toEqual([])
   })
 
-  it('counts as one unread, and as none once somebody deals with it', async () => {
+  it('counts as one unread message, and as none once it is handled', async () => {
     const before = await unread(admin)
     const { id, path } = await raise(63)
     await ended(id)
@@ -119,7 +119,7 @@ describe('a critical alarm', () => {
     expect(await told(admin, path)).toMatchObject([{ isRead: true }])
   })
 
-  it('is sent again by a channel that failed, without a second message in the console', async () => {
+  it('is sent again on a failed channel, without a second message in the console', async () => {
     failures = 1
     const { id, path } = await raise(64)
     await until(async () => (await told(admin, path)).length === 1 && failures === 0)
@@ -131,7 +131,7 @@ describe('a critical alarm', () => {
     expect(await told(admin, path)).toHaveLength(1)
   })
 
-  it('is given up after five attempts, and stays in the console', async () => {
+  it('is given up after five attempts and stays in the console', async () => {
     failures = 5
     const { id, path } = await raise(65)
     for (let attempt = 2; attempt <= 5; attempt += 1) await until(() => soonAgain(id, attempt))
@@ -140,7 +140,7 @@ describe('a critical alarm', () => {
   })
 })
 
-/** Brings the next attempt forward, once the one before has been made. */
+/** Makes the next attempt due once the previous one is recorded. */
 async function soonAgain(id: string, attempt = 2): Promise<boolean> {
   const moved = await system().run(sql`update alarm_notification set next_try_time = now()
     where alarm_row_id = ${id} and attempts = ${attempt - 1} and end_time is null`)

@@ -1,7 +1,7 @@
 /**
- * Notifies of critical alarms once each: a message in the console to those who may handle the alarm, then every further
- * channel. The notification was written with the alarm (`alarm_notification`), so a crash, a channel that fails and a server
- * that restarts lose neither the alarm nor the message. Raw SQL: rows are claimed with `skip locked`.
+ * Notifies of critical alarms once each: a message in the console to users who may handle the alarm, then every further
+ * channel. The notification is written with the alarm (`alarm_notification`), so a crash, a failing channel or a restart loses
+ * neither. Raw SQL: rows are claimed with `skip locked`.
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
@@ -9,14 +9,14 @@ import { notify } from './notify.ts'
 
 const CLAIM_MAX = 100
 const ATTEMPTS_MAX = 5
-/** A critical alarm wakes the loop; the interval finds what failed or another process left. */
+/** A critical alarm wakes the loop; the interval finds failed attempts and those of other processes. */
 const EVERY_INTERVALS = 5
-/** A channel that failed is tried again after this, then twice as long, and so on. */
+/** Delay before a failed channel is tried again; doubles with each attempt. */
 const RETRY_SECONDS = 30
 
 /** A critical alarm as channels receive it. */
 export type AlarmNotice = {
-  /** The same at each attempt, for channels that drop repetitions. */
+  /** The same at each attempt, so that channels can deduplicate. */
   id: string
   tenantId: string
   alarmRowId: string
@@ -33,8 +33,8 @@ export type AlarmNotice = {
 }
 
 /**
- * A way out of the console, such as text messages or a webhook. Called after the alarm is committed; one that throws is called
- * again, five times at most, and may see an alarm twice when the server ends in between.
+ * An external notification channel, such as SMS or a webhook. Called after the alarm is committed; one that throws is called
+ * again, at most five times, and may receive an alarm twice if the server crashes in between.
  */
 export interface AlarmChannel {
   readonly name: string
@@ -43,7 +43,7 @@ export interface AlarmChannel {
 
 type Log = { info(details: object, text: string): void }
 
-/** Stands where no sender is set up: the log says what would have been sent. */
+/** Default channel without a configured sender: logs the notification. */
 export function logOnlyChannel(name: string, log: Log): AlarmChannel {
   return {
     name,
@@ -99,7 +99,7 @@ export class AlarmNotifier {
     return this.#isDue ? 0 : undefined
   }
 
-  /** In one transaction: the message in the console, once, and when the channels are tried again if this attempt is lost. */
+  /** In one transaction: the message in the console, once, and the time of the next attempt in case this one is lost. */
   async #claim(db: Executor): Promise<Claimed[]> {
     const rows = await db.all(sql<Claimed & { isFirst: boolean }>`
       with due as (select id, message_time is null as is_first from alarm_notification

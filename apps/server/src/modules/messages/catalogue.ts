@@ -201,10 +201,10 @@ export type NotificationText = {
   path: string | null
 }
 
-/** The text of a stored message; the title alone for readers who may not know which row it is about. */
+/** The text of a stored message; only its title for users who may not know which row it is about. */
 export function notificationTextOf(code: string, params: object, isNarrowed: boolean): NotificationText {
   const kind = Object.hasOwn(kinds, code) ? (kinds[code as MessageCode] as Kind<object>) : undefined
-  // A newer server wrote it: better its code than nothing.
+  // Written by a newer server: the code is shown instead of the text.
   if (!kind) return { title: code, titleEn: code, text: null, textEn: null, path: null }
   const [zh, en, path] = [kind.zh(params), kind.en(params), kind.path(params)]
   if (isNarrowed)

@@ -1,4 +1,4 @@
-/** Messages of the caller. Raw SQL: the conditions of a reader are shared with the noun's list. */
+/** Messages of the caller. Raw SQL: the recipient's conditions are shared with the noun's list. */
 import { AlarmHandling, AlarmLevel, AlarmStatus } from '@swapdesk/dictionary'
 import { pageRows, reachConditions } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
@@ -15,7 +15,7 @@ function withText(context: Context, { params, audience, alarmRowId, ...row }: Me
   return { ...row, ...notificationTextOf(row.code, params, isNarrowed(context, { audience, alarmRowId })) }
 }
 
-/** Alarms that want a hand and came since the reader last marked all as read, and that no message to them is about. */
+/** Unhandled alarms since the user last marked all as read, without those that already have a message. */
 function unseenAlarms(context: Context) {
   if (refusalOf(context.principal, 'alarmPage', false)) return sql`0`
   const where = sql.join(reachConditions(context, alarms), sql` and `)
@@ -40,7 +40,7 @@ async function markRead(context: Context, which: ReturnType<typeof sql>): Promis
   await db.later(sql`insert into message_read (user_id, message_id, tenant_id)
     select ${principal.userId}, m.id, m.tenant_id from message m
     where ${ownMessages(context)} and ${which} and ${isUnread(context)} on conflict do nothing`)
-  // The reader's other windows learn of it.
+  // Updates the user's other windows.
   const data = { type: 'read', userId: principal.userId, audience: null }
   await emitLive(db, [{ tenantId: principal.tenantId, topic: 'message', createDept: null, data }])
 }

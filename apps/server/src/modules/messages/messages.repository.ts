@@ -1,4 +1,4 @@
-/** The messages one reader has: those to them, and those to everybody who may call what they may. */
+/** The messages of one user: those addressed to the user and those to an audience the user belongs to. */
 import { operations } from '@swapdesk/contract/operations'
 import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
 import { createTimeFilters, equals } from '../../crud/filters.ts'
@@ -31,7 +31,9 @@ export function isAddressedTo(
   )
 }
 
-/** Whether a data scope narrows the rows a message to an audience may be about; one about an alarm came to its readers only. */
+/**
+ * Whether a data scope narrows the rows that a message to an audience may be about; alarm messages are filtered by recipient.
+ */
 export function isNarrowed(
   context: Context,
   { audience, alarmRowId }: Pick<MessageRow, 'audience' | 'alarmRowId'>,
@@ -55,7 +57,7 @@ export function ownMessages(context: Context): RawBuilder<unknown> {
       and (m.alarm_row_id is null or exists (select from alarm a where ${reached})))`
 }
 
-/** An alarm that has recovered or that somebody deals with wants nobody's attention any more. */
+/** A recovered or handled alarm needs no attention any more. */
 const isSettled = sql`(m.audience is not null and m.alarm_row_id is not null and not exists (select from alarm w
   where w.id = m.alarm_row_id and w.status = ${AlarmStatus.Fault} and w.handling = ${AlarmHandling.Open}))`
 

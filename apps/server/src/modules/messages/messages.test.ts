@@ -59,7 +59,7 @@ const waiting = (id: string): Notice => ({
 })
 
 describe('messageList', () => {
-  it('has the messages of one user only, in both languages, with their pages', async () => {
+  it('returns the messages of one user only, in both languages, with their pages', async () => {
     await tell(reset(plain.userId))
     expect((await list(plain.session)).records[0]).toMatchObject({
       category: 'account',
@@ -75,7 +75,7 @@ describe('messageList', () => {
       expect(await codes(other)).not.toContain('password.reset')
   })
 
-  it('holds what waits for everybody who may do it, in their tenant alone', async () => {
+  it('includes messages to an audience, in their tenant only', async () => {
     await tell(waiting('7'))
     expect((await list(reviewer.session, { category: 'operation' })).records[0]).toMatchObject({
       title: '有卡片充值待审核',
@@ -89,7 +89,7 @@ describe('messageList', () => {
     }
   })
 
-  it('names no row to users with a data scope', async () => {
+  it('does not name rows to users with a data scope', async () => {
     const idsOf = await menuIdsOf(platform)
     const scope = { resourceCode: 'own-cards', scopeName: '本人卡片', scopeClass: 'nfc-cards', scopeType: 2 }
     const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
@@ -103,7 +103,7 @@ describe('messageList', () => {
     expect(message).toMatchObject({ title: '有卡片充值待审核', text: null, path: '/nfc/recharge' })
   })
 
-  it('is narrowed by category and by what was read', async () => {
+  it('filters by category and read state', async () => {
     await tell(reset(reviewer.userId))
     expect(await codes(reviewer.session, { category: 'account' })).toEqual(['password.reset'])
     const [first] = (await list(reviewer.session, { category: 'account' })).records
@@ -113,7 +113,7 @@ describe('messageList', () => {
   })
 })
 
-it('has messages in the demo: the top-ups that await approval', async () => {
+it('has messages in the demo: top-ups that await approval', async () => {
   const operator = await running.login(credentialsOf('whaleOperator'))
   const waiting = await running.server.services.db.system.first(
     sql<{ n: number }>`select count(*)::int as n from nfc_recharge where tenant_id = ${TENANT} and review_status = 0`,
@@ -124,7 +124,7 @@ it('has messages in the demo: the top-ups that await approval', async () => {
 })
 
 describe('messageUnread, messageRead and messageReadAll', () => {
-  it('count by category, and reading is one reader’s own', async () => {
+  it('counts by category and marks as read per user', async () => {
     await reviewer.session.data('messageReadAll')
     await admin.data('messageReadAll')
     await tell(reset(reviewer.userId), waiting('9'), waiting('10'))
@@ -140,7 +140,7 @@ describe('messageUnread, messageRead and messageReadAll', () => {
     expect(await unread(reviewer.session)).toMatchObject({ account: 0 })
   })
 
-  it('pass over messages of others in silence', async () => {
+  it('silently ignores messages of others', async () => {
     await tell(reset(plain.userId))
     const [theirs] = (await list(plain.session)).records
     expect((await reviewer.session.call('messageRead', { ids: theirs?.id })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('messageUnread, messageRead and messageReadAll', () => {
     expect(row?.n).toBe(0)
   })
 
-  it('count the open critical and major alarms that came since all was read, for those who may list alarms', async () => {
+  it('counts open critical and major alarms since all was read, for users who may list alarms', async () => {
     const alarms = await admin.data<{ records: { level: number }[] }>('alarmPage', {
       status: 1,
       handling: 0,
@@ -172,7 +172,7 @@ describe('messageUnread, messageRead and messageReadAll', () => {
   })
 })
 
-it('keeps messages for 90 days, and 500 of each reader', async () => {
+it('keeps messages for 90 days, and 500 of each user', async () => {
   const { db } = running.server.services
   await db.system.run(sql`insert into message (tenant_id, user_id, category, code, create_time)
     values (${TENANT}, ${plain.userId}, 'account', 'old', now() - interval '91 days')`)

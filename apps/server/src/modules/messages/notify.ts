@@ -1,7 +1,6 @@
 /**
- * Stores notifications in the transaction of the change: for one user, or for all users of a tenant who may call an
- * operation. It stays unread until they have read it. Raw SQL: one statement for any number of rows, from
- * `jsonb_to_recordset`.
+ * Stores notifications in the transaction of the change, for one user or for all users of a tenant who may call an operation.
+ * Raw SQL: one statement for any number of rows, from `jsonb_to_recordset`.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'
@@ -23,7 +22,7 @@ export type Notice<Code extends MessageCode = MessageCode> = Reader & {
   tenantId: string
   code: Code
   params: NotificationParams[Code]
-  /** The alarm it is about: of an audience, those read it whose data scope admits the alarm. */
+  /** The alarm of the message: only members of the audience whose data scope admits it read it. */
   alarmRowId?: string
 }
 

@@ -1,4 +1,4 @@
-/** Locking a card until the cabinets refuse it: through the broker, with the simulated cabinets of the demo. */
+/** Locking a card until the cabinets refuse it, through the broker, with simulated cabinets. */
 import type { Simulator } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ let admin: ApiSession
 
 beforeAll(async () => {
   running = await openTestServer()
-  // What the demo says they have is not what its simulated devices have: each starts without a list.
+  // The demo's rows do not match its simulated devices, which start without a list.
   await running.server.services.db.system.run(sql`update cabinet set nfc_reported_version = null`)
   simulator = await startDemoSimulator(running.server)
   admin = await running.login(credentialsOf('whaleAdmin'))
@@ -31,7 +31,7 @@ const versions = async () => (await admin.data<{ records: Version[] }>('nfcListV
 const behind = async () => (await versions()).filter(({ isCurrent }) => !isCurrent).length
 const card = async (id: string) => admin.data<Card>('nfcCardDetail', { id })
 
-it('brings every cabinet to the newest list, and tells when it is there', async () => {
+it('updates every cabinet to the newest list and reports when it is done', async () => {
   await expect.poll(behind, PATIENCE).toBe(0)
   const rows = await versions()
   expect(rows).toHaveLength(12)
@@ -48,7 +48,7 @@ it('brings every cabinet to the newest list, and tells when it is there', async 
   expect(told.map(({ data }) => data.add)).toEqual(rows.map(() => [locked?.cardNo]))
 })
 
-it('tells a cabinet the whole list anew when somebody asks for it', async () => {
+it('sends a cabinet the whole list again on request', async () => {
   await expect.poll(behind, PATIENCE).toBe(0)
   const [first] = await versions()
   const [pushed] = await admin.data<{ commandId: string }[]>('nfcListVersionPush', { ids: [first?.id] })

@@ -1,5 +1,5 @@
 // @postgres
-/** Cabinets and the list of locked cards, with cabinets that answer in the database as their devices would. */
+/** Synchronization of the list of locked cards, with simulated acknowledgements in the database. */
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -16,13 +16,13 @@ type Sent = { id: string; data: List; sn: string; state: string }
 
 let running: TestServer
 let sync: CardListSync
-/** What the cabinet holds, as its device would. */
+/** The list held by the cabinet. */
 let locked: Set<string>
 let version: number | null
 
 beforeAll(async () => {
   running = await startTestServer()
-  // Lists are synchronised and commands sent only when the test says so.
+  // Synchronization and dispatch run only when the test calls them.
   await running.server.cardListSync.stop()
   await running.server.gateway.stop()
   sync = new CardListSync(running.server.services, (error) => {
@@ -73,7 +73,7 @@ const numbersLocked = async () =>
 const end = (id: string, state: string) =>
   db().run(sql`update device_command set state = ${state}, end_time = now() where id = ${id}`)
 
-/** The cabinet takes the list as it would: a change only on top of the version it has. */
+/** Applies a list as a cabinet does: a delta only on top of the version it has. */
 async function answer({ id, data }: Sent): Promise<string> {
   if (data.mode === 'delta' && data.baseVersion !== (version ?? 0)) {
     await end(id, 'rejected')
@@ -112,7 +112,7 @@ const setLocked = (ids: string[], isLocked = true) =>
   )
 
 describe('a cabinet', () => {
-  it('that has no list is told the whole, then only what changes', async () => {
+  it('without a list is sent the whole list, then only changes', async () => {
     const [first] = await untilQuiet()
     expect(first).toMatchObject({ mode: 'full', baseVersion: 0, version: await wanted(), remove: [] })
     expect(locked).toEqual(await numbersLocked())
@@ -129,7 +129,7 @@ describe('a cabinet', () => {
     expect(await sync.runOnce()).toBe(0)
   })
 
-  it('is told one thing at a time', async () => {
+  it('is sent one command at a time', async () => {
     expect(await sync.runOnce()).toBe(1)
     expect(await sync.runOnce()).toBe(0)
     await setLocked(await cardIds(1))
@@ -142,17 +142,17 @@ describe('a cabinet', () => {
     expect(await sync.runOnce()).toBe(1)
   })
 
-  it('that is away is told when it is back', async () => {
+  it('offline is sent the list when it returns', async () => {
     await setOnline(0)
     expect(await sync.runOnce()).toBe(0)
     await setOnline(1)
     expect(await untilQuiet()).toHaveLength(1)
   })
 
-  it('that has another version than it said is told the whole at once', async () => {
+  it('with another version than reported is sent the whole list at once', async () => {
     await untilQuiet()
     await setLocked(await cardIds(1))
-    // Somebody replaced its board: it knows nothing any more, and has not said so yet.
+    // Its board was replaced: the list is lost, and not reported yet.
     locked = new Set()
     version = 0
     const told = await untilQuiet()
@@ -160,7 +160,7 @@ describe('a cabinet', () => {
     expect(locked).toEqual(await numbersLocked())
   })
 
-  it('that has a later version than there is gets the whole', async () => {
+  it('with a later version than the current one gets the whole list', async () => {
     await untilQuiet()
     await db().run(sql`update cabinet set nfc_reported_version = 9999 where cabinet_sn = ${SN} and is_deleted = 0`)
     version = 9_999
@@ -180,7 +180,7 @@ describe('a cabinet', () => {
     },
   )
 
-  it('of an operator without locked cards is told an empty list once', async () => {
+  it('of an operator without locked cards is sent an empty list once', async () => {
     await db().run(sql`update nfc_list set version = 0 where tenant_id = '517209'`)
     await db().run(sql`update nfc_card set status = 2, list_version = 0 where tenant_id = '517209'`)
     const [cabinet] = await db().all(
@@ -205,7 +205,7 @@ describe('a cabinet', () => {
 })
 
 describe('large changes', () => {
-  it('travel in messages none of which is too long, and every cabinet ends with every card', async () => {
+  it('are split into messages within the limit, and every cabinet ends with every card', async () => {
     await untilQuiet()
     const ids = await cardIds(5_000)
     for (let at = 0; at < ids.length; at += 400) await setLocked(ids.slice(at, at + 400))
@@ -213,7 +213,7 @@ describe('large changes', () => {
     expect(told.length).toBe(3)
     expect(Math.max(...told.map(({ add, remove }) => add.length + remove.length))).toBe(NFC_LIST_MAX)
     expect(locked).toEqual(await numbersLocked())
-    // A whole list does not fit one message either: it begins the list, changes follow.
+    // A whole list does not fit one message either: it begins the list, deltas follow.
     await db().run(sql`update cabinet set nfc_reported_version = null where cabinet_sn = ${SN} and is_deleted = 0`)
     expect((await untilQuiet()).map(({ mode }) => mode)).toEqual(['full', 'delta', 'delta'])
     expect(locked).toEqual(await numbersLocked())
@@ -222,7 +222,7 @@ describe('large changes', () => {
     expect(locked).toEqual(await numbersLocked())
   })
 
-  it('reach many cabinets, each in its step', async () => {
+  it('reach many cabinets from their respective versions', async () => {
     await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name)
       select ${DEMO_TENANT_ID}, 'CB-MANY' || n, '柜' || n from generate_series(1, 250) n`)
     await db().run(sql`update device set online = 1 where kind = 'cabinet' and sn like 'CB-MANY%'`)
@@ -232,7 +232,7 @@ describe('large changes', () => {
   })
 })
 
-it('runs by the clock until it is stopped', async () => {
+it('runs at the interval until it is stopped', async () => {
   sync.start()
   try {
     await expect.poll(async () => (await live()).length, { timeout: 5_000 }).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 /**
- * Brings the card lists of cabinets up to date: a cabinet that is online and not at the operator's version is sent what it
- * lacks, one command at a time. All state is in the rows, so a restart or a lost reply changes nothing. Raw SQL: a
- * materialized set with the last command of each cabinet by a lateral join.
+ * Synchronizes the card lists of cabinets: an online cabinet behind the operator's version is sent the difference, one command
+ * at a time. All state is in the rows, so a restart or a lost reply changes nothing. Raw SQL: a materialized set with the last
+ * command of each cabinet by a lateral join.
  */
 import { Command } from '@swapdesk/device-protocol'
 import { listModeOf } from '@swapdesk/domain'
@@ -13,9 +13,9 @@ import { enqueueCommands } from '../../devices/index.ts'
 
 /** Cabinets in one transaction: a command may carry two thousand numbers. */
 const CABINETS_MAX = 100
-/** How long a cabinet that refused a list or did not answer is left alone. */
+/** Pause after a cabinet refused a list or did not acknowledge it. */
 const PAUSE = '30 seconds'
-/** One process at a time, or two would send the same. */
+/** Advisory lock: one process at a time, or two would send the same commands. */
 const ADVISORY_LOCK = 7_238_115
 
 type Cabinet = { tenantId: string; sn: string; reported: number | null; wanted: number }
@@ -26,7 +26,7 @@ export class CardListSync {
 
   constructor(services: Pick<Services, 'db'>, onError: (error: unknown) => void) {
     this.#services = services
-    // More cabinets than one transaction takes do not wait for the interval.
+    // Further cabinets do not wait for the interval.
     this.#loop = new PollLoop(async () => ((await this.runOnce()) === CABINETS_MAX ? 0 : undefined), onError)
   }
 
@@ -38,7 +38,7 @@ export class CardListSync {
     return this.#loop.stop()
   }
 
-  /** Sends lists to cabinets that are behind; answers how many commands that were. */
+  /** Sends lists to cabinets that are behind; returns the number of commands. */
   runOnce(): Promise<number> {
     return this.#services.db.write(null, async (db) => {
       const lock = await db.first(
@@ -59,8 +59,8 @@ export class CardListSync {
 }
 
 /**
- * Online cabinets whose version is not the wanted one and that have no list under way. One that refused a change because
- * it starts from another version than it has gets the whole list; other refusals are tried again after a pause.
+ * Online cabinets behind the desired version without a list in progress. One that refused a delta because of its base version
+ * gets the whole list; other refusals are retried after a pause.
  */
 function cabinetsBehind(db: Executor): Promise<Cabinet[]> {
   return db.all(sql<Cabinet>`
@@ -78,7 +78,7 @@ function cabinetsBehind(db: Executor): Promise<Cabinet[]> {
     order by b.id limit ${CABINETS_MAX}`)
 }
 
-/** Cabinets of one operator that start from the same version get the same. */
+/** Cabinets of one operator with the same version get the same command. */
 function stepOf({ tenantId, reported, wanted }: Cabinet): string {
   return listModeOf(reported, wanted) === 'full' ? tenantId : `${tenantId} ${reported ?? 0}`
 }

@@ -1,6 +1,6 @@
 /**
- * The list of locked cards as sent to cabinets. Each change of cards is a version of the operator's list; a cabinet
- * goes from the version it has to a newer one, or gets the whole.
+ * The list of locked cards as sent to cabinets. Each change of cards is a version of the operator's list; a cabinet is sent a
+ * delta from its version to a newer one, or the whole list.
  */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
@@ -17,8 +17,8 @@ export type CardListChange = {
 }
 
 /**
- * What brings a cabinet from the version it has reported (null: none, or one not to be trusted) towards the wanted one:
- * as far as one message holds, and always at least one version further.
+ * The change from the reported version (null: none or untrusted) towards the desired one: as much as fits one message, and at
+ * least one version.
  */
 export async function cardListChange(
   db: Executor,
@@ -36,7 +36,7 @@ export async function cardListChange(
       .where('tenantId', '=', tenantId)
       .where('listVersion', '>', baseVersion)
       .where('listVersion', '<=', wanted)
-      // A full list has no cards to remove; a delta names removed cards until every cabinet has dropped them.
+      // A full list removes no cards; a delta keeps naming removed cards until every cabinet has dropped them.
       .$if(mode === 'full', (full) => full.where(isLocked))
       .orderBy('listVersion')
       .orderBy('id')
@@ -44,7 +44,7 @@ export async function cardListChange(
   )
   const beyond = cards[NFC_LIST_MAX]
   const version = beyond ? beyond.listVersion - 1 : wanted
-  // A number may have been another card's before: what was said last holds.
+  // A number may have belonged to another card before: the latest state counts.
   const last = new Map(cards.filter((card) => card.listVersion <= version).map((card) => [card.cardNo, card.isLocked]))
   const numbers = (state: boolean) => [...last].filter(([, locked]) => locked === state).map(([number]) => number)
   return { mode, baseVersion, version, add: numbers(true), remove: numbers(false) }

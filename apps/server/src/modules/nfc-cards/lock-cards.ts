@@ -1,4 +1,4 @@
-/** The direct operations: cards a person names are locked or unlocked at once, all of them or none. */
+/** The direct operations: locks or unlocks the named cards at once, all or none. */
 import { query } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
@@ -27,7 +27,7 @@ export async function lockCards(context: Context, { ids, reason = null }: Input,
     const by = { userId, deptId: deptIds[0] ?? null }
     results.push(...(await setCardsLocked(context.db, by, tenantId, cardIds, isLocked, reason || null)))
   }
-  // Beyond the caller's reach, or removed meanwhile: then nothing is done to the others either.
+  // Out of reach or removed meanwhile: the other cards are left unchanged too.
   if (results.length < unique.length) throw new Problem('row.not-found')
   for (const { id, isChanged, status, statusBefore } of results) {
     if (!isChanged) continue

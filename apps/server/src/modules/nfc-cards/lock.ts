@@ -1,6 +1,6 @@
 /**
- * Locks and unlocks cards, many at a time; called by the direct operation and by bulk jobs. Raw SQL: the version of the list
- * is raised in the statement that changes the cards.
+ * Locks and unlocks sets of cards for the direct operations and bulk jobs. Raw SQL: the version of the list is raised in the
+ * statement that changes the cards.
  */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
@@ -22,9 +22,9 @@ type Changed = { id: string; status: NfcCardStatus; listVersion: number }
 type Reported = { version: number; cabinets: number }
 
 /**
- * Brings the cards of one tenant to the wanted state and answers each that there is, in the order of identifiers. What
- * changed is one new version of the tenant's list; it has to fit one message, so that at most NFC_LIST_MAX identifiers
- * are taken. One call per transaction: the list's row stays locked until its end.
+ * Sets the cards of one tenant to the desired state and returns the existing ones in the order of identifiers. The changes are
+ * one new version of the tenant's list, which has to fit one message, so at most NFC_LIST_MAX identifiers are accepted. One
+ * call per transaction: the list's row stays locked until its end.
  */
 export async function setCardsLocked(
   db: Executor,
@@ -58,7 +58,7 @@ export async function setCardsLocked(
   return resultsOf(cards, changes as Changed[], cabinets as Reported[])
 }
 
-/** States as `lockCard` and `unlockCard` of the domain have them, for all cards in one statement. */
+/** State transitions of the domain's `lockCard` and `unlockCard`, for all cards in one statement. */
 function changeOf(by: Requester, tenantId: string, ids: readonly string[], isLocked: boolean, reason: string | null) {
   const state = isLocked
     ? sql`status_before_lock = c.status, status = ${NfcCardStatus.Locked}, lock_time = now(), lock_reason = ${reason}`

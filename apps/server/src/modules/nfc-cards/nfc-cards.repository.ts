@@ -1,4 +1,4 @@
-/** NFC cards, with the riders they are bound to and the cabinets that do not know their state yet. */
+/** NFC cards, with their riders and the number of cabinets that lack their state. */
 import { nfcCardInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
@@ -8,7 +8,7 @@ import { sql } from '../../db/database.ts'
 import { cardBindings } from './card-bindings.ts'
 import { expirationTime, residueCount } from './wallet-lots.repository.ts'
 
-/** A card that was never locked is on no list: cabinets need not know it. Written as the index of migration 0006 has it. */
+/** A card that was never locked is on no list. Written like the index of migration 0006, so that it is used. */
 const staleCabinetCount = sql<number>`case when c.list_version = 0 then 0 else (select count(*)::int from cabinet k
   where k.tenant_id = c.tenant_id and k.is_deleted = 0 and case when k.nfc_reported_version is null then 0 else k.nfc_reported_version end < c.list_version) end`
 

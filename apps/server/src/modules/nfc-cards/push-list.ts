@@ -1,4 +1,4 @@
-/** Sends cabinets their operator's list of locked cards anew, as to one that has none. */
+/** Resends the operator's whole list of locked cards to cabinets. */
 import { Command } from '@swapdesk/device-protocol'
 import { isReachable } from '../../crud/list.ts'
 import { query, sql } from '../../db/database.ts'

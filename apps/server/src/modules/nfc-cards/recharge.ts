@@ -1,6 +1,6 @@
 /**
- * Top-ups: asked for by one person, reviewed by another, credited once (domain §9), to the rider the card was bound to when
- * it was asked for. What holds when it is asked for has to hold when it is approved.
+ * Top-ups: requested by one user, reviewed by another, credited once (domain §9) to the rider the card was bound to at the
+ * request. The conditions of the request are checked again at the approval.
  */
 import { NfcCardStatus, NfcReviewStatus } from '@swapdesk/dictionary'
 import { nfcRechargeRejectionInput } from '@swapdesk/validation'
@@ -64,7 +64,7 @@ function notifyReviewers(context: Context, { tenantId, cardNo }: Card, id: strin
   ])
 }
 
-/** The card an input names; undefined where it names none, which the form's rule judges. */
+/** The card of an input; undefined without one, which the form's rule refuses. */
 async function cardOf(context: Context, { cardId, cardNo }: Row): Promise<Card | undefined> {
   const field = cardId ? 'cardId' : 'cardNo'
   if (!cardId && !cardNo) return undefined
@@ -98,7 +98,10 @@ export async function approveRecharge(context: Context, input: Review): Promise<
   return { id: input.id }
 }
 
-/** The card of a top-up that may be credited. It stays locked until the transaction ends, so that it is not locked as a card or bound to another rider meanwhile. */
+/**
+ * The card of a top-up that may be credited. Locked until the transaction ends, so that it cannot be blocked or bound to
+ * another rider meanwhile.
+ */
 async function lockCreditableCard(context: Context, rechargeId: string): Promise<{ id: string; cardNo: string }> {
   const card = await context.db.first(
     query
@@ -128,7 +131,7 @@ export async function rejectRecharge(context: Context, input: Review): Promise<{
   return { id: input.id }
 }
 
-/** A pending top-up of somebody else, locked: of two reviews at once the second finds it reviewed. */
+/** A pending top-up of another user, locked: of two concurrent reviews the second finds it reviewed. */
 async function lockPending(context: Context, id: string): Promise<Row> {
   const row = await lockRow(context, nfcRecharges, id)
   assertPending(row)
@@ -136,7 +139,7 @@ async function lockPending(context: Context, id: string): Promise<Row> {
   return row
 }
 
-/** Takes the one step out of pending. */
+/** Moves a top-up out of pending, once. */
 async function review(context: Context, row: Row, cardNo: string, status: NfcReviewStatus, reason: string | null) {
   const { userId } = context.principal
   const id = String(row['id'])

@@ -1,4 +1,4 @@
-/** What happens to cards: taps at cabinets and top-ups; and which list of locked cards each cabinet has. */
+/** Records of cards: taps at cabinets, top-ups, and the card list version of each cabinet. */
 import { nfcRechargeInput } from '@swapdesk/validation'
 import { localName, personName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, createTimeFilters, equals } from '../../crud/filters.ts'
@@ -89,6 +89,6 @@ export const nfcListVersions = defineNoun({
     cabinetSn: contains('v.cabinetSn'),
     isCurrent: (value) => sql`${isCurrent} = ${value}`,
   },
-  // Those behind first: they are what the list is looked at for.
+  // Outdated cabinets first: they are why the list is opened.
   order: sql`${isCurrent}, v.id desc`,
 })

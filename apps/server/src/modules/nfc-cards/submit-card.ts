@@ -35,13 +35,13 @@ function riderOf(row: Row): string | null {
   return (row['riderId'] as string | null | undefined) ?? null
 }
 
-/** Hexadecimal digits as readers of chips print them. */
+/** Hexadecimal digits as chip readers print them. */
 function uidOf(row: Row): string | null {
   const { uid } = row
   return typeof uid === 'string' ? uid.toUpperCase() : null
 }
 
-/** Lists of cabinets hold numbers: one that some of them still refuse must not leave the platform's sight. */
+/** Cabinets store numbers: a card whose number some of them still refuse has to keep it. */
 async function checkRenumber(context: Context, before: Row): Promise<void> {
   if (before['status'] === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', 'cardNo')
   const listed = await context.db.first(
@@ -56,7 +56,7 @@ async function checkRenumber(context: Context, before: Row): Promise<void> {
   if (listed) throw fieldProblem('nfc-card.number-listed', 'cardNo')
 }
 
-/** Removes cards, all or none; a locked one stays, or cabinets would refuse a number nobody has. */
+/** Removes cards, all or none; a locked one is kept, or cabinets would refuse an unknown number. */
 export async function removeCards(
   context: Context,
   ids: readonly string[],

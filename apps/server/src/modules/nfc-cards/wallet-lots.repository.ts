@@ -8,8 +8,8 @@ import { defineNoun } from '../../crud/noun.ts'
 import { type Executor, sql } from '../../db/database.ts'
 
 /**
- * The figures of the card `c`: the stored sums while they hold, which is until the next lot begins or expires; then the
- * lots themselves. Sums are stored by sum_card_lots (migration 0014).
+ * The figures of card `c`: the stored sums until the next lot begins or expires, then sums of the lots. sum_card_lots
+ * (migration 0014) stores the sums.
  */
 const isDue = sql`c.residue_valid_until <= now()`
 /** Swaps that can be made with the card now. */
@@ -34,7 +34,7 @@ export const walletLots = defineNoun({
     k: { table: 'nfcCard', on: { id: 'l.cardId' } },
     r: { table: 'rider', on: { id: 'l.riderId' } },
   },
-  // Lots belong to a card the caller was found to have access to; they are never deleted.
+  // Lots belong to a card whose access has been checked; they are never deleted.
   isUnscoped: true,
   alive: () => sql`true`,
   columns: {

@@ -74,7 +74,7 @@ describe('the stream of live events', () => {
     await stream.ended
   })
 
-  it('goes on where a reader left off, without a gap and without a repeat', async () => {
+  it("resumes at a listener's position without gaps or repeats", async () => {
     const first = await follow(admin)
     await tell('384721', 'alarm', 'b1')
     const last = await until(() => first.got.find(({ data }) => data['mark'] === 'b1'))
@@ -89,7 +89,7 @@ describe('the stream of live events', () => {
     await second.ended
   })
 
-  it('misses nothing because of how much happened at others', async () => {
+  it("does not lose events because of other tenants' volume", async () => {
     const first = await follow(admin)
     const { id } = first.got[0] as Got
     first.close()
@@ -109,7 +109,7 @@ describe('the stream of live events', () => {
     await second.ended
   })
 
-  it('says that events are gone, also when nothing has happened since', async () => {
+  it('reports lost events, even if nothing has happened since', async () => {
     const { db } = running.server.services
     await tell('384721', 'alarm', 'g1')
     const dayAgo = sql`((extract(epoch from now() - interval '25 hours') * 1000)::bigint - 1735689600000) << 20`
@@ -126,7 +126,7 @@ describe('the stream of live events', () => {
     expect(await db.system.all(sql`select data ->> 'mark' as mark from live_event`)).toEqual([{ mark: 'g2' }])
   })
 
-  it('disconnects a reader that does not keep up', async () => {
+  it('disconnects a slow listener', async () => {
     const { live } = running.server.services
     const listen = live.listen.bind(live)
     let open = 0
@@ -157,7 +157,7 @@ describe('the stream of live events', () => {
     expect((await admin.call('eventStream', { lastEventId: 'x' }, { headers: {} })).status).toBe(400)
   })
 
-  it('publishes only what the reader may list', async () => {
+  it('delivers only topics the user may list', async () => {
     const viewer = await running.login(credentialsOf('whaleViewer'))
     const stream = await follow(viewer)
     const control = await follow(admin)
@@ -194,7 +194,7 @@ describe('the stream of live events', () => {
     for (const { close } of streams) close()
   })
 
-  it('names no row to readers with a data scope', async () => {
+  it('does not name rows to users with a data scope', async () => {
     const platform = await running.login(credentialsOf('platform'))
     const idsOf = await menuIdsOf(platform)
     const [menuId] = idsOf('alarm')
@@ -222,7 +222,7 @@ describe('the stream of live events', () => {
     expect((await follow(session)).status).toBe(401)
   })
 
-  it('delivers nothing that happens after the end of a session, a tenant or a right', async () => {
+  it('delivers nothing after the end of a session, a tenant or a right', async () => {
     const { system } = running.server.services.db
     const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
     const revoke = () => system.run(sql`update session set revoke_time = now() where tenant_id = '384721'`)
@@ -244,7 +244,7 @@ describe('the stream of live events', () => {
     admin = await running.login(credentialsOf('whaleAdmin'))
   })
 
-  it('ends with rights that changed', async () => {
+  it('ends when the rights change', async () => {
     const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
     const person = await addPerson(running, admin, '384721', { menuIds: idsOf('alarm') })
     const stream = await follow(person.session)
@@ -259,7 +259,7 @@ describe('the stream of live events', () => {
     again.close()
   })
 
-  it('is for people who are logged in', async () => {
+  it('requires a login', async () => {
     expect((await follow(running.guest)).status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The stream of live events one reader follows: what it missed since its last event, then what comes, of the topics its
- * caller may list. It ends with the session, its tenant and its rights (live/hub.ts); a reader that does not keep up is
- * disconnected and reconnects. Raw SQL: a statement without a table.
+ * The live event stream of one client: events missed since its last one, then new ones, of the topics its user may list. It
+ * ends with the session, its tenant and its rights (live/hub.ts); a slow client is disconnected and reconnects. Raw SQL: a
+ * statement without a table.
  */
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
@@ -16,7 +16,7 @@ import { isAddressedTo } from '../messages/index.ts'
 const COMMENT_INTERVAL_MS = 15_000
 const BUFFER_MAX_BYTES = 1024 * 1024
 
-/** Per topic the operation whose permission it needs, and the resource of its rows. */
+/** Per topic the operation whose permission it requires, and the resource of its rows. */
 const LISTED: Record<LiveTopic, { operation: OperationId; resource: string }> = {
   alarm: { operation: 'alarmPage', resource: 'alarms' },
   command: { operation: 'deviceCommandList', resource: 'device-commands' },
@@ -41,7 +41,7 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
   )
 }
 
-/** An event without the other readers of a message. */
+/** An event without the other recipients of a message. */
 function visiblePartOf({ topic, data }: OutboxRow): Record<string, unknown> {
   if (topic !== 'message') return data
   const { userId: _reader, audience: _readers, ...told } = data
@@ -80,7 +80,7 @@ class EventStream {
       onEnd: () => this.out.end(),
     })
     const timer = setInterval(() => this.#comment(), COMMENT_INTERVAL_MS)
-    // A reader that left in the middle of a write is no failure of ours.
+    // A client that disconnects during a write is not an error.
     this.out.on('error', () => undefined)
     this.out.once('close', () => {
       clearInterval(timer)
@@ -115,9 +115,9 @@ class EventStream {
       if (this.#sent && !isAfter(row, this.#sent)) continue
       const topic = this.#topics.get(row.topic)
       if (!topic || (tenant !== null && tenant !== row.tenantId)) continue
-      // Messages are for those they are for, whatever else one may see.
+      // Messages are delivered to their recipients only, whatever else a user may see.
       if (row.topic === 'message' && !isAddressedTo(this.#context.principal, row)) continue
-      // A reader with a data scope is notified of a change without the row, and reloads.
+      // A user with a data scope is notified of a change without the row, and reloads.
       const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : visiblePartOf(row)
       this.out.write(`id: ${row.xid}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)
     }

@@ -6,7 +6,7 @@ import { bootstrapOf } from './bootstrap.ts'
 
 export type PageBootstrap = {
   bootstrap: DataOf<'platformBootstrap'>
-  /** The domain the tenant was looked for by: behind a proxy that hides the true one, the browser knows better. */
+  /** The domain used to find the tenant: behind a proxy that changes the host, only the browser knows the real one. */
   domain: string
   tenant: DataOf<'tenantInfo'>
 }

@@ -1,4 +1,4 @@
-/** Posts: the positions people of a tenant hold. */
+/** Posts: the positions of a tenant's users. */
 import { postInput } from '@swapdesk/validation'
 import { dictionaryName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, eitherContains, equals } from '../../crud/filters.ts'

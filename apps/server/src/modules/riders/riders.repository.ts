@@ -1,4 +1,4 @@
-/** Riders, whom the API family calls contacts, with what is bound to them: vehicle, batteries, card. */
+/** Riders, called contacts by the API family, with their bindings: vehicle, batteries, card. */
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
@@ -23,7 +23,7 @@ export const riders = defineNoun({
     vehicleSn: 'v.vehicleSn',
     vehicleType: 'v.vehicleType',
     bmsSn: sql<string>`(select string_agg(b.bms_sn, ',' order by b.bms_sn) from ${boundBatteries})`,
-    // The specification writes -1 or nothing for a rider without a strategy (operations §3).
+    // The specification writes -1 or null for a rider without a strategy (operations §3).
     templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
     cardNo: sql<string>`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
   },

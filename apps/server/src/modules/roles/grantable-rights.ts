@@ -1,4 +1,4 @@
-/** What the caller may give on: what the own roles hold. */
+/** The rights the caller may grant: those of the caller's own roles. */
 import { withAncestors } from '@swapdesk/domain'
 import { type Query, query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,14 +14,14 @@ export type GrantableMenu = {
   category: number
   isPlatformOnly: boolean
 }
-/** `subject` is what the scope narrows: a resource, or a menu's code. */
+/** `subject`: the narrowed resource, or a menu's code. */
 export type GrantableScope = { id: string; menuId: string; name: string; nameEn: string | null; subject: string }
 
 export type Grantable = {
   menus: readonly GrantableMenu[]
   dataScopes: readonly GrantableScope[]
   apiScopes: readonly GrantableScope[]
-  /** What the caller holds; undefined for administrators of the platform, who hold everything. */
+  /** The caller's rights; undefined for administrators of the platform, who have all. */
   held: EffectiveRights | undefined
 }
 
@@ -64,7 +64,7 @@ export async function grantableBy(context: Context): Promise<Grantable> {
   const codes = new Set(own.flatMap((role) => role.menuCodes))
   const open = principal.isPlatform ? menus : menus.filter((menu) => !menu.isPlatformOnly)
   const isMine = (menu: GrantableMenu) => codes.has(menu.code)
-  // A group opens nothing by itself: it comes along with what hangs below it.
+  // A group grants nothing by itself: it is included with its descendants.
   const mine = withAncestors(open, isMine).filter((menu) => isMine(menu) || !isPermission(menu.code))
   const menuIds = new Set(mine.map((menu) => menu.id))
   const within = (narrowed: ReadonlyMap<string, ReadonlySet<string>>) => (scope: GrantableScope) =>

@@ -1,5 +1,5 @@
 // @postgres
-/** Changes of rights at once: each is decided by the rights as they are, not as they were when it began. */
+/** Concurrent changes of rights are each decided by the current rights, not those at their start. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-it('gives nobody what is taken from the giver meanwhile', async () => {
+it('does not grant rights that the granter loses meanwhile', async () => {
   const { db } = running.server.services
   const admin = await running.login(credentialsOf('whaleAdmin'))
   const menus = await menuIdsOf(await running.login(credentialsOf('platform')))
   const giver = await addPerson(running, admin, '384721', { menuIds: menus('role', 'role_grant', 'vehicle_delete') })
   const { id: target } = await admin.data<{ id: string }>('roleSubmit', { roleName: '旁人', roleAlias: 'bystander' })
   const grant = { roleIds: [target], menuIds: menus('vehicle_delete'), dataScopeIds: [], apiScopeIds: [] }
-  // The rights are taken while the grant is under way; it waits for that, and is decided anew.
+  // The rights are removed while the grant is in progress; it waits for that and is decided again.
   const given = await db.write(null, async (taking) => {
     await taking.run(
       sql`delete from role_menu where role_id = ${giver.roleId} and menu_id = any(${grant.menuIds}::bigint[])`,

@@ -1,5 +1,5 @@
 // @postgres
-/** The rule of reach from outside: every way that was found to gain rights, or to take them from somebody above. */
+/** The rule of reach over HTTP: attempts to gain rights, or to take them from a superior. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

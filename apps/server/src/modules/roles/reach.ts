@@ -1,8 +1,8 @@
 /**
- * The one rule of reach: a change of rights is refused if after it anybody holds what the caller could not grant, or if
- * somebody with more rights than the caller loses something. What the people and roles concerned hold is read before and
- * after the change, in its transaction; an administrator of the platform holds everything. Every handler that writes one of
- * `RIGHTS_COLUMNS` does so in here; the database refuses any other. Raw SQL: settings of the transaction.
+ * The rule of reach: a change of rights is refused if anyone gains what the caller could not grant, or if a user with more
+ * rights than the caller loses something. The rights of affected users and roles are read before and after the change, in its
+ * transaction; an administrator of the platform holds everything. Handlers write `RIGHTS_COLUMNS` only within this check; the
+ * database refuses other writes. Raw SQL: settings of the transaction.
  */
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -56,7 +56,7 @@ function compare(
     const holder = before.users.get(id)
     if (holder && id !== principal.userId && isAbove(holder)) throw new Problem('permission.superior-user')
   }
-  // A department that is new has no rows, and one that is removed takes none along: they gain and lose nobody anything.
+  // A new department has no rows, and a removed one has none left: neither changes rights.
   const added = kind === 'depts' ? missingIn(before.deptIds, after.deptIds) : NO_IDS
   const removed = kind === 'depts' ? missingIn(after.deptIds, before.deptIds) : NO_IDS
   for (const holders of ['roles', 'users'] as const) {
@@ -75,7 +75,7 @@ function missingIn(known: ReadonlySet<string>, ids: ReadonlySet<string>): Set<st
   return new Set([...ids].filter((id) => !known.has(id)))
 }
 
-/** Who is disabled holds nothing now: being enabled gives all of it. */
+/** A disabled user holds nothing: enabling grants all of its rights. */
 function assertNoGain(
   before: Holder | undefined,
   after: Holder,

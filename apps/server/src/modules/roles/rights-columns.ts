@@ -1,7 +1,7 @@
 /**
- * The columns that carry rights: who holds which role, what a role holds, what that means, and by what somebody proves to be
- * who they are. A request changes them within `withinReach` only; triggers of the same columns refuse any other statement
- * (migration 0017, compared in reach-columns.test.ts). Posts, top menus and the parents of roles grant nothing.
+ * The columns that carry rights: role assignments, grants of roles, definitions of scopes, and credentials. A request changes
+ * them within `withinReach` only; triggers on the same columns refuse any other statement (migration 0017, compared in
+ * reach-columns.test.ts). Posts, top menus and the parents of roles grant nothing.
  */
 import type { ColumnName, TableName } from '../../db/tables.ts'
 

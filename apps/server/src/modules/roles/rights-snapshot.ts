@@ -1,4 +1,6 @@
-/** What the people and roles that a change concerns hold, as the transaction sees it. Raw SQL: settings of the transaction. */
+/**
+ * The rights of the users and roles affected by a change, as the transaction sees them. Raw SQL: settings of the transaction.
+ */
 import { ADMINISTRATOR_ALIAS } from '@swapdesk/domain'
 import { type Executor, query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -18,7 +20,7 @@ import {
   usersWithRoles,
 } from './stored-rights.ts'
 
-/** What a change is made to. */
+/** The rows that are changed. */
 export type Reached = 'roles' | 'users' | 'menus' | 'dataScopes' | 'apiScopes' | 'depts'
 
 export type Holder = { rights: EffectiveRights; isActive: boolean; isAdministrator: boolean }
@@ -32,7 +34,7 @@ const NOBODY: Snapshot = { roles: new Map(), users: new Map(), deptIds: new Set(
 /** Menus and scopes are the platform's own, and held by roles of every tenant. */
 const SHARED = new Set<Reached>(['menus', 'dataScopes', 'apiScopes'])
 
-/** What the caller works with now, which may be one role of several. */
+/** The caller's active rights, which may be those of one role of several. */
 export async function heldBy({ db, principal }: Context, kind: Reached): Promise<EffectiveRights> {
   const roleIds = principal.roles.map((role) => role.roleId)
   return rightsIn(await db.all(rightsOfRoles(roleIds, isPotential(kind))), principal)
@@ -44,7 +46,7 @@ function isPotential(kind: Reached): boolean {
 }
 
 export async function snapshotOf(context: Context, kind: Reached, ids: readonly string[]): Promise<Snapshot> {
-  // A department concerns everybody in one, also when it is new.
+  // A department affects all its users, also when it is new.
   if (ids.length === 0 && kind !== 'depts') return NOBODY
   const { db, principal } = context
   if (!SHARED.has(kind)) return readSnapshot(db, kind, ids, principal.tenantId)
@@ -81,7 +83,7 @@ async function readSnapshot(
   }
 }
 
-/** The roles whose rights the change may touch; those of people are found with them. */
+/** Roles whose rights may change; roles of affected users are added. */
 async function rolesConcerned(db: Executor, kind: Reached, ids: readonly string[]): Promise<string[]> {
   if (kind === 'roles') return [...ids]
   const byScope = (table: 'roleDataScope' | 'roleApiScope') =>
@@ -103,7 +105,7 @@ function usersConcerned(
   return db.all(kind === 'depts' ? usersInDepts(tenant) : usersWithRoles(tenant, roleIds))
 }
 
-/** People with the same roles and departments hold the same. */
+/** Users with the same roles and departments have the same rights. */
 function holdersOf(stored: readonly StoredRole[], depts: readonly Dept[]) {
   const byId = new Map(stored.map((role) => [role.id, role]))
   const known = new Map<string, Omit<Holder, 'isActive'>>()

@@ -1,8 +1,8 @@
-/** Compares the rights of roles and people: what one holds beyond another. */
+/** Compares the rights of roles and users: what one holds beyond another. */
 import { beyond } from '@swapdesk/domain'
 import { codesOfDomain } from '../../http/principal.ts'
 
-/** One scope; `tokens` says in parts what it admits, where the identifier alone does not. */
+/** One scope; `tokens` describe the rows it admits if the identifier alone does not. */
 type Scope = { id: string; tokens?: readonly string[] }
 
 /** The rights of one role. */
@@ -38,7 +38,7 @@ function touches(rights: Rights, resource: string): boolean {
   return codes !== undefined && rights.menuCodes.some((code) => codes.has(code))
 }
 
-/** The scopes that narrow a subject, when every role concerned narrows it; several roles see the union. */
+/** The scopes that narrow a subject, if every role concerned narrows it; several roles reach the union. */
 function narrowed<T extends Scope>(
   roles: readonly Rights[],
   scopesOf: (role: Rights) => readonly T[],
@@ -64,7 +64,7 @@ function opens(role: Rights, menu: string): boolean {
 export function effectiveRightsOf(roles: readonly Rights[]): EffectiveRights {
   return {
     permissions: new Set(roles.flatMap((role) => role.menuCodes).filter(isPermission)),
-    // A role that opens a resource and does not narrow it sees it whole; one that does neither has no say (crud/scope.ts).
+    // A role that opens a resource without narrowing it reaches all of it; one that does neither is ignored (crud/scope.ts).
     dataScopes: narrowed(
       roles,
       (role) => role.dataScopes,
@@ -91,7 +91,7 @@ function partOf(isOpen: boolean, scopes: ReadonlySet<string> | undefined): Part 
   return isOpen ? (scopes ?? 'whole') : NOTHING
 }
 
-/** Whether the part that is new, or all of it where a permission on it is, lies outside of what is held. */
+/** Whether the new part (or all of it, for a new permission) exceeds what is held. */
 function isPartBeyond(before: Part, after: Part, held: Part, isNew: boolean): boolean {
   if (held === 'whole' || (!isNew && before === 'whole')) return false
   if (after === 'whole') return true
@@ -118,7 +118,7 @@ export function gainsBeyond(before: EffectiveRights, after: EffectiveRights, hel
   )
 }
 
-/** Whether somebody holds anything that the other does not. */
+/** Whether one holds anything that the other does not. */
 export function exceeds(given: EffectiveRights, held: EffectiveRights): boolean {
   return gainsBeyond(NO_RIGHTS, given, held)
 }

@@ -1,4 +1,4 @@
-/** Roles: sets of rights that people of a tenant are given. */
+/** Roles: sets of rights assigned to a tenant's users. */
 import { roleInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, eitherContains, equals } from '../../crud/filters.ts'

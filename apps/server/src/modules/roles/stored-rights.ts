@@ -1,6 +1,5 @@
 /**
- * The rights of roles and people as the database has them. Raw SQL: the rights of a role are arrays and JSON built by the
- * database.
+ * Reads the rights of roles and users. Raw SQL: the rights of a role are arrays and JSON built by the database.
  */
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -17,8 +16,8 @@ export type StoredRole = Omit<Rights, 'dataScopes' | 'apiScopes'> & {
 }
 
 /**
- * A scope that admits all rows leaves its resource unnarrowed: the role then has none for it. `isPotential` counts disabled
- * menus too, which may be enabled at any time.
+ * A scope that admits all rows does not narrow its resource and is omitted. `isPotential` includes disabled menus, which may be
+ * enabled at any time.
  */
 export const rightsOfRoles = (ids: readonly string[], isPotential = true): Query<StoredRole> => sql`
   select r.id, r.tenant_id, r.role_alias, r.status,
@@ -40,7 +39,7 @@ export const rightsOfRoles = (ids: readonly string[], isPotential = true): Query
 /** The departments somebody is in, and those with all below them. */
 export type Membership = { deptIds: readonly string[]; deptTreeIds: readonly string[] }
 
-/** Scopes by department admit the rows of some departments: each is a part of what the scope admits. */
+/** Scopes by department admit the rows of some departments, each a token of the scope. */
 function withTokens(role: StoredRole, { deptIds, deptTreeIds }: Membership): Rights {
   return {
     menuCodes: role.menuCodes,
@@ -95,7 +94,7 @@ const usersQuery = query
   .select(['id', 'roleId as roleIds', 'deptId as deptIds', 'status'])
   .where('isDeleted', '=', 0)
 
-/** @param tenant whose people; null for those of every tenant */
+/** @param tenant tenant of the users; null for all tenants */
 function usersOf(tenant: string | null) {
   return tenant === null ? usersQuery : usersQuery.where('tenantId', '=', tenant)
 }

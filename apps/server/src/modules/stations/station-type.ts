@@ -1,4 +1,4 @@
-/** The kind of a site is a key of an open dictionary, which operators extend: the stored one decides. */
+/** Validates the kind of a site against an open dictionary, which operators extend. */
 import { messageText } from '@swapdesk/validation'
 import type { Row } from '../../crud/noun.ts'
 import { query } from '../../db/database.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 
 const DICTIONARY = 't_station_type'
 
-/** Refuses a kind that the dictionary does not have; one that was stored before it was taken out may stay. */
+/** Refuses a kind that is not in the dictionary; a stored kind that was removed since may stay. */
 export async function checkStationType(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const { stationType } = row
   if (stationType === undefined || stationType === before?.['stationType']) return row

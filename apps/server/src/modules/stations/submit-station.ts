@@ -10,7 +10,7 @@ import { stations } from './stations.repository.ts'
 
 const ruleOfPlatform = formRule(platformStationInput)
 
-/** Who sees all operators says whose the new station is; everybody else adds to the own (operations §5). */
+/** An administrator of the platform names the operator of a new station; all others add to their own (operations §5). */
 export async function submitStation(context: Context, input: Row): Promise<{ id: string }> {
   if (context.tenant === null && !isUpdate(input)) {
     const faults = ruleOfPlatform(input, context.locale, true)

@@ -41,8 +41,8 @@ export function restoreTenants(context: Context, ids: readonly string[]): Promis
 }
 
 /**
- * Only from the bin. The tenant's rows stay for the books, out of everybody's reach: its number is never given again, its
- * people are removed and their sessions end.
+ * Deletes from the bin only. The tenant's rows are kept for accounting but unreachable: its number is never reused, its users
+ * are removed and their sessions end.
  */
 export function removeTenants(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
   return withinReach(context, 'users', [], () => remove(context, ids))

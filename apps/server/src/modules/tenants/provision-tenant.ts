@@ -1,4 +1,4 @@
-/** What a tenant starts with: a root department named after it, a post, an administrator role with its menus, an admin user. */
+/** Defaults of a new tenant: a root department named after it, a post, an administrator role with its menus, an admin user. */
 import { randomInt } from 'node:crypto'
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
 
@@ -7,7 +7,7 @@ export type NewTenant = {
   tenantName: string
   tenantNameEn: string | null
   role: { name: string; nameEn: string; alias: string }
-  /** Menus of the platform's own work are for the platform alone. */
+  /** Menus of platform administration are reserved for the platform. */
   isPlatform: boolean
   account: string
   passwordHash: string
@@ -23,7 +23,7 @@ export async function freeTenantId(db: Executor): Promise<string> {
   }
 }
 
-/** Creates the defaults of a tenant whose row exists; answers their identifiers. */
+/** Creates the defaults of a tenant whose row exists; returns their identifiers. */
 export async function provisionTenant(
   db: Executor,
   tenant: NewTenant,

@@ -1,4 +1,4 @@
-/** Adds a tenant with what it needs to begin, or changes one. */
+/** Adds a tenant with its defaults, or changes one. */
 import { changesOf } from '../../http/audit.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -20,7 +20,7 @@ export async function submitTenant(context: Context, input: InputOf<'tenantSubmi
 
 async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
   const row = await context.db.first(query.selectFrom('tenant').select('tenantId').where('id', '=', String(input.id)))
-  // The platform that disables itself locks everybody out.
+  // Disabling the platform would lock everyone out.
   if (row?.tenantId === PLATFORM_TENANT_ID && input.status === 0) throw fieldProblem('tenant.platform', 'status')
   return submitRow(context, tenants, input)
 }

@@ -1,11 +1,11 @@
-/** Which tenant a login page belongs to, by the domain it was opened at. */
+/** Finds the tenant of a login page by the domain it was opened at. */
 import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { DataOf } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 
 export async function tenantAt(domain: string, services: Services): Promise<DataOf<'tenantInfo'>> {
-  // With its port, as it was opened, or without one.
+  // With the port, as it was opened, or without.
   const host = domain.trim().toLowerCase()
   const names = [host, host.replace(/:\d+$/, '')]
   const row = await services.db.system.first(

@@ -19,7 +19,7 @@ export const tenants = defineNoun({
   title: { zh: '租户', en: 'tenants' },
   table: 'tenant',
   alias: 't',
-  // The recycle bin is a list of its own, chosen by a filter; what left it for good is gone (bin.ts).
+  // A filter selects the recycle bin; permanently deleted tenants are never listed (bin.ts).
   alive: () => sql`t.is_deleted < 2`,
   filters: {
     tenantName: eitherContains('t.tenantName'),
@@ -31,7 +31,7 @@ export const tenants = defineNoun({
   },
   unique: {
     tenant_domain_url_key: { error: 'tenant.domain-taken', field: 'domainUrl' },
-    // The server chooses a free number.
+    // The server assigns an unused number.
     tenant_tenant_id_key: 'not written by this noun',
   },
   rule: formRule(tenantInput),

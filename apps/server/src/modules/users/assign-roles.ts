@@ -1,4 +1,4 @@
-/** Which roles people may be given, through the form and through the grant alike. */
+/** Rules of role assignment, shared by the form and the grant. */
 import { ADMINISTRATOR_ALIAS } from '@swapdesk/domain'
 import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
@@ -24,7 +24,7 @@ async function areRolesOf(context: Context, tenantId: string, roleIds: readonly 
   return rows.length === new Set(roleIds).size
 }
 
-/** An administrator of the platform does not give up the own rights by accident. */
+/** Prevents an administrator of the platform from removing the own rights by accident. */
 export async function assertStaysAdministrator(
   context: Context,
   userId: string | undefined,
@@ -66,7 +66,7 @@ export async function notifyRolesChanged(context: Context, people: readonly Hold
   )
 }
 
-/** Gives users exactly these roles. */
+/** Replaces the roles of users. */
 export function grantRoles(context: Context, input: InputOf<'userGrant'>): Promise<Record<string, never>> {
   const userIds = splitIds(input.userIds)
   return withinReach(context, 'users', userIds, () => setRoles(context, userIds, splitIds(input.roleIds)))

@@ -1,4 +1,4 @@
-/** Decides on people who registered: who is approved can log in from then on, who is refused cannot. */
+/** Approves or refuses registrations: approved users can log in from then on. */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
@@ -14,7 +14,7 @@ const OUTCOMES = {
   refuse: { status: EnableStatus.Disabled, auditStatus: UserAudit.Refused },
 } as const
 
-/** All or none: a registration that is decided already would be decided twice. */
+/** All or none: a registration that is already decided refuses the whole call. */
 export function decideRegistrations(
   context: Context,
   userIds: readonly string[],

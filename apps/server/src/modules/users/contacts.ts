@@ -1,4 +1,4 @@
-/** Phone and mail, by which people log in: who may change them without a code sent to the new one (decision 49). */
+/** Phone and mail, which identify users at login: who may change them without a code sent to the new one (decision 49). */
 import type { Row } from '../../crud/noun.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -7,17 +7,17 @@ import { fieldProblem } from '../../http/problem.ts'
 const CONTACTS = ['phone', 'email'] as const
 type Contact = (typeof CONTACTS)[number]
 
-/** A caller who may reset a password may also set by what its owner logs in; the rule of reach has decided about whom. */
+/** A caller who may reset passwords may also set the login phone; the rule of reach limits for whom. */
 function maySetContacts({ principal }: Context): boolean {
   return refusalOf(principal, 'userResetPassword', false) === undefined
 }
 
-/** Refuses another phone or mail from who may only change the rest. */
+/** Refuses a new phone or mail from callers who may only change the rest. */
 export function assertContactsKept(context: Context, row: Row, before: Row): void {
   assertKept(CONTACTS, context, row, before)
 }
 
-/** Of their own, people change the mail, by which nobody logs in. */
+/** Users may change their own mail, which is not used for login. */
 export function assertPhoneKept(context: Context, row: Row, before: Row): void {
   assertKept(['phone'], context, row, before)
 }

@@ -1,4 +1,4 @@
-/** The caller's own password: changed by who knows the old one; other sessions end. */
+/** Changes the caller's own password, given the old one; other sessions end. */
 import { passwordInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { formRule } from '../../crud/form-rule.ts'
@@ -54,7 +54,7 @@ async function changePassword(context: Context, input: InputOf<'userUpdatePasswo
     throw new Problem('user.password-tries', { minutes: await lockedMinutes(context.db, counted) })
   }
   const fits = await verifyPassword(row?.passwordHash, input.oldPassword, services.secrets)
-  // Refused once the count is committed.
+  // Refused after the count is committed.
   if (!fits) {
     return new AfterCommit(async () => {
       throw fieldProblem('user.password-wrong', 'oldPassword')

@@ -1,4 +1,4 @@
-/** The caller's own profile, which no data scope hides. */
+/** The caller's own profile, independent of data scopes. */
 import { profileInput } from '@swapdesk/validation'
 import { formRule } from '../../crud/form-rule.ts'
 import { detailOf } from '../../crud/list.ts'
@@ -25,7 +25,7 @@ const profiles = defineNoun({
   joins: { n: { table: 'tenant', on: { tenantId: 'u.tenantId' } } },
   columns: userColumns,
   filters: {},
-  // Everybody has a profile, whatever rows of users a data scope shows them.
+  // Every user has a profile, whichever rows of users a data scope shows.
   isUnscoped: true,
   unique: { user_account_account_key: 'not written by this noun' },
   prepare: check,

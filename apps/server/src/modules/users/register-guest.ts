@@ -1,6 +1,6 @@
 /**
- * An account for a guest: requested with the session of the third-party login, disabled until an administrator
- * of the tenant approves it. Whose it is, the session says. Raw SQL: a setting of the transaction.
+ * Requests an account for a guest with the session of a third-party login; disabled until an administrator of the tenant
+ * approves it. The session identifies the person. Raw SQL: a setting of the transaction.
  */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import { registrationInput } from '@swapdesk/validation'
@@ -32,7 +32,7 @@ function countTry(sessionId: string): void {
   if (count > TRIES_MAX) throw new Problem('request.too-many')
 }
 
-/** Nobody's rights change: the account has none, and waits for approval. */
+/** No rights change: the account has none until it is approved. */
 export function registerGuest(context: Context, input: GuestInput): Promise<Record<string, never>> {
   return withinReach(context, 'users', [], () => register(context, input))
 }
@@ -62,7 +62,7 @@ async function register(context: Context, input: GuestInput): Promise<Record<str
   return {}
 }
 
-/** Stores the disabled account and whose it is. */
+/** Stores the disabled account and its third-party identity. */
 async function insertAccount(context: Context, guest: Guest, input: GuestInput, passwordHash: string): Promise<string> {
   const { tenantId } = input
   const account = input.account.trim()

@@ -1,4 +1,4 @@
-/** Gives users random passwords, each shown this once and to be changed at the next login; all their sessions end. */
+/** Resets users to random passwords, shown once and to be changed at the next login; all their sessions end. */
 import { updatedBy } from '../../crud/authorship.ts'
 import { splitIds } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
@@ -18,7 +18,7 @@ export function resetPasswords(context: Context, userIds: string): Promise<DataO
 async function reset(context: Context, userIds: readonly string[]): Promise<DataOf<'userResetPassword'>> {
   const people = await lockUsers(context, userIds)
   const ids = people.map((person) => person.id)
-  // A forgotten own password is reset by another user; a known one is changed.
+  // Users cannot reset their own password: they change it.
   assertNotSelf(context, ids)
   const passwords = people.map(() => randomPassword())
   const hashes = await Promise.all(passwords.map(hashPassword))

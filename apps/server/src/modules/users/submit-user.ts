@@ -1,4 +1,4 @@
-/** Adds a user or changes one: roles, departments and posts are the tenant's own, rights are given by their rules. */
+/** Adds or changes a user: roles, departments and posts must be of the user's tenant and follow the grant rules. */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
@@ -42,7 +42,7 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const id = String(before['id'])
   assertContactsKept(context, row, before)
-  // Approving is a right of its own.
+  // Approving requires its own permission.
   if (row['status'] === EnableStatus.Enabled && before['auditStatus'] !== UserAudit.Approved) {
     throw fieldProblem('user.not-approved', 'status')
   }
@@ -58,7 +58,7 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
 async function place(context: Context, row: Row, tenantId: string, before: Row | undefined): Promise<Row> {
   const placed: Row = { ...row }
   const { birthday } = row
-  // Clients of the family send a day with a time behind it.
+  // Clients of the API family send a day with a time appended.
   if (typeof birthday === 'string') placed['birthday'] = birthday.slice(0, 10)
   for (const [field, table] of MEMBERSHIPS) {
     if (row[field] === undefined) continue
@@ -86,7 +86,7 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
   return placed
 }
 
-/** The tenant's row is locked, so that two added at once are counted one after the other. */
+/** Locks the tenant's row, so that concurrent additions are counted one after the other. */
 export async function assertUserLimit(context: Context, tenantId: string): Promise<void> {
   const tenant = await context.db.first(
     query.selectFrom('tenant').select('accountNumber').where('tenantId', '=', tenantId).forUpdate(),

@@ -1,4 +1,4 @@
-/** Users: the people of a tenant, who log in with an account. The password's hash is in no reply. */
+/** Users: a tenant's staff with accounts. No reply contains the password hash. */
 import { userChangeInput, userInput } from '@swapdesk/validation'
 import { columnOf, dictionaryName, localColumn, localName, snake } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter, includes } from '../../crud/filters.ts'
@@ -18,7 +18,7 @@ function namesOf(table: TableName, column: string, ids: string) {
 
 const commaJoined = (column: string) => sql<string>`array_to_string(${columnOf(column)}, ',')`
 
-/** People of a department or of any below it; the row's own tenant keeps out those of others. */
+/** Users of a department or its descendants; the tenant of the row excludes other tenants. */
 const inDept: Filter<string> = (value) => sql`u.dept_id && array(select d.id from dept d where d.is_deleted = 0
   and (d.id = ${value} or ${value}::bigint = any(string_to_array(d.ancestors, ',')::bigint[])))`
 

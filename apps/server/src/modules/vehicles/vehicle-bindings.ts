@@ -1,4 +1,4 @@
-/** What a vehicle is bound to: its rider, its lease, batteries fitted in it; and that it is online. Raw SQL: unions over tables. */
+/** Bindings of a vehicle: rider, lease, fitted batteries, and being online. Raw SQL: unions over tables. */
 import { LeaseStatus } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import type { Bindings, Bound } from '../../crud/bindings.ts'
@@ -14,7 +14,7 @@ const idsOf = (bound: readonly Bound[], kind: Bound['kind']) =>
 
 export const vehicleBindings: Bindings = {
   permissions: { rider: 'vehicleUnbind', lease: 'vehicleUnbind', battery: 'vehicleUnbind' },
-  // A sale or another serial number leaves no binding as it was; a lease that is ended by hand would leave its rider bound.
+  // A sale or a new serial number affects every binding; ending a lease manually would leave its rider bound.
   isTouched: (before, after, { kind }) =>
     before['vehicleSn'] !== after['vehicleSn'] ||
     before['vehicleType'] !== after['vehicleType'] ||

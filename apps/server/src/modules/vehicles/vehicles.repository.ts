@@ -9,10 +9,10 @@ import { sql } from '../../db/database.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import { vehicleBindings } from './vehicle-bindings.ts'
 
-/** A vehicle has one rider at most. Read for the rows of a page, and never joined to be counted. */
+/** A vehicle has at most one rider. Read for the rows of a page, never joined for a count. */
 const riderOf = sql`rider r where r.vehicle_id = v.id and r.is_deleted = 0`
 
-/** Those its rider has, or that are fitted in it while nobody rides it. */
+/** The rider's batteries, or those fitted while the vehicle has no rider. */
 const batteriesOf = sql`battery_place p join battery b on b.id = p.battery_id
   where p.is_current and (p.vehicle_id = v.id or p.rider_id = (select r.id from ${riderOf}))`
 
@@ -31,7 +31,7 @@ export const vehicles = defineNoun({
   joins: {
     t: { table: 'vehicleType', on: { id: 'v.vehicleTypeId' } },
     n: { table: 'tenant', on: { tenantId: 'v.tenantId' } },
-    // Serial numbers are unique per kind of device: the join repeats no row.
+    // Serial numbers are unique per kind of device: the join does not repeat rows.
     d: { table: 'device', on: { kind: sql`'vehicle'`, sn: 'v.vehicleSn' } },
   },
   columns: {
@@ -67,6 +67,6 @@ export const vehicles = defineNoun({
   unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true } },
   bindings: vehicleBindings,
   rule: formRule(vehicleInput),
-  // A vehicle that changes between sale and lease leaves behind what belonged to the other.
+  // Switching between sale and lease clears the fields of the other.
   prepare: (_, row) => normalizeSaleOrLease(row),
 })
