@@ -24,7 +24,7 @@ const submitPost = (body: string) =>
     body,
   })
 
-it('lets pages of the named origins call, and of no others', async () => {
+it('allows calls from pages of the configured origins only', async () => {
   const allowed = async (origin: string) =>
     (await fetch(`${running.url}/healthz`, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect(await allowed('https://console.example')).toBe('https://console.example')
@@ -36,20 +36,20 @@ it('sends Strict-Transport-Security over TLS only', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-it('reads two megabytes of a request and no more', async () => {
+it('accepts request bodies of up to two megabytes', async () => {
   const body = (length: number) => JSON.stringify({ remark: 'x'.repeat(length) })
   expect((await submitPost(body(1.9 * MEGABYTE))).status).toBe(400)
   expect(await errorOf(await submitPost(body(2.1 * MEGABYTE)))).toBe('request.too-large')
 })
 
-it('reads no names of prototypes', async () => {
+it('ignores prototype names', async () => {
   const fields = '"postCode":"p1","postName":"P","category":1,"sort":1'
   for (const hostile of ['"__proto__":{"sort":2}', '"constructor":{"prototype":{"sort":2}}'])
     expect(await errorOf(await submitPost(`{${fields},${hostile}}`))).toBe('request.malformed')
   expect((await submitPost(`{${fields}}`)).status).toBe(200)
 })
 
-it('counts failed logins by the address they come from, whatever a header says', async () => {
+it("counts failed logins by the caller's address, whatever a header contains", async () => {
   const stranger = running.guest.with({ 'x-forwarded-for': '203.0.113.7' })
   const login = { grant_type: 'password', tenantId: '000000', username: 'nobody', password: 'no' }
   expect((await stranger.call('authToken', login)).body['error_code']).toBe(2001)
@@ -58,7 +58,7 @@ it('counts failed logins by the address they come from, whatever a header says',
   expect(counted).toEqual([{ subject: 'address:127.0.0.1' }])
 })
 
-it('answers an address so many requests a minute', async () => {
+it('limits the requests per minute of an address', async () => {
   const other = await startTestServer({ env: { SWAPDESK_RATE_LIMIT_PER_MINUTE: '10' } })
   const statuses: number[] = []
   for (let request = 0; request < 12; request += 1) statuses.push((await fetch(`${other.url}/healthz`)).status)

@@ -60,18 +60,18 @@ export type ServerOptions = {
   isEphemeral?: boolean
   /** Known captcha texts for tests. */
   captchaText?: () => string
-  /** Known codes of text messages for tests, and what happens to them. */
+  /** Known SMS codes for tests, and a hook for their delivery. */
   smsCode?: () => string
   sms?: SmsSender
-  /** Ways out of the console for critical alarms; by default the log says what would have been sent. */
+  /** Channels for critical alarms outside the console; by default the log records what would be sent. */
   alarmChannels?: readonly AlarmChannel[]
-  /** Where the server's own log goes; by default its standard output. */
+  /** Destination of the server's log; by default standard output. */
   output?: Output
-  /** Fails requests whose answers depart from the contract. */
+  /** Fails requests whose replies violate the contract. */
   isStrict?: boolean
-  /** The database does not answer yet: the start waits for it. */
+  /** Called while the start waits for an unavailable database. */
   onDatabaseWait?: () => void
-  /** Milliseconds the steps took, for the bench. */
+  /** Duration of the start's steps in milliseconds, for the bench. */
   onPhase?: (phase: 'database' | 'schema' | 'routes', durationMs: number) => void
 }
 
@@ -81,23 +81,23 @@ export type Server = {
   embedded: EmbeddedDatabase | undefined
   gateway: DeviceGateway
   cardListSync: CardListSync
-  /** What the first start made: the administrator's password, once. */
+  /** Result of the first start: the administrator's password, shown once. */
   seeded: SeedResult
   close(): Promise<void>
 }
 
-/** Twenty thousand serial numbers of a bulk job fit. */
+/** Enough for twenty thousand serial numbers of a bulk job. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
-/** A thousand identifiers in the query of a remove fit. */
+/** Enough for a thousand identifiers in the query of a remove. */
 const HEADER_MAX_BYTES = 64 * 1024
-/** How long a request may take to arrive, and how often that is looked at. */
+/** Time limit for receiving a request, and how often it is checked. */
 const REQUEST_TIMEOUT_MS = 30_000
 const SLOW_REQUESTS_CHECK_MS = 1_000
 /** Smaller replies fit into one packet. */
 const COMPRESS_FROM_BYTES = 1_400
 /** Text, but for events, each of which must leave at once. */
 const isCompressed = (type: string) => /^(text\/(?!event-stream)|application\/(json|javascript)|image\/svg)/.test(type)
-/** How long requests under way may take once the server is to stop. */
+/** Time limit for requests in progress at shutdown. */
 const CLOSE_GRACE_MS = 3_000
 
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -107,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   try {
     return await buildServer(options, opened, phase)
   } catch (error) {
-    // Without a server nothing else closes it: the worker thread and the lock on the folder would remain.
+    // A failed start has to close it: the worker thread and the lock on the folder would remain.
     await closeDatabase(opened)
     throw error
   }
@@ -231,14 +231,14 @@ async function createApp(services: Services, output: Output): Promise<FastifyIns
     // Requests are logged by operation (errors.ts), not line by line.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    // A request has this long to arrive whole, its body included.
+    // Time limit for receiving a whole request, body included.
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     http: { maxHeaderSize: HEADER_MAX_BYTES, connectionsCheckingInterval: SLOW_REQUESTS_CHECK_MS },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
-    // Its own refusal while closing is not in the envelope.
+    // Fastify's own refusal while closing is not in the envelope.
     return503OnClosing: false,
   })
   // A POST whose parameters are in the query may have an empty body, whatever its content type.

@@ -1,4 +1,4 @@
-/** The third parties people may log in by (OpenID Connect), as the environment lists them in JSON. */
+/** The third parties for logins (OpenID Connect), listed in the environment as JSON. */
 import { z } from 'zod'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -22,7 +22,7 @@ const schema = z.strictObject({
     .string()
     .refine((text) => text.split(' ').includes('openid'), 'must contain openid')
     .default('openid profile email'),
-  /** The one tenant whose people it knows; without it, those of all tenants. */
+  /** The only tenant it may be used for; all tenants if absent. */
   tenantId: z
     .string()
     .regex(/^\d{6}$/, 'is a tenant number of six digits')

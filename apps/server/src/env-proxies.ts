@@ -1,9 +1,9 @@
-/** `SWAPDESK_TRUST_PROXY`: the proxies whose word about the caller's address is believed. */
+/** `SWAPDESK_TRUST_PROXY`: the proxies trusted to report the caller's address. */
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const HOPS_MAX = 20
-/** Names that stand for networks, as the proxy's library knows them. */
+/** Names of networks known to the proxy library. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const HELP =
   'the number of proxies in front, or their networks as "10.0.0.0/8,192.168.1.2"; "true" would believe what any caller writes'

@@ -1,4 +1,4 @@
-/** Everything configurable, read once from the environment and checked; the README lists it. */
+/** The configuration, read once from the environment and validated; the README lists it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type OidcProvider, oidcProviders } from './env-oidc.ts'
@@ -23,14 +23,14 @@ const schema = z.object({
   SWAPDESK_OIDC_PROVIDERS: oidcProviders,
   SWAPDESK_REPLACE_DEVICE_KEY: flag.default(false),
   SWAPDESK_ADMIN_PASSWORD: z.string().min(8).optional(),
-  /** Broker of devices elsewhere; without it one runs in this process. */
+  /** External broker; without it the embedded one runs in this process. */
   MQTT_URL: z
     .string()
     .regex(/^(mqtt|mqtts|ws|wss):\/\//)
     .optional(),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
-  /** Names this server to the broker; servers of one installation have different names. */
+  /** Client name at the broker, unique per server of an installation. */
   MQTT_CLIENT_ID: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -44,11 +44,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
-  /** How long a request waits for a connection, and for the answer to a statement. */
+  /** Time limits for acquiring a connection and for a statement. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
-  /** How long the start waits for a database that does not answer. */
+  /** How long the start waits for an unavailable database. */
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
-  /** Below so much free space in the data folder `/readyz` fails. */
+  /** `/readyz` fails below this free space in the data folder. */
   SWAPDESK_DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(100),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
 })
@@ -61,15 +61,15 @@ export type Config = {
   port: number | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   publicUrl: string | undefined
-  /** Build of the console that is served; undefined: the one of this workspace. */
+  /** Build of the console to serve; undefined: the one of this workspace. */
   consoleDir: string | undefined
   trustProxy: TrustedProxies
-  /** What the uploads of one tenant may take in total. */
+  /** Upload quota of a tenant in total. */
   uploadQuotaBytes: number
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
-  /** Whether people work as one of their departments and roles at a time, and switch. */
+  /** Whether users have one active department and role at a time, and switch. */
   switchMode: boolean
   oidcProviders: readonly OidcProvider[]
   adminPassword: string | undefined
@@ -84,10 +84,10 @@ export type Config = {
     /** Where the embedded broker listens; undefined: 1883, or the next free port. */
     host: string
     port: number | undefined
-    /** What the embedded broker takes. */
+    /** Limits of the embedded broker. */
     connections: { total: number; perAddress: number }
   }
-  /** Whether simulated devices live on the broker. */
+  /** Whether simulated devices run. */
   simulator: boolean
   databaseUrl: string | undefined
   poolSize: number
@@ -115,7 +115,7 @@ function invalid(lines: readonly string[]): Error {
   return new Error(`The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** The configuration, or an error that names every variable that is wrong. */
+/** The configuration, or an error that names every invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(filled)

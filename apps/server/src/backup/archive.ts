@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a tar of small entries, compressed, encrypted by age if there is a passphrase. Its last entry says
- * what was in it, so that a file that broke off or was changed is known. Memory: one entry at a time.
+ * The file of a backup: a tar of small entries, compressed, and encrypted by age if there is a passphrase. Its last entry lists
+ * the contents, which detects truncated or modified files. Memory: one entry at a time.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
@@ -32,7 +32,7 @@ class Digest {
   }
 }
 
-/** Writes what `produce` adds; the file appears when it is whole, and must not exist before. */
+/** Writes the entries that `produce` adds; the file appears when it is complete, and must not exist before. */
 export async function writeArchive(
   path: string,
   passphrase: string | undefined,
@@ -40,7 +40,7 @@ export async function writeArchive(
 ): Promise<Manifest> {
   const tar = pack()
   const compressed = createZstdCompress()
-  // An error of either side ends the other, and with it the writing.
+  // An error of either side ends the other.
   pipeline(Readable.from(tar), compressed, () => undefined)
   const writing = writeWhole(path, await encrypted(compressed, passphrase), { mode: 0o600, isNew: true })
   const put = async ({ name, data }: Entry): Promise<void> => {
@@ -91,7 +91,7 @@ async function decrypted(path: string, passphrase: string | undefined): Promise<
   }
 }
 
-/** Its entries in their order; fails at the end when it is not what was written. */
+/** The entries in order; fails at the end if they do not match the last entry. */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry, Manifest> {
   const tar = extract()
   const failed = new Promise<never>((_, reject) => {
@@ -129,7 +129,7 @@ export async function* readArchive(path: string, passphrase: string | undefined)
   return manifest
 }
 
-/** Reads all of it. */
+/** Reads the whole stream. */
 export async function verifyArchive(path: string, passphrase: string | undefined): Promise<Manifest> {
   const entries = readArchive(path, passphrase)
   for (;;) {

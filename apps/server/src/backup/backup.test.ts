@@ -42,12 +42,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-it('leaves one file for its owner alone', () => {
+it('creates one file readable only by its owner', () => {
   expect(readdirSync(root).toSorted()).toEqual(['from', 'one.backup'])
   expect(readFileSync(path).includes(server.services.secrets.tokenKey)).toBe(false)
 })
 
-it('is restored with its rows, files and secrets, and transactions whole or not at all', async () => {
+it('is restored with its rows, files and secrets, and with whole transactions', async () => {
   const into = testConfig(join(root, 'into'))
   await restore({ config: into, path, passphrase })
   const restored = await createServer({ config: into })
@@ -71,7 +71,7 @@ const verifyAs = (content: Buffer): Promise<unknown> => {
   return verifyArchive(changed, passphrase)
 }
 
-it('that broke off or was changed is found out', async () => {
+it('is refused if it is truncated or modified', async () => {
   const whole = readFileSync(path)
   await expect(verifyAs(whole.subarray(0, whole.length - 100))).rejects.toThrow('not whole')
   const flipped = Buffer.from(whole)
@@ -81,7 +81,7 @@ it('that broke off or was changed is found out', async () => {
   await expect(verifyArchive(path, undefined)).rejects.toThrow('is encrypted')
 })
 
-it('replaces no file, and needs an installation', async () => {
+it('refuses to replace a file, and requires an installation', async () => {
   const options = { config, givenSecrets: undefined, path, passphrase }
   await expect(backUp(options)).rejects.toThrow('exists already')
   const elsewhere = { ...options, config: testConfig(join(root, 'nowhere')), path: join(root, 'two.backup') }

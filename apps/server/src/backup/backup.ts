@@ -1,4 +1,4 @@
-/** Backs up an installation while it runs: database, uploaded files and secrets, in one file that is read again at the end. */
+/** Backs up a running installation: database, uploaded files and secrets, in one file that is verified at the end. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ export async function backUp({ config, givenSecrets, path, passphrase }: BackupO
   const secrets = secretsOf(config.dataDir, givenSecrets)
   const written = await writeArchive(path, passphrase, async (add) => {
     const rows = await withDatabase(config, path, (client) => dumpDatabase(client, add))
-    // After the rows, so that a file they name is there.
+    // After the rows, so that files they refer to exist.
     const files = await addFiles(join(config.dataDir, 'files'), add)
     await add('secrets.json', Buffer.from(JSON.stringify(secrets)))
     return { rows, files }
@@ -44,7 +44,7 @@ function secretsOf(dataDir: string, given: string | undefined): Secrets {
 
 async function withDatabase<T>(config: Config, path: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return withClient({ connectionString: config.databaseUrl, ...keepAlive }, work)
-  // Reading it takes a while, and the embedded database is one connection: a copy is made in an instant, and read here.
+  // The embedded database has one connection: it is copied quickly, and the copy is read here.
   const folder = mkdtempSync(join(dirname(resolve(path)), '.swapdesk-backup-'))
   try {
     await copyDataDir(config.dataDir, folder)

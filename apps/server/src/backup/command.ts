@@ -21,7 +21,7 @@ const COMMANDS = new Set(['backup', 'verify', 'restore'])
 
 type Environment = Record<string, string | undefined>
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function runCommand(words: readonly string[], environment: Environment): Promise<number> {
   const parsed = parse(words)
   if (!parsed) {

@@ -48,7 +48,7 @@ async function headerOf(client: pg.ClientBase): Promise<Header> {
   }
 }
 
-/** Adds all of a database; answers the number of rows by table. */
+/** Adds all rows of a database; returns their number by table. */
 export async function dumpDatabase(
   client: pg.ClientBase,
   add: (name: string, data: Buffer) => Promise<void>,
@@ -74,7 +74,7 @@ export async function dumpDatabase(
     }
     await client.query('close rows')
   }
-  // After the rows: a number that one of them has was given out before.
+  // After the rows, so that sequences are ahead of all their values.
   const { rows } = await client.query<{ name: string; value: string }>(
     'select sequencename as name, last_value::text as value from pg_sequences where schemaname = current_schema() and last_value is not null',
   )
@@ -83,6 +83,6 @@ export async function dumpDatabase(
   return counts
 }
 
-/** Texts of values are the same wherever they are written and read. */
+/** Makes the text of values independent of the session's settings. */
 export const SETTINGS =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0"

@@ -6,8 +6,8 @@ import type { Entry } from './archive.ts'
 import { type Header, quoted, type Sequences, SETTINGS, tablesOf } from './database-dump.ts'
 
 /**
- * Cabinets and vehicles refuse commands that are older than those they have executed: after the return to an older state the
- * numbers go on above all that may have been given out since.
+ * Cabinets and vehicles refuse commands older than those they have executed: after a restore, sequences continue above all
+ * values that may have been issued since the backup.
  */
 const COMMANDS_SKIPPED = 1_000_000
 
@@ -15,12 +15,12 @@ type ForeignKey = { table: string; name: string; definition: string }
 
 export async function assertEmpty(db: Executor): Promise<void> {
   const tenants = await db.first(sql<{ name: string | null }>`select to_regclass('tenant')::text as name`)
-  // A restore that broke off leaves tables without rows.
+  // An interrupted restore leaves tables without rows.
   if (tenants?.name && (await db.first(sql`select 1 as one from tenant limit 1`)))
     throw new Error('The database holds data already. Restore into an empty one.')
 }
 
-/** Brings the database to the version of the backup; the next start brings it to that of the program. */
+/** Migrates the database to the version of the backup; the next start migrates it to that of the program. */
 async function migrateTo(pool: pg.Pool, { format, migrations }: Header): Promise<void> {
   const files = readMigrations()
   const unknown = migrations.find(({ name }) => !files.has(name))
@@ -36,7 +36,7 @@ async function migrateTo(pool: pg.Pool, { format, migrations }: Header): Promise
   if (changed) throw new Error(`The migration ${changed.name} is another one than when the backup was made.`)
 }
 
-/** Loads rows as they are read; answers how many each table got. */
+/** Loads rows as they are read; returns their number by table. */
 export class DatabaseLoad {
   readonly #client: pg.PoolClient
   readonly #inserts = new Map<string, string>()
@@ -70,7 +70,7 @@ export class DatabaseLoad {
     const { rows: foreignKeys } = await client.query<ForeignKey>(`
       select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`)
-    // Rows come table by table and have been through their triggers: references are checked at the end, when all are there.
+    // Rows arrive table by table and have been through their triggers: references are checked at the end.
     for (const { table, name } of foreignKeys)
       await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
     const names = tables.map(({ name }) => name)
@@ -109,7 +109,7 @@ export class DatabaseLoad {
     for (const [name, value] of Object.entries(sequences)) {
       await this.#client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
     }
-    // Also where the backup knows of none: the first may have been given out since.
+    // Also without a value in the backup: the first may have been issued since.
     await this.#client.query(
       `select setval('device_command_seq', last_value + ${COMMANDS_SKIPPED}) from device_command_seq`,
     )

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty installation, on the embedded database or on PostgreSQL, wherever it was made. */
+/** Restores a backup of either database into an empty installation on either database. */
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
@@ -18,7 +18,7 @@ export type RestoreOptions = { config: Config; path: string; passphrase: string 
 export async function restore({ config, path, passphrase }: RestoreOptions): Promise<Manifest> {
   if (existsSync(secretsPath(config.dataDir)))
     throw new Error(`${config.dataDir} holds an installation already. Restore into another folder (SWAPDESK_DATA_DIR).`)
-  // Nothing is written before all of it was read once.
+  // The whole file is verified before anything is written.
   const manifest = await verifyArchive(path, passphrase)
   const load = (pool: pg.Pool) => loadAll(pool, config, path, passphrase, manifest)
   if (config.databaseUrl) await withPool(openPool({ connectionString: config.databaseUrl, max: 2 }), load)
@@ -77,7 +77,7 @@ async function loadAll(
     throw error
   }
   await assertAppRole(system)
-  // Last: without them no server starts here.
+  // Last: without the secrets no server starts here.
   keepSecrets(config.dataDir, secrets)
 }
 

@@ -1,11 +1,11 @@
-/** The people of the demo profile. Their passwords are public: the profile is for trying the product out, never for work. */
+/** The users of the demo profile. Their passwords are public: the profile is for evaluation only. */
 export type DemoAccount = {
   tenantId: string
   tenantName: { zh: string; en: string }
   account: string
   password: string
   name: string
-  /** Codes to log in with go out to it: into the server's own output. */
+  /** Prints login codes to the server's output. */
   phone: string
   role: { zh: string; en: string }
 }

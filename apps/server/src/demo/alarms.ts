@@ -8,7 +8,7 @@ import type { CardStaff, CardTenant } from './cards.ts'
 import { seededRandom } from './random.ts'
 
 const RECOVERED = [44, 16]
-/** Alarm, its place among the operator's devices, and how long ago it began, in minutes. */
+/** Alarm, index of the device among the operator's, and minutes since it began. */
 const OPEN = [
   [
     ['C210', 0, 14],
@@ -21,7 +21,7 @@ const OPEN = [
     ['V026', 1, 22],
   ],
 ] as const
-/** What happens most, in the order of how often. */
+/** The most frequent alarms, by frequency. */
 const USUAL = ['C202', 'C402', 'V005', 'C201', 'C304', 'V023', 'C204', 'C108', 'V029', 'C206', 'V024', 'C315', 'C107']
 const DAYS = 30
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ type Device = { kind: string; sn: string; createDept: string | null; boxTotal: n
 type Seed = { tenant: CardTenant; people: CardStaff; random: () => number; now: number; devices: Device[] }
 type Times = { minutesAgo: number; minutes: number | null }
 
-/** Once per operator, behind its cabinets and vehicles. */
+/** Called once per operator, after its cabinets and vehicles. */
 export async function seedAlarms(db: Executor, tenant: CardTenant, people: CardStaff, index: number): Promise<void> {
   const devices = await db.all(sql<Device>`
     select d.kind, d.sn, d.create_dept, coalesce(c.box_total, 0) as box_total from device d
@@ -51,7 +51,7 @@ export async function seedAlarms(db: Executor, tenant: CardTenant, people: CardS
   await seedHistory(db, tenant.tenantId)
 }
 
-/** What the rows tell: raised, handled, recovered. */
+/** Signals of an alarm: raised, handled, recovered. */
 async function seedHistory(db: Executor, tenantId: string): Promise<void> {
   await db.run(sql`insert into alarm_history (tenant_id, alarm_row_id, kind, revision, handling, content, device_time, create_user, create_time)
     select a.tenant_id, a.id, e.kind, 1, e.handling, e.content, e.device_time, e.create_user, e.create_time
@@ -71,7 +71,7 @@ function passedOf(seed: Seed) {
   return alarmOf(seed, alarmId, Math.floor(random() * 1_000), { minutesAgo, minutes })
 }
 
-/** Undefined where the operator has no device that raises such an alarm. */
+/** Undefined if the operator has no device that raises such an alarm. */
 function alarmOf({ tenant, people, random, now, devices }: Seed, alarmId: string, place: number, times: Times) {
   const kind = alarmId.startsWith('C') ? 'cabinet' : 'vehicle'
   const ofKind = devices.filter((device) => device.kind === kind)

@@ -11,7 +11,7 @@ afterAll(() => running.close())
 const all = <Row>(query: Query<Row>): Promise<Row[]> => running.server.services.db.system.all(query)
 
 describe('the cards of the demo', () => {
-  it('give every rider one', async () => {
+  it('give every rider one card', async () => {
     const counts =
       await all(sql`select t.tenant_id, (select count(*)::int from nfc_card c where c.tenant_id = t.tenant_id) as cards,
         (select count(*)::int from rider r where r.tenant_id = t.tenant_id
@@ -23,7 +23,7 @@ describe('the cards of the demo', () => {
     ])
   })
 
-  it('are in a state that fits: active with a rider, locked on the list', async () => {
+  it('are in a consistent state: active with a rider, locked on the list', async () => {
     const odd = await all(sql`select card_no from nfc_card where not case status
       when 1 then rider_id is not null and lock_time is null and list_version = 0
       when 2 then rider_id is null and lock_time is null and list_version = 0
@@ -36,13 +36,13 @@ describe('the cards of the demo', () => {
     expect(lists).toEqual(lists.map((list) => ({ ...(list as object), isNewest: true, hasLocked: true })))
   })
 
-  it('are topped up by one and reviewed by another, never by the same', async () => {
+  it('are topped up by one user and reviewed by another', async () => {
     const own = await all(sql`select id from nfc_recharge where reviewer = create_user or create_user is null
       or (review_status = 0) <> (reviewer is null) or (review_status = 2) <> (review_reason is not null)`)
     expect(own).toEqual([])
   })
 
-  it('are held to cabinets that there are', async () => {
+  it('are used at existing cabinets', async () => {
     const odd =
       await all(sql`select u.id from nfc_usage u left join cabinet c on c.cabinet_sn = u.cabinet_sn and c.tenant_id = u.tenant_id
       where c.id is null or u.box_id > c.box_total or (u.result = 'unknown') <> (u.card_id is null) or u.tap_time > now()`)
@@ -51,7 +51,7 @@ describe('the cards of the demo', () => {
 })
 
 describe('the alarms of the demo', () => {
-  it('are of devices that there are, a few of them open', async () => {
+  it('are of existing devices, a few of them open', async () => {
     const counts =
       await all(sql`select a.tenant_id, count(*) filter (where a.status = 1)::int as open, count(*) filter (where a.status = 2)::int as over,
         count(*) filter (where d.id is null)::int as homeless, count(*) filter (where (a.recover_time is null) <> (a.status = 1))::int as torn

@@ -1,6 +1,6 @@
 /**
- * Cards of the demo: bound, inactive and locked; what is on them, taps at cabinets, top-ups in every state of review. Raw SQL:
- * series of rows made by the database.
+ * Cards of the demo: bound, inactive and locked, with wallet lots, taps, and top-ups in every review state. Raw SQL: series of
+ * rows made by the database.
  */
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../db/database.ts'
@@ -9,14 +9,14 @@ import { seededRandom } from './random.ts'
 export type CardTenant = { tenantId: string; country: string }
 export type CardStaff = { userId: string; deptIds: readonly string[] }
 
-/** What is made for each operator, and the number of taps in the last days. */
+/** Numbers of cards per operator, and of taps in the last days. */
 const CARDS = [2_000, 400]
 const TAPS = [600, 150]
 const TOP_UPS = [14, 6]
-/** Of so many cards one is locked, in as many steps as the list has versions. */
+/** One of this many cards is locked, in as many steps as the list has versions. */
 const LOCKED_EVERY = 31
 const LIST_VERSIONS = 8
-/** Of so many of the newest cards one has no rider yet. */
+/** One of this many of the newest cards has no rider yet. */
 const SPARE_EVERY = 5
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ type Seed = {
 }
 type Card = ReturnType<typeof cardOf>
 
-/** Once per operator, behind its riders and cabinets. */
+/** Called once per operator, after its riders and cabinets. */
 export async function seedCards(db: Executor, tenant: CardTenant, people: CardStaff, index: number): Promise<void> {
   const { tenantId } = tenant
   const [riders, cabinets] = (await db.many([
@@ -55,7 +55,7 @@ function below(random: () => number, limit: number): number {
   return Math.floor(random() * limit)
 }
 
-/** The newest cards are the riders', but for a few that wait in a drawer. */
+/** The newest cards belong to the riders, except a few unassigned ones. */
 function cardsOf(seed: Seed): Card[] {
   const count = CARDS[seed.index] ?? 100
   let next = 0
@@ -89,7 +89,7 @@ async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[])
   const locked = cards.filter((card) => card.lock_time !== null).toSorted((a, b) => (a.card_no < b.card_no ? -1 : 1))
   const perVersion = Math.min(NFC_LIST_MAX, Math.ceil(locked.length / LIST_VERSIONS))
   const versions = new Map(locked.map((card, at) => [card.card_no, 1 + Math.floor(at / perVersion)]))
-  // Most cards have neither rider nor lock: what is null is not sent.
+  // Most cards have neither rider nor lock: nulls are not sent.
   const rows = cards.map((card) => {
     const {
       rider_name: _name,
@@ -116,7 +116,7 @@ async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[])
     where c.id = r.id and r.place <> 4`)
 }
 
-/** What a card has had for some time; of a few it has expired. */
+/** Lots with some age; a few have expired. */
 async function insertOpeningLots({ db, tenant }: Seed, cards: readonly Card[]): Promise<void> {
   const rows = cards
     .filter(({ residue }) => residue > 0)
@@ -191,7 +191,7 @@ async function insertTopUps({ db, tenant, people, random, index, now }: Seed): P
       card_id: id,
       count,
       amount,
-      // Every fifth is paid ahead, for the time behind the running one.
+      // Every fifth is paid ahead, for the period after the current one.
       start_time: new Date(asked + (at % 5 === 4 ? DAYS * DAY_MS : 0)).toISOString(),
       end_time: new Date(asked + (at % 5 === 4 ? 2 : 1) * DAYS * DAY_MS).toISOString(),
       review_status: status,
@@ -208,7 +208,7 @@ async function insertTopUps({ db, tenant, people, random, index, now }: Seed): P
     select p.tenant_id, p.card_id, c.rider_id, p.count, p.amount, p.start_time, p.end_time, p.review_status, p.reviewer, p.review_time,
       p.review_reason, p.create_user, p.create_dept, p.create_time, coalesce(p.review_time, p.create_time)
     from jsonb_populate_recordset(null::nfc_recharge, ${JSON.stringify(rows)}::jsonb) p join nfc_card c on c.id = p.card_id`)
-  // Some swaps of each have been made since.
+  // Some swaps of each have been used since.
   await db.run(sql`insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id,
       create_user, create_dept, create_time)
     select tenant_id, rider_id, card_id, 'USE', count, case when start_time > now() then count else count - id % 7 end, start_time, end_time,

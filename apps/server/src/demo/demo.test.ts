@@ -26,7 +26,7 @@ describe('the swap network of the demo', () => {
     ])
   })
 
-  it('lets people tap cards of their own operator only, none of them locked', async () => {
+  it("records taps of the own operator's unlocked cards only", async () => {
     const cards = await activeCards(running.server.services, new Set(['384721', '517209']))
     const known = await all(sql<{ cardNo: string; tenantId: string; status: number }>`
       select card_no, tenant_id, status from nfc_card where is_deleted = 0`)

@@ -1,4 +1,4 @@
-/** The devices of the demo as the simulator plays them, from the database. Raw SQL: JSON aggregates and window functions. */
+/** The simulated devices of the demo, read from the database. Raw SQL: JSON aggregates and window functions. */
 import { type Executor, sql } from '../db/database.ts'
 
 export type DemoDevice =
@@ -15,7 +15,7 @@ export type DemoDevice =
 
 const VEHICLES_MAX = 40
 
-/** All cabinets of all operators, and of each some vehicles that are out with riders. */
+/** All cabinets of all operators, and some rented vehicles of each. */
 export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
   const [cabinets = [], vehicles = []] = await db.many([
     sql`select 'cabinet' as kind, c.cabinet_sn as sn, c.tenant_id, c.box_total as slot_count, c.threshold,

@@ -19,7 +19,7 @@ export { demoAccounts } from './accounts.ts'
 
 type Tenant = (typeof DEMO_TENANTS)[number]
 
-/** Once: the demo is recognised by its first operator. */
+/** Runs once: the first operator marks an installation with demo data. */
 export async function seedDemo(services: Services): Promise<void> {
   const { db } = services
   const first = DEMO_TENANTS[0].tenantId
@@ -97,7 +97,7 @@ async function seedDepts(db: Executor, tenantId: string, rootId: string): Promis
   return ids
 }
 
-/** An operations role that edits the fleet and a read-only one, each with its person where the demo names one. */
+/** An operations role that edits the fleet and a read-only one, each with its user if the demo has one. */
 async function seedStaff(
   db: Executor,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** Pictures of the demo's vehicle types, painted here: a scooter's outline on a tinted ground, as PNG. */
+/** Generates the pictures of the demo's vehicle types: a scooter's outline on a colored background, as PNG. */
 import { deflateSync } from 'node:zlib'
 
 const WIDTH = 240

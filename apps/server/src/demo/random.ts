@@ -1,4 +1,4 @@
-/** Repeatable chance: the demo looks the same on every machine (mulberry32, public domain). */
+/** Seeded random numbers: the demo is the same on every machine (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** The riders of the demo: names, numbers and accounts as they are in their country. */
+/** The riders of the demo: names, phone numbers and accounts plausible in their country. */
 import { toE164 } from '@swapdesk/domain'
 
 export type OutVehicle = {
@@ -55,7 +55,7 @@ function nameOf(isChinese: boolean, vehicle: OutVehicle | undefined, random: () 
   return vehicle?.riderName ?? `${pick(random, FAMILY_CN)}${pick(random, GIVEN_CN)}`
 }
 
-/** What a rider swaps on: a number of swaps, some days, or money on the account. */
+/** Payment model of a rider: a number of swaps, some days, or stored value. */
 function packOf(isChinese: boolean, { random, now }: Setting) {
   const chance = random()
   if (chance < 0.5) {
@@ -77,7 +77,7 @@ function packOf(isChinese: boolean, { random, now }: Setting) {
   return { pack_info_summary: isChinese ? '储值卡' : 'Stored value', residue_degree: 0, balance, account_info }
 }
 
-/** @param vehicle what the rider has out, if anything @param at place among the riders of the operator */
+/** @param vehicle the rented vehicle, if any @param at index among the riders of the operator */
 export function riderOf(vehicle: OutVehicle | undefined, at: number, setting: Setting) {
   const { tenant, random } = setting
   const isChinese = tenant.country === 'CN'

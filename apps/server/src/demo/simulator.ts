@@ -1,4 +1,4 @@
-/** The demo's devices, alive: simulated cabinets and vehicles on the real broker, with the secrets real ones would have. */
+/** Runs simulated cabinets and vehicles of the demo on the real broker, with their real secrets. */
 import type { DeviceOptions, Simulator } from '@swapdesk/simulator'
 import { query } from '../db/database.ts'
 import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts'
 import { demoDevices } from './devices.ts'
 
 const CARDS_MAX = 200
-/** Where vehicles of an operator start from: degrees around the middle of its city, WGS-84. */
+/** Start positions of an operator's vehicles: degrees around its city's center, WGS-84. */
 const CITIES: Record<string, { lng: number; lat: number }> = {
   '384721': { lng: 121.59, lat: 31.2 },
   '517209': { lng: 32.58, lat: 0.34 },
@@ -34,7 +34,7 @@ export async function activeCards(
   return cards
 }
 
-/** Brings the devices of the demo to life; answers the simulator, to be stopped with the server. */
+/** Starts the devices of the demo; returns the simulator, to be stopped with the server. */
 export async function startDemoSimulator({ services, gateway }: Running): Promise<Simulator> {
   const { db, secrets, config } = services
   const [found, versions] = [

@@ -28,7 +28,7 @@ const SLOTS = 12
 const SLOTS_SMALL = 8
 const THRESHOLD = 80
 
-/** Once per operator, behind its vehicles, of which some are out with riders. */
+/** Called once per operator, after its vehicles, some of which are rented. */
 export async function seedStations(
   db: Executor,
   tenant: StationTenant,
@@ -54,7 +54,7 @@ function percent({ random }: Seed, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** Serial numbers one after the other, unique on the platform. */
+/** Consecutive serial numbers, unique on the platform. */
 function numbering({ tenant }: Seed): () => string {
   let count = 0
   return () => {
@@ -63,7 +63,7 @@ function numbering({ tenant }: Seed): () => string {
   }
 }
 
-/** What every row carries of who made it, where and when. */
+/** Columns of every row: creator, department and time. */
 function madeBy({ people, now }: Seed, place: number, daysAgo: number) {
   const time = new Date(now - daysAgo * DAY_MS - place * 1_000).toISOString()
   return {
@@ -122,7 +122,7 @@ async function seedCabinets(seed: Seed): Promise<Cabinet[]> {
   return rows
 }
 
-/** Two to four slots stay empty, so that there is room for what is brought back. */
+/** Two to four slots stay empty for returned batteries. */
 function fillCabinet(seed: Seed, { cabinet_sn, box_total }: Cabinet, numbered: () => string): Slot[] {
   const empty = new Set<number>()
   const wanted = percent(seed, 2, 4)
@@ -137,7 +137,7 @@ function fillCabinet(seed: Seed, { cabinet_sn, box_total }: Cabinet, numbered: (
     }))
 }
 
-/** A rider for every vehicle that is out, and a few who have none yet. */
+/** A rider for every rented vehicle, and a few without one. */
 async function seedRiders(seed: Seed, vehicles: readonly OutVehicle[]) {
   const { db, tenant } = seed
   const without = Array.from({ length: Math.round(vehicles.length / 20) }, () => undefined)

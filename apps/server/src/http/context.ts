@@ -1,4 +1,4 @@
-/** What a handler is given beside its input, and how handlers are typed by the contract. */
+/** The context of a handler, and handler types derived from the contract. */
 import type { Readable } from 'node:stream'
 import type { OperationId, operations as table } from '@swapdesk/contract/operations'
 import type { operations as schema } from '@swapdesk/contract/schema'
@@ -12,7 +12,7 @@ export type AuditEntry = {
   entity: string
   id: string | null
   changes?: Record<string, unknown>
-  /** Whose history it belongs to, where that is not the caller's tenant. */
+  /** Tenant of the audit row, if not the caller's. */
   tenantId?: string
 }
 
@@ -28,22 +28,22 @@ export type PublicContext = {
   headers: Record<string, string | string[] | undefined>
   /** Scheme, host and port the request came to. */
   origin: string
-  /** Headers to answer with. */
+  /** Headers of the reply. */
   replyHeaders: Record<string, string>
-  /** File of an upload. */
+  /** File of an upload, if any. */
   upload: Upload | undefined
 }
 export type Context = PublicContext & {
   principal: Principal
   /** The zone in which date-times are parsed and formatted. */
   zone: string
-  /** The request's way to the database, inside its tenant. In a write, one transaction. */
+  /** Database access within the request's tenant. In a write, one transaction. */
   db: Executor
   /** Tenant the request is pinned to; null when it sees all of them. */
   tenant: string | null
-  /** Where the request repeats one under its idempotency key: what that one waits for (see `AfterCommit`). */
+  /** Set when the request repeats one under its idempotency key: what that one waits for (see `AfterCommit`). */
   awaited?: unknown
-  /** Says what a mutation changed; written in its transaction. */
+  /** Records a mutation's changes; written in its transaction. */
   audit(entry: AuditEntry): void
 }
 
@@ -74,7 +74,7 @@ type Reply<T> = T extends { responses: { 200: { content: infer C } } }
 
 /** All parameters of an operation as one object. */
 export type InputOf<Id extends OperationId> = Params<schema[Id]> & Body<schema[Id]>
-/** What a handler answers: the envelope's data, the whole of a flat reply, or a file. */
+/** Result of a handler: the envelope's data, a whole flat reply, or a file. */
 export type DataOf<Id extends OperationId> = Reply<schema[Id]>
 /** A row of a page operation. */
 export type RowOf<Id extends OperationId> = DataOf<Id> extends { records: (infer R)[] } ? R : never
@@ -84,8 +84,8 @@ export type OperationsOf<Domain> = {
 }[OperationId]
 
 /**
- * An answer that has to wait for the world outside: made once the transaction is committed, without holding it. What it
- * waits for is kept with the idempotency key: a repeated request gets it as `Context.awaited`, and waits for the same.
+ * A reply that waits for something outside: built after the commit, without holding the transaction. What it waits for is
+ * stored with the idempotency key: a repeated request gets it as `Context.awaited`, and waits for the same.
  */
 export class AfterCommit<T> {
   readonly answer: () => Promise<T | NotDone<T>>
@@ -97,7 +97,7 @@ export class AfterCommit<T> {
   }
 }
 
-/** The request succeeded, but what it asked for has not been done: the reply has the data, and says why and what to do. */
+/** The request succeeded but its effect is pending or failed: the reply has the data and a text with the reason. */
 export class NotDone<T> {
   readonly data: T
   readonly problem: Problem
@@ -113,7 +113,7 @@ export type Handler<Id extends OperationId> = (
   input: InputOf<Id>,
 ) => Promise<DataOf<Id> | AfterCommit<DataOf<Id>>>
 
-/** The handlers of a domain: one for each of its operations that is implemented, or it does not compile. */
+/** The handlers of a domain: the compiler requires one for each implemented operation. */
 export type HandlersOf<Domain extends (typeof table)[OperationId]['domain']> = {
   [Id in Exclude<OperationsOf<Domain>, Unimplemented>]: Handler<Id>
 }

@@ -1,4 +1,4 @@
-/** The contract as the server reads it: operations, flattened schemas, and validators and serializers made on first use. */
+/** The contract for the server: operations, flattened schemas, and validators and serializers built on first use. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { OperationId } from '@swapdesk/contract/operations'
@@ -119,7 +119,7 @@ function findDataSchema(id: OperationId): DataSchema | undefined {
   return data ? { schema: data, isFlat: false } : { schema: content.schema, isFlat: true }
 }
 
-/** The fields of one row that an operation answers, alone, in a list or in a page. */
+/** The fields of one row that an operation returns, alone, in a list or in a page. */
 export function rowSchemaOf(id: OperationId): Schema {
   const data = dataSchemaOf(id)
   if (!data) return {}
@@ -152,8 +152,8 @@ export function validatorOf(id: OperationId): ValidateFunction {
 
 const dataValidators = new Map<OperationId, ValidateFunction>()
 /**
- * What a handler's answer departs from the contract in, before the serializer, which makes 0 of null and drops what it
- * does not know. Used under test only.
+ * Violations of the contract in a handler's result, before the serializer, which turns null into 0 and drops unknown fields.
+ * Used in tests only.
  */
 export function dataFaults(id: OperationId, data: unknown, isPartial = false): string[] {
   let validate = dataValidators.get(id)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('the reference of the contract', () => {
-  it('is a page without a script of its own, under the policy of all pages', async () => {
+  it('is a page without inline scripts, under the policy of all pages', async () => {
     const reply = await get('/docs')
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';")
     const html = await reply.text()
@@ -30,7 +30,7 @@ describe('the reference of the contract', () => {
     expect(reply.headers.get('content-type')).toContain('text/javascript')
   })
 
-  it('speaks the language of its reader', async () => {
+  it('is localized', async () => {
     const documents = await Promise.all(
       ['zh-CN', 'en'].map(async (language) => (await (await get('/docs/openapi.json', language)).json()) as Document),
     )

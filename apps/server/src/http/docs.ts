@@ -1,6 +1,6 @@
 /**
- * The reference of the contract at /docs, with every operation to try out. Its program comes from a library and is served
- * from here on its first request: nothing is fetched from elsewhere, and the page has no inline script.
+ * The API reference at /docs, with every operation to try out. Its script comes from a library and is served from here: nothing
+ * is fetched from other hosts, and the page has no inline script.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -43,7 +43,7 @@ const BEGIN = `Scalar.createApiReference('#reference', {
 
 type Node = { [name: string]: unknown }
 
-/** The contract with the words of one language: summaries, descriptions and names of domains. */
+/** The contract in one language: summaries, descriptions and names of domains. */
 function localized(node: unknown, locale: 'zh' | 'en'): unknown {
   if (Array.isArray(node)) return node.map((one) => localized(one, locale))
   if (typeof node !== 'object' || node === null) return node
@@ -73,7 +73,7 @@ function documentOf(locale: 'zh' | 'en'): string {
 
 let program: Promise<string> | undefined
 
-/** The library carries its program inside a plugin; an instance that listens nowhere gives it out. */
+/** The library exposes its script only through a plugin; an instance that does not listen provides it. */
 async function readProgram(): Promise<string> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const inner = Fastify()
@@ -89,7 +89,7 @@ export function serveDocs(app: FastifyInstance): void {
   app.get('/docs/begin.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(BEGIN))
   app.get(PROGRAM, async (_, reply) => {
     program ??= readProgram()
-    // What failed once may go well the next time.
+    // A later attempt may succeed.
     program.catch(() => (program = undefined))
     return reply
       .type('text/javascript; charset=utf-8')

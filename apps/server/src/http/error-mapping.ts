@@ -25,7 +25,7 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state === 'SDBLT') return new Problem('row.builtin')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')
-    // What the own tenant has was looked for before the row was written.
+    // A duplicate within the own tenant was checked before the row was written.
     if (clash?.isPlatformWide) return fieldProblem('row.name-unavailable', clash.field)
     return clash ? fieldProblem(clash.error, clash.field) : new Problem('row.duplicate')
   }

@@ -1,4 +1,4 @@
-/** Answers every failure in the envelope (or, at the token endpoint, in its flat form) and writes it to the logs. */
+/** Replies to every failure in the envelope (or the flat form of the token endpoint) and writes it to the logs. */
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'

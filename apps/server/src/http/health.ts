@@ -6,7 +6,7 @@ import { missingPrivileges } from '../db/app-role.ts'
 import type { Services } from './services.ts'
 
 const READY_TIMEOUT_MS = 2_000
-/** How long after it said so the database's disk counts as full; only a write can tell that it is no longer. */
+/** How long the database's disk counts as full after an error; only a write can detect that it has space again. */
 const DISK_FULL_KEPT_MS = 30_000
 
 async function isDiskFull({ config, db }: Services): Promise<boolean> {

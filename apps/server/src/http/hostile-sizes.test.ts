@@ -22,7 +22,7 @@ afterAll(() => running.close())
 
 type Sent = { path: string; body?: string; type?: string; headers?: Record<string, string> }
 
-/** The reply, once /healthz has answered beside it. */
+/** The reply, once a concurrent /healthz has replied. */
 async function whileHealthy({ path, body, type = 'application/json', headers = {} }: Sent): Promise<Response> {
   const hostile = fetch(`${running.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',

@@ -1,4 +1,4 @@
-/** A second request with the same key answers what the first one answered, for the operations the contract marks. */
+/** Replies to a repeated idempotency key with the first reply, for the operations the contract marks. */
 import { createHash } from 'node:crypto'
 import { operations } from '@swapdesk/contract/operations'
 import { query } from '../db/database.ts'
@@ -8,14 +8,14 @@ import { Problem } from './problem.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
 
-/** What is kept of an answer that is made after the commit. */
+/** Stored part of a reply that is built after the commit. */
 type Kept = { $awaited: unknown }
 
 function isAwaited(reply: unknown): reply is Kept {
   return typeof reply === 'object' && reply !== null && '$awaited' in reply
 }
 
-/** `work` gets what the first request waited for, when this one repeats it. */
+/** `work` gets what the first request waited for, if this one repeats it. */
 export async function withIdempotency(
   context: Context,
   input: Input,
@@ -28,7 +28,7 @@ export async function withIdempotency(
     throw new Problem('validation.failed', {}, () => ({ 'Idempotency-Key': 'A-Z a-z 0-9 _ -, 8–64' }))
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const claim = { userId: context.principal.userId, operationId: context.operation, key }
-  // A concurrent request with the same key waits here until the first one has committed or given up.
+  // A concurrent request with the same key waits here until the first one commits or rolls back.
   const claimed = await context.db.run(
     query
       .insertInto('idempotencyKey')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readInput } from './input.ts'
 import { Problem } from './problem.ts'
 
-/** What a read refuses, by field. */
+/** Field errors of a read. */
 function faults(id: Parameters<typeof readInput>[0], ...sources: unknown[]): Record<string, string> {
   try {
     readInput(id, sources)
@@ -14,16 +14,16 @@ function faults(id: Parameters<typeof readInput>[0], ...sources: unknown[]): Rec
 }
 
 describe('the tolerance layer', () => {
-  it('joins query, path and body, drops what the contract does not know', () => {
+  it('joins query, path and body, and drops unknown parameters', () => {
     expect(readInput('vehicleRemove', [{ _t: '17' }, {}, { ids: '1,2' }])).toEqual({ ids: '1,2' })
   })
 
-  it('reads numbers that came as text, and ids that came as numbers', () => {
+  it('reads numbers sent as text, and ids sent as numbers', () => {
     expect(readInput('vehicleList', [{ size: '20', vehicleType: '2' }])).toMatchObject({ size: 20, vehicleType: 2 })
     expect(readInput('vehicleSubmit', [{ id: 17, vehicleType: '1' }])).toMatchObject({ id: '17', vehicleType: 1 })
   })
 
-  it('takes an empty filter for none', () => {
+  it('ignores an empty filter', () => {
     expect(readInput('vehicleList', [{ vehicleTypeId: '', status: '', vehicleSn: '' }])).toEqual({
       current: 1,
       size: 10,
@@ -32,7 +32,7 @@ describe('the tolerance layer', () => {
     expect(readInput('menuRoutes', [{ topMenuId: '' }])).toEqual({})
   })
 
-  it('gives defaults to what is added, never to what is changed', () => {
+  it('applies defaults to added rows, never to changed ones', () => {
     expect(readInput('vehicleSubmit', [{ id: '1', autoPay: 1 }])).toEqual({ id: '1', autoPay: 1 })
   })
 
@@ -43,7 +43,7 @@ describe('the tolerance layer', () => {
   it('refuses the rest by field', () => {
     expect(faults('vehicleList', { size: '1e3' })).toHaveProperty('size')
     expect(faults('vehicleList', { size: ['1', '2'] })).toHaveProperty('size')
-    // A number of that size may have been another one before it was parsed.
+    // A number of that size may have lost precision when it was parsed.
     expect(faults('vehicleDetail', { id: 2 ** 53 + 2 })).toHaveProperty('id')
     expect(faults('vehicleSubmit', { vehicleSn: 'a\0' })).toEqual({ vehicleSn: '包含不能保存的字符' })
     expect(faults('vehicleSubmit', [1])).toEqual({ '': 'request.malformed' })

@@ -1,6 +1,6 @@
 /**
- * The tolerance layer in front of the strict validator: joins the parameters of a call, reads numbers and booleans
- * that came as text, drops what the contract does not know. What then departs from the contract is refused.
+ * The tolerance layer before the strict validator: joins the parameters of a call, converts numbers and booleans sent as text,
+ * and drops unknown fields. Remaining violations of the contract are refused.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ErrorObject } from 'ajv'
@@ -10,7 +10,7 @@ import { type FieldMessages, type Locale, Problem } from './problem.ts'
 export type Input = Record<string, unknown>
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
-// A lone surrogate or a NUL byte has no place in text of the database.
+// The database cannot store lone surrogates or NUL bytes in text.
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 function typesOf(schema: Schema): Set<string> {
@@ -19,7 +19,7 @@ function typesOf(schema: Schema): Set<string> {
   return new Set([...own, ...[...(at.oneOf ?? []), ...(at.allOf ?? [])].flatMap((part) => [...typesOf(part)])])
 }
 
-/** A value as the schema's type, where text can be read as it without doubt; else the value as it came. */
+/** Converts text to the schema's type if that is unambiguous; else returns the value unchanged. */
 function read(value: unknown, schema: Schema): unknown {
   const types = typesOf(schema)
   if (typeof value === 'string' && !types.has('string')) {
@@ -56,7 +56,7 @@ function refuseUnstorable(value: unknown, path: string): void {
   }
 }
 
-/** The input of a call as the contract describes it, or a problem that names every field that departs. */
+/** The input of a call as the contract describes it, or a problem that names every invalid field. */
 export function readInput(id: OperationId, sources: readonly unknown[]): Input {
   const schema = inputSchemaOf(id)
   const input: Input = {}
@@ -66,14 +66,14 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       if (!Object.hasOwn(source, name)) continue
       const given = (source as Input)[name]
-      // An empty filter: clients of the family send it anyway.
+      // Clients of the API family send empty filters.
       if (given === '' && operations[id].method === 'get') continue
       const value = read(given, property)
       if (value !== undefined) input[name] = value
     }
   }
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
-  // An absent field of a change stays as it is; only new rows and queries get the contract's defaults.
+  // An absent field of a change keeps its value; only new rows and queries get the contract's defaults.
   const isChange = operations[id].kind === 'submit' && isUpdate(input)
   for (const [name, property] of isChange ? [] : Object.entries(schema.properties ?? {})) {
     const preset = resolveSchema(property)['default']

@@ -1,4 +1,4 @@
-/** How deep JSON is nested, before anything parses it: readers of values call themselves for each level. */
+/** Limits the nesting of JSON before it is parsed: parsers and validators recurse for each level. */
 
 const DEPTH_MAX = 64
 

@@ -1,4 +1,4 @@
-/** Runs tasks of the same key one after the other, in the order they came; tasks of different keys run side by side. */
+/** Runs tasks of the same key in order, one at a time; tasks of different keys run concurrently. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 

@@ -1,4 +1,4 @@
-/** What requests leave in the logs. */
+/** Contents of the logs after requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { credentialsOf, openTestServer, startTestServer, type TestServer } from '../testing/harness.ts'

@@ -26,7 +26,7 @@ export type LogEntry =
 const FLUSH_INTERVAL_MS = 1_000
 const BUFFERED_MAX = 5_000
 
-/** Parameters as they may be kept: secrets struck out, long texts cut, control characters escaped by JSON. */
+/** Parameters for the log: secrets redacted, long texts cut, control characters escaped by JSON. */
 export function redactParams(input: Record<string, unknown>): string {
   const text = JSON.stringify(redacted(input, 200))
   return text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text
@@ -38,7 +38,7 @@ export class LogWriter {
   readonly #env: string
   #entries: LogEntry[] = []
   #flushing: Promise<void> = Promise.resolve()
-  /** Entries that found the buffer full. */
+  /** Entries dropped because the buffer was full. */
   dropped = 0
 
   constructor(db: Database, env: string) {

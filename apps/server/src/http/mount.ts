@@ -1,6 +1,6 @@
 /**
- * Mounts the contract: every operation becomes a route that checks the session, the permission and the input, runs its
- * handler inside its tenant, and answers in the envelope. The one place where any of this is decided.
+ * Mounts the contract: every operation becomes a route that checks session, permission and input, runs its handler inside its
+ * tenant, and replies in the envelope. No other module decides any of this.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
@@ -65,7 +65,7 @@ export function mount(app: FastifyInstance, services: Services, tokens: Tokens, 
   }
 }
 
-/** Older clients of the family call the users' operations by another prefix. */
+/** Older clients of the API family use another prefix for the users' operations. */
 function aliasesOf(url: string): string[] {
   return url.startsWith('/blade-system/user/') ? [url, url.replace('/blade-system/user/', '/blade-user/')] : [url]
 }
@@ -73,7 +73,7 @@ function aliasesOf(url: string): string[] {
 function createRoute(id: OperationId, services: Services, tokens: Tokens, handler: Run | undefined) {
   const isPublic = operations[id].permission === 'public'
   return {
-    // Before the body is read: who is not logged in costs no parsing.
+    // Before the body is read, so that unauthenticated requests cost no parsing.
     onRequest: async (request: FastifyRequest) => {
       request.operation = id
       if (!isPublic) request.principal = await authenticate(request, services, tokens)
@@ -215,7 +215,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   return result instanceof AfterCommit ? result.answer() : result
 }
 
-/** Data scopes may leave columns out of what their holders read. */
+/** Data scopes may remove columns from the rows their holders read. */
 function hasScopes({ roles }: Principal): boolean {
   return roles.some(({ dataScopes }) => dataScopes.size > 0)
 }
@@ -234,7 +234,7 @@ function answer(
     const faults = dataFaults(id, data ?? {}, request.principal !== undefined && hasScopes(request.principal))
     if (faults.length > 0) {
       const message = `the reply of ${id} departs from the contract: ${faults.join('; ')}`
-      // The reply is a 500 like any other; a test session throws what this header says.
+      // The reply is a 500 like any other; a test client throws the content of this header.
       reply.header(CONTRACT_FAULT_HEADER, encodeURIComponent(message))
       throw new Error(message)
     }
