@@ -1,4 +1,4 @@
-// A row as other back ends of the API family write it reads like one of ours.
+// Rows of other back ends of the API family are displayed like ours.
 import type { Client } from '@swapdesk/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { columnsOf } from './columns'
 import { headingText } from './labels'
 import { i18n, renderInPane } from './testing/render-in-pane'
 
-// What the live dictionary answers there: keys that are numbers, English names that are "".
+// Their dictionaries have numeric keys and empty English names.
 const items = [{ dictKey: 48, dictValue: '48 伏', dictValueEn: '', isEnabled: true }]
 const client = { call: async () => items } as unknown as Client
 
@@ -75,12 +75,12 @@ async function texts(row: Omit<Row, 'id'>, label?: string): Promise<string[]> {
 afterEach(cleanup)
 
 describe('cells of rows of other back ends', () => {
-  it.each([[null], [''], ['-1']])('show what is not set alike: %j', async (value) => {
+  it.each([[null], [''], ['-1']])('show unset values alike: %j', async (value) => {
     const row = Object.fromEntries(columns.map(({ id }) => [id, value])) as unknown as Row
     expect(await texts({ ...row, nameEn: value })).toEqual(columns.map(() => '---'))
   })
 
-  it('know codes whether they are numbers or text, in the dictionary and in the row', async () => {
+  it('resolve numeric and text codes, in the dictionary and in the row', async () => {
     const rest = {
       name: '甲',
       nameEn: '',
@@ -99,7 +99,7 @@ describe('cells of rows of other back ends', () => {
 })
 
 describe('headings of columns', () => {
-  it('are the labels of the contract with their units, in the language of the user', () => {
+  it("are the labels of the contract with their units, in the user's language", () => {
     const days = col.number('days')
     i18n.activate('zh')
     expect(headingText(days.label, i18n)).toBe('剩余（天）')
@@ -107,7 +107,7 @@ describe('headings of columns', () => {
     expect(headingText(days.label, i18n)).toBe('Left (days)')
   })
 
-  it('are messages of the screen where it says why', () => {
+  it('are messages of the screen if it gives a reason', () => {
     const own = col.text('name', { label: { id: 'own', message: 'Own name' }, reason: 'a test' })
     expect(headingText(own.label, i18n)).toBe('Own name')
   })

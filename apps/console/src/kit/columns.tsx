@@ -1,5 +1,5 @@
-// Columns are data: a name the response schema knows, its label, and a component that shows the value. The same columns
-// serve the table and the detail view. Labels, units and dictionaries are the contract's.
+// Columns as data: a name checked against the response schema, its label, and a component that shows the value. Table and
+// detail view share them. Labels, units and dictionaries come from the contract.
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
 import { dictionaryOf, fieldLabel, type Label, type LabelOverride, type LabelsFor } from './labels'
@@ -8,11 +8,11 @@ import { DictionaryLabel } from './values/dictionary'
 import { hasStatusColors } from './values/status-colors'
 
 export type ColumnOptions = {
-  /** Pixels at first. */
+  /** Initial width in pixels. */
   width?: number
   /** Hidden until the user shows it. */
   isHiddenAtFirst?: boolean
-  /** Whether it says in what state the row is: shown beside its name where a row is a card. */
+  /** Whether it is the row's status, shown beside its name in the card layout. */
   isState?: boolean
   /** Shows what the row is about, as its name does. */
   isPicture?: boolean
@@ -22,9 +22,9 @@ export type Column<R> = ColumnOptions & {
   id: string
   label: Label
   align: 'start' | 'end'
-  /** What a table cell shows. */
+  /** Content of a table cell. */
   cell: (row: R) => ReactNode
-  /** What the detail view shows, where there is room for more. */
+  /** Content in the detail view, which has more room. */
   detail: (row: R) => ReactNode
 }
 
@@ -39,7 +39,7 @@ function dictionaryValue(code: string, value: string | number | null | undefined
   return known === null ? <NotSet /> : <DictionaryLabel code={code} value={String(known)} />
 }
 
-/** A value of a column whose name was checked to hold a text or a number. */
+/** The value of a column that was checked to hold text or a number. */
 function plain(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }

@@ -1,5 +1,5 @@
-// The one way screens reach the server: the SDK's client from context, and queries keyed by domain, operation and
-// input, so that a write can refresh everything of its domain.
+// Server access of screens: the SDK's client from context, and queries keyed by domain, operation and input, so that a write
+// can invalidate all queries of its domain.
 import {
   keepPreviousData,
   useMutation,
@@ -16,7 +16,7 @@ const ClientContext = createContext<Client | null>(null)
 
 type ClientProviderProps = { client: Client; encryptPassword: EncryptPassword; children: ReactNode }
 
-/** Encrypts a password for the way to the server. */
+/** Encrypts a password for transport. */
 export type EncryptPassword = (password: string) => Promise<string>
 
 const CipherContext = createContext<EncryptPassword | null>(null)
@@ -68,7 +68,7 @@ export function queryOf(client: Client, id: CallId, input: object = {}) {
   }
 }
 
-/** Reads with a query; the reply stays while the next one loads when `keepsPrevious`. */
+/** Reads with a query; `keepsPrevious` keeps the reply while the next one loads. */
 export function useCall<Id extends CallId>(id: Id, ...args: QueryArguments<Id>): UseQueryResult<Data<Id>, ApiError> {
   const [input, options] = args
   const client = useClient()

@@ -1,4 +1,4 @@
-// Choices that several screens offer: tenants, departments, roles, posts and menus, named in the user's language.
+// Shared select options: tenants, departments, roles, posts and menus, in the user's language.
 import { useLingui } from '@lingui/react/macro'
 import type { TreeNodeData } from '@mantine/core'
 import { useCall } from './client'
@@ -9,17 +9,17 @@ export type ApiTreeNode = { id: string; title: string; titleEn?: string | null; 
 
 const staleMs = 60_000
 
-/** A name in the user's language; the Chinese one where no English was given. */
+/** A name in the user's language; the Chinese one if there is no English one. */
 export function named(locale: string, name: string, nameEn: string | null | undefined): string {
   return locale === 'en' && nameEn ? nameEn : name
 }
 
-/** Nodes of the API as the tree controls take them. */
+/** API nodes converted for the tree controls. */
 export function treeData(nodes: readonly ApiTreeNode[], locale: string): TreeNodeData[] {
   return nodes.map((node) => ({
     value: node.id,
     label: named(locale, node.title, node.titleEn),
-    // The trees take any `children` for a branch; other back ends of the family write [] on a leaf.
+    // The trees treat any `children` as a branch; other back ends of the API family send [] for a leaf.
     ...(node.children && node.children.length > 0 && { children: treeData(node.children, locale) }),
   }))
 }
@@ -45,7 +45,7 @@ export function usePostOptions(tenantId?: string): Option[] {
   return (data ?? []).map((post) => ({ value: post.id, label: named(i18n.locale, post.postName, post.postNameEn) }))
 }
 
-/** Operators by tenant number; only people of the platform choose among them. */
+/** Operators by tenant number; only administrators of the platform choose among them. */
 export function useTenantOptions(): Option[] {
   const { i18n } = useLingui()
   const isPlatform = useIsPlatform()

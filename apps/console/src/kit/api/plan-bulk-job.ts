@@ -1,4 +1,4 @@
-// Bulk jobs as other screens need them: planning one, and going to its page, where it is started.
+// Bulk jobs for other screens: plans one and opens its page, where it is started.
 import { BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -29,13 +29,13 @@ export function useSameTenantRule(): (matching: Matching) => true | MessageDescr
   )
 }
 
-/** Plans a job and opens its page; nothing is done before it is started there. */
+/** Plans a job and opens its page; nothing is processed before it is started there. */
 export function usePlanJob(): (plan: JobPlan) => Promise<void> {
   const { path, open, setSearch } = usePane()
   const { mutateAsync } = useWrite('bulkJobPlan')
   return async (plan) => {
     const { id } = await mutateAsync({ ratePerSecond: BULK_JOB_RATE.default, ...plan })
-    // The form of a new job gives way to its page: going back leads to the list.
+    // Replaces the form in the history: going back leads to the list.
     if (path === bulkJobPath) setSearch(() => ({ view: id }))
     else open(bulkJobPath, { view: id })
   }

@@ -64,7 +64,7 @@ export function onAppearanceChange(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** Follows changes in other windows of the same user. */
+/** Applies changes made in other windows of the same user. */
 export function followAppearanceInOtherWindows(userId: string): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === keyOf(userId)) applyAppearance(read(keyOf(userId)) ?? defaultAppearance)

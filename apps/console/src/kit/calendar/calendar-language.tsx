@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 export function CalendarLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const locale = i18n.locale === 'zh' ? 'zh-cn' : 'en'
-  // No weekend days: they would be red, and red is a state here.
+  // No weekend days: they would be red, which means a status here.
   return <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>
 }
 
-/** Formats and names for a calendar; the month's names come from the language around it. */
+/** Formats and names for a calendar; month names come from the surrounding locale. */
 export function useCalendarTexts() {
   const { t, i18n } = useLingui()
   const isChinese = i18n.locale === 'zh'

@@ -1,4 +1,4 @@
-// The calendars behind the date fields of forms. In a chunk of its own: they are heavy, and load when one is opened.
+// The calendars of date fields. In a separate chunk, loaded when one is opened, because they are large.
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker, InlineDateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
@@ -7,25 +7,25 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CalendarLanguage, useCalendarTexts } from './calendar-language'
 
 export type CalendarProps = {
-  /** The text of the field; a calendar shows it once it is a complete date. */
+  /** The text of the field; the calendar shows it once it is a complete date. */
   text: string
   onChoose: (text: string) => void
   onDone: () => void
 }
 
-/** The text when it is a date of the calendar, written in this format: 30 February is not. */
+/** The text in this format if it is a valid date: 30 February is not. */
 function chosenIn(text: string, format: string): string | null {
   return dayjs(text).format(format) === text ? text : null
 }
 
-/** The keyboard goes to the day that is chosen, or to today: the calendar comes after the popover that took the focus. */
+/** Focuses the selected day or today: the calendar mounts after the popover that took the focus. */
 function WithFocus({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus({ preventScroll: true }), [])
   return <div ref={root}>{children}</div>
 }
 
-/** Escape closes the calendar and not the form's drawer as well; the whole month is as wide as its seven days. */
+/** Escape closes the calendar but not the form's drawer. */
 const inDrawer = { __stopPropagation: true, fullWidth: false }
 
 export function DayCalendar({ text, onChoose, onDone }: CalendarProps) {

@@ -1,5 +1,5 @@
-// The usual screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
-// a screen that is different is written from the same parts.
+// The standard CRUD screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
+// other screens use the same parts.
 import { cleared, FilterBar } from '../list/filter-bar'
 import { Pager } from '../list/pager'
 import { usePane } from '../navigation/pane'

@@ -9,7 +9,7 @@ import classes from './crud.module.css'
 export type DetailSection<R> = {
   title: MessageDescriptor
   columns: readonly Column<R>[]
-  /** Below the columns: what belongs to the row and is read by itself, such as a small table. */
+  /** Shown below the columns: related data loaded separately, such as a small table. */
   content?: (row: R) => ReactNode
   /** One value per line, for long ones. */
   isWide?: boolean

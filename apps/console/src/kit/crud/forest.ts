@@ -1,11 +1,11 @@
-// Forests as rows: which branches are open, and the rows in sight with their depth.
+// Trees flattened to rows: expanded branches, and the visible rows with their depth.
 export type TreeNode<R> = R & { id: string; children?: readonly R[] | undefined }
 
 export type Branch<R> = { row: R; depth: number; hasChildren: boolean }
 
 type WithChildren = { id: string; children?: readonly WithChildren[] | undefined }
 
-/** The rows in sight, parents before children; the children of a closed branch are not. */
+/** The visible rows, parents before children; children of a collapsed branch are excluded. */
 export function visibleBranches<R extends { id: string }>(
   forest: readonly R[],
   isOpen: (id: string) => boolean,
@@ -19,7 +19,7 @@ export function visibleBranches<R extends { id: string }>(
   return walk(forest, 0) as unknown as Branch<R>[]
 }
 
-/** Every row that has rows below it. */
+/** Every row with children. */
 export function branchIds(forest: readonly WithChildren[]): string[] {
   return forest.flatMap((row) => (row.children?.length ? [row.id, ...branchIds(row.children)] : []))
 }

@@ -1,5 +1,5 @@
-// The frame of a list page: title with the total, tools at the right, filters, the selection's bar, and the body, which
-// shows rows or says why there are none.
+// The frame of a list page: title with the total, tools at the right, filters, selection bar, and the body with rows or the
+// reason why there are none.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -45,7 +45,7 @@ export function ListFrame({ isReadOnly, mark, total, tools, filters, selectionBa
   )
 }
 
-/** Why there are no buttons to add, change or delete, and who can change that. */
+/** Why buttons to add, change or delete are missing, and who can grant them. */
 function ReadOnlyMark() {
   const { t } = useLingui()
   const reason = t`You have read-only access. An administrator of your organisation can grant more permissions under Permissions › Roles.`
@@ -64,7 +64,7 @@ type ListBodyProps = {
   error: unknown
   onRetry: () => void
   count: number
-  /** Whether filters are in force. */
+  /** Whether filters are active. */
   isFiltered: boolean
   onClearFilters: () => void
   label: string
@@ -72,7 +72,7 @@ type ListBodyProps = {
   children: ReactNode
 }
 
-/** The rows, or what is there instead of them. */
+/** The rows, or their replacement. */
 export function ListBody(props: ListBodyProps) {
   if (props.error && props.count === 0) return <ErrorState error={props.error} onRetry={props.onRetry} />
   if (props.isLoading) return <RowsSkeleton />

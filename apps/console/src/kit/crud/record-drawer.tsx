@@ -1,5 +1,5 @@
-// The drawer beside a list: one record to read, to change or to add. It is rendered inside its pane, so that the user can
-// go to another tab and come back to a half-filled form.
+// The drawer beside a list: one record to read, change or add. Rendered inside its pane, so that a half-filled form survives
+// switching tabs.
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ const RecordForm = lazy(() =>
   import('./record-form').then((module) => ({ default: module.RecordForm })),
 ) as unknown as typeof RecordFormComponent
 
-/** The record an open drawer is about: its detail where there is such an operation, else the row of the list. */
+/** The record of an open drawer: from its detail operation if there is one, else the row of the list. */
 function useRecord<R extends Resource>(resource: R, open: OpenRecord | null, rows: readonly RowOf<R>[]) {
   const client = useClient()
   const id = open && 'id' in open ? open.id : undefined
@@ -39,7 +39,7 @@ function useRecord<R extends Resource>(resource: R, open: OpenRecord | null, row
   return detail ? query : { ...query, data: row as DetailOf<R> | undefined, error: null, isPending: false }
 }
 
-/** Closes the drawer, after asking when a form has unsaved changes. */
+/** Closes the drawer, after a confirmation if a form has unsaved changes. */
 function useConfirmedClose(record: OpenRecordControl) {
   const { t } = useLingui()
   const { setUnsaved: setPaneUnsaved } = usePane()
@@ -60,7 +60,7 @@ function useConfirmedClose(record: OpenRecordControl) {
 
 const layers = '[role="dialog"], [role="menu"]'
 
-/** Escape closes the drawer, but not from a dialog or menu above it, which closes by itself. */
+/** Escape closes the drawer unless a dialog or menu above it is open, which closes itself. */
 function useEscape(isOpen: boolean, close: () => void) {
   const content = useRef<HTMLDivElement>(null)
   const listen = useStableCallback((event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ function useEscape(isOpen: boolean, close: () => void) {
   })
   useEffect(() => {
     if (!isOpen) return
-    // In the capturing phase: the dialog above is still there.
+    // In the capturing phase, when the dialog above is still mounted.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [isOpen, listen])

@@ -1,5 +1,5 @@
-// The form inside the drawer: adds or changes one record and says so. In a chunk of its own with everything that only
-// forms need, so that lists come up without it.
+// The form inside the drawer: adds or changes one record. In a separate chunk with everything that only forms need, so that
+// lists load without it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export type RecordFormProps<R extends Resource> = {
 
 const loading = new WeakMap<object, Promise<unknown>>()
 
-/** The definition of a form, loaded once where it has a chunk of its own. */
+/** The definition of a form, loaded once if it has a chunk of its own. */
 function definitionOf<R extends Resource>(source: FormSource<R>): Promise<FormDefinition<R>> {
   const known = loading.get(source) as Promise<FormDefinition<R>> | undefined
   if (known) return known
@@ -48,7 +48,7 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       const typed = schema.parse(values)
       const input = (await form.beforeSend?.(typed)) ?? typed
       const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
-      // The server refuses the change when the row was changed since it was read.
+      // The server refuses the change if the row changed since it was read.
       const identity = row ? { id, updateTime } : {}
       const { submit: operation } = resource
       const reply = await callUnbinding(

@@ -1,5 +1,4 @@
-// What the screen offers for the row that is being read: the first that can be done now as a button, the others as
-// marks, which say why not where they cannot.
+// Row actions of the open record: the first available one as a button, the others as icons, with the reason if disabled.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import type { TableRowAction } from '../table/table-row'

@@ -1,4 +1,4 @@
-// What every screen over a resource is made of, whether its rows come in pages or as a tree.
+// Props shared by paged and tree screens over a resource.
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { Column } from '../columns'
@@ -16,12 +16,12 @@ export type ScreenProps<R extends Resource> = {
   columns: readonly Column<RowOf<R>>[]
   filters: readonly Filter[]
   form?: FormSource<R>
-  /** Sections of the detail view; all columns in one when not given. */
+  /** Sections of the detail view; by default one with all columns. */
   detail?: readonly DetailSection<DetailOf<R>>[]
-  /** True or the reason why this row cannot be changed, for rows that may not all be. */
+  /** True, or the reason why this row cannot be changed. */
   isEditable?: (row: RowOf<R>) => true | MessageDescriptor
   rowActions?: readonly TableRowAction<RowOf<R>>[]
-  /** What the screen adds to the list's input, such as a chosen department. */
+  /** Input added to the list's, such as a chosen department. */
   fixedInput?: FixedInput
   /** Initial values of a new row from the current context. */
   preset?: Readonly<Record<string, unknown>>
@@ -30,11 +30,11 @@ export type ScreenProps<R extends Resource> = {
 export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
   /** Buttons beside the primary one. */
   tools?: (selected: readonly RowOf<R>[]) => readonly Tool[]
-  /** The primary button, where adding is no form in the drawer. */
+  /** Primary button, if adding does not use the drawer form. */
   primary?: Tool | undefined
-  /** What is offered for checked rows, and for all that match. */
+  /** Actions on checked rows and on all matching rows. */
   selectionActions?: readonly SelectionAction<RowOf<R>>[]
-  /** For a list that chooses what another one beside it shows: a click on a row chooses instead of opening it. */
+  /** For a list that filters another one beside it: a click selects the row instead of opening it. */
   master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
   /** Beside the title. */
   mark?: ReactNode
@@ -45,6 +45,6 @@ export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
 export type TreeScreenProps<R extends TreeResource> = ScreenProps<R> & {
   /** Whether rows can be added below others. */
   hasAddBelow?: boolean
-  /** Whether all branches are open at first. */
+  /** Whether all branches are initially expanded. */
   isOpenAtFirst?: boolean
 }

@@ -1,5 +1,5 @@
-// The buttons of a list page: what its screen offers, deleting what is checked, export, the columns, and the primary one
-// that adds. On narrow screens all but the last two are in a menu.
+// The buttons of a list page: the screen's own, delete, export, columns, and the primary button. On narrow screens all but the
+// last two are in a menu.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'
@@ -9,31 +9,31 @@ import { ExportButton, ExportItems, type ExportProps } from '../list/export-butt
 import { useScreenSize } from '../hooks/use-screen-size'
 import type { ColumnPrefsControl } from '../table/column-prefs'
 
-/** What a screen offers above its list. */
+/** A tool above the list. */
 export type Tool = {
   id: string
   label: string
   icon?: Icon
   run: () => void
-  /** Leads somewhere instead of doing something. */
+  /** Target of a link instead of an action. */
   isQuiet?: boolean
 }
 
 type SecondaryProps = {
   tools: readonly Tool[]
-  /** Absent where the user may not. */
+  /** Absent without permission. */
   exported?: ExportProps | undefined
 }
 
 type ScreenToolsProps<R> = Partial<SecondaryProps> & {
-  /** What one of the rows is called. */
+  /** Name of one row. */
   label: string
   columns: readonly Column<R>[]
   prefs: ColumnPrefsControl
-  /** Absent where the user may not. */
+  /** Absent without permission. */
   onRemove?: (() => void) | undefined
   onAdd?: (() => void) | undefined
-  /** The page's one primary button where adding is no form in the drawer. */
+  /** The page's primary button if adding does not use the drawer form. */
   primary?: Tool | undefined
 }
 

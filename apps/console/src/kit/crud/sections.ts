@@ -1,4 +1,4 @@
-// The sections of a detail view for screens that name none, and the one about who wrote the row that all may share.
+// Default sections of a detail view, and the shared one about authorship.
 import { msg } from '@lingui/core/macro'
 import { common } from '@swapdesk/contract/labels/common'
 import type { Column } from '../columns'
@@ -6,7 +6,7 @@ import { columnsOf } from '../columns'
 import type { DetailOf, Resource, RowOf } from '../resource'
 import type { DetailSection } from './detail-view'
 
-/** All columns of the table in one section: a list row holds what its detail holds. */
+/** All table columns in one section: a list row contains the same fields as its detail. */
 export function allColumns<R extends Resource>(
   columns: readonly Column<RowOf<R>>[],
 ): readonly DetailSection<DetailOf<R>>[] {

@@ -1,5 +1,5 @@
-// What can be done with the checked rows. Where a list has more than the page shows, all that match may be chosen: the
-// choice then is the filters and how many the user has seen, for actions that can take it.
+// Actions on checked rows. If the list has further pages, all matching rows can be selected: the selection is then the filters
+// with the number shown, for actions that support it.
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ActionIcon, Button } from '@mantine/core'
@@ -7,17 +7,17 @@ import { IconX, type Icon } from '@tabler/icons-react'
 import type { Matching } from '../list/use-list'
 import classes from '../list/list.module.css'
 
-/** What a screen offers for checked rows; `clear` unchecks them. */
+/** An action on checked rows; `clear` unchecks them. */
 export type SelectionAction<R> = {
   id: string
   label: MessageDescriptor
   icon?: Icon
-  /** True or the reason why these rows cannot be taken. */
+  /** True, or the reason why it is not possible for these rows. */
   enabled?: (rows: readonly R[]) => true | MessageDescriptor
   run: (rows: readonly R[], clear: () => void) => void
-  /** For actions that can take all that match; the others are then disabled. */
+  /** For actions that support all matching rows; the others are then disabled. */
   runMatching?: (matching: Matching, clear: () => void) => void
-  /** True or the reason why all that match cannot be taken as they are filtered now. */
+  /** True, or the reason why it is not possible with the present filters. */
   enabledMatching?: (matching: Matching) => true | MessageDescriptor
   isDangerous?: boolean
 }
@@ -25,15 +25,15 @@ export type SelectionAction<R> = {
 type SelectionBarProps<R> = {
   count: number
   onClear: () => void
-  /** Absent where the user may not. */
+  /** Absent without permission. */
   onRemove?: (() => void) | undefined
   /** True or the reason why these rows cannot be removed. */
   canRemove?: true | MessageDescriptor
   rows?: readonly R[]
   actions?: readonly SelectionAction<R>[]
-  /** All that match, when that was chosen. */
+  /** All matching rows, if selected. */
   matching?: Matching | null
-  /** How many match, where choosing them all is offered. */
+  /** Number of matching rows, if all can be selected. */
   offered?: number | undefined
   onMatching?: () => void
 }
@@ -96,7 +96,7 @@ type BarButtonProps = {
   label: string
   icon?: Icon
   isDangerous?: boolean
-  /** Why it does nothing now. */
+  /** Why it is disabled. */
   reason: string | undefined
   children: () => void
 }

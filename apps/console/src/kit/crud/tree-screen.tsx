@@ -1,5 +1,5 @@
-// A screen whose rows form a tree (menus, departments, roles): a table with branches that open, and the same drawer as
-// every list. The forest is small enough to come whole, so there are no pages.
+// A screen whose rows form a tree (menus, departments, roles): a table with expandable branches and the same drawer as lists.
+// Trees are small enough to load whole, so there are no pages.
 import { useLingui } from '@lingui/react/macro'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { usePane } from '../navigation/pane'

@@ -1,4 +1,4 @@
-// A row that is bound is neither removed nor changed silently: what it is bound to is shown, and unbinding is offered.
+// A bound row is not removed or changed silently: the dialog shows its bindings and offers to unbind.
 import '@mantine/core/styles/List.layer.css'
 import { t } from '@lingui/core/macro'
 import { List, Stack, Text } from '@mantine/core'
@@ -13,7 +13,7 @@ function isBound(value: unknown): value is Bound {
   return typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && 'name' in value
 }
 
-/** What the refusal says the rows are bound to; null for any other error. */
+/** The bindings listed in the refusal; null for any other error. */
 function boundOf(error: unknown): readonly Bound[] | null {
   if (!isApiError(error, 'row.bound')) return null
   const { bound } = error.data
@@ -53,8 +53,8 @@ function BoundList({ bound }: { bound: readonly Bound[] }) {
 }
 
 /**
- * Makes a call about the rows with these names; where it is refused because they are bound, asks whether to unbind them, and repeats it with `force`. Who
- * declines gets the refusal.
+ * Makes a call about the rows with these names. If it is refused because they are bound, asks for confirmation to unbind them
+ * and repeats it with `force`; otherwise rethrows the refusal.
  */
 export async function callUnbinding<T>(
   call: (force: { force?: true }) => Promise<T>,

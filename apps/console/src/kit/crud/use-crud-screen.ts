@@ -1,4 +1,4 @@
-// What a list page knows and does: its rows, what is checked and open, and what the user may do with them.
+// State and actions of a list page: rows, checked and open ones, and the user's permissions.
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useList } from '../list/use-list'
@@ -44,7 +44,7 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
     abilities,
     actions,
     selected,
-    /** Rows to export; none names all that match. */
+    /** Rows to export; undefined for all matching rows. */
     selectedIds: list.matching ? [] : Object.keys(list.selection),
     checkedCount: Object.keys(list.selection).length,
     removeSelected: () => void removeSelected(),

@@ -1,5 +1,4 @@
-// What can be done with the rows of a resource: which are open, and adding, changing and removing with what is said
-// about it afterwards.
+// Actions on the rows of a resource: opening, adding, changing and removing, with notifications.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,12 +14,12 @@ import { useStableCallback } from '../hooks/use-stable-callback'
 import type { ScreenProps } from './screen-props'
 import { callUnbinding } from './unbinding'
 
-/** What the drawer shows: a row to read, a row to change, or a new one. */
+/** The drawer's mode: reading a row, changing it, or adding one. */
 export type OpenRecord =
   | { mode: 'view' | 'edit'; id: string }
   | { mode: 'add'; preset?: Readonly<Record<string, unknown>> }
 
-/** Which record is open. The one being read has its own address; a form does not. */
+/** The open record. Reading has its own URL; a form does not. */
 export function useOpenRecord() {
   const { search, setSearch } = usePane()
   const [form, setForm] = useState<OpenRecord | null>(null)
@@ -36,7 +35,7 @@ export function useOpenRecord() {
     },
     edit: (id: string) => setForm({ mode: 'edit', id }),
     add: (preset?: Readonly<Record<string, unknown>>) => setForm({ mode: 'add', ...(preset && { preset }) }),
-    /** Closes the form; what was read before it is shown again. */
+    /** Closes the form and returns to the record that was read before. */
     close: () => (form ? setForm(null) : setViewed(null)),
   }
 }
@@ -61,7 +60,7 @@ export function useAbilities(resource: Resource) {
   }
 }
 
-/** Removes rows after asking; answers whether they are gone. */
+/** Removes rows after a confirmation; returns whether they were removed. */
 export function useRemoveRows<R extends Resource>(resource: R) {
   const { t, i18n } = useLingui()
   const client = useClient()
@@ -106,7 +105,7 @@ type RowActionsOptions<R extends Resource> = {
   extra?: readonly TableRowAction<RowOf<R>>[]
 }
 
-/** What a row offers: reading, changing, what the screen adds, removing. */
+/** Row actions: read, change, the screen's own, remove. */
 export function useRowActions<R extends Resource>(options: RowActionsOptions<R>) {
   const { resource, record, removeRows, isEditable, extra } = options
   const { canView, canEdit, canRemove } = useAbilities(resource)

@@ -1,4 +1,4 @@
-// What a tree page knows and does: its forest, which branches are open, and what the user may do with the rows.
+// State and actions of a tree page: rows, expanded branches, and the user's permissions.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ function useForest<R extends TreeResource>(resource: R, input: FilterValues) {
   })
 }
 
-/** Which branches are open: those the user toggled, else as the screen starts. */
+/** Expanded branches: those the user toggled, else the screen's default. */
 function useBranches(isOpenAtFirst: boolean) {
   const [toggled, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [isOpenByDefault, setIsOpenByDefault] = useState(isOpenAtFirst)
@@ -72,7 +72,7 @@ function useVisibleRows<R extends TreeResource>(forest: readonly RowOf<R>[], isO
   return { rows: shown.map((branch) => branch.row), branchOf: (id: string) => byId.get(id) }
 }
 
-/** The filters of the address. */
+/** The filters of the URL. */
 function useFilterValues(filters: TreeScreenProps<TreeResource>['filters']) {
   const { search, setSearch } = usePane()
   const names = useMemo(() => filters.flatMap((filter) => filter.names), [filters])

@@ -28,7 +28,7 @@ function useStepKeys(onStep: (step: -1 | 1) => void): void {
 type ToolProps = {
   label: string
   onUse: (() => void) | undefined
-  /** Why it does nothing for this row. */
+  /** Why it is disabled for this row. */
   reason?: string | undefined
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Alarms in lists: how bad, what, where and since when.
+// Columns of alarms: severity, alarm, device and time.
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { AlarmStatus } from '@swapdesk/dictionary'
@@ -43,7 +43,7 @@ export const alarmColumns = {
     { width: 170 },
   ),
   station: col.text('stationName', { width: 150 }),
-  // Closed by a user, its device has not recovered.
+  // A closed alarm has not recovered.
   status: col.custom(
     'status',
     (row) =>

@@ -1,4 +1,4 @@
-// What a device reported of an alarm and what users did about it, newest first.
+// Device reports and handling of an alarm, newest first.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '@swapdesk/sdk'
 import { useCall } from '../api/client'
@@ -40,7 +40,7 @@ export function AlarmHistory({ id }: { id: string }) {
   )
 }
 
-/** Who did what; what a device reported has no user. */
+/** User and action; device reports have no user. */
 function What({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const { kind, actorName, handling, assigneeName } = entry

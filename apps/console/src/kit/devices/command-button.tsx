@@ -1,4 +1,4 @@
-// A button that gives a device a command, after saying what will happen; its receipt appears beside it.
+// A button that sends a command to a device after a confirmation; its receipt appears beside it.
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
@@ -14,13 +14,13 @@ import { isRunning, useCommandRun, type CommandMatch, type CommandRun } from './
 type CommandButtonProps = {
   label: string
   icon: Icon
-  /** What will happen, by name. */
+  /** The effects, by name. */
   question: { title: string; text: string }
   send: () => Promise<Command>
-  /** For a call that waits for the device: by what its live events are known. */
+  /** For a call that waits for the device: identifies its live events. */
   match?: CommandMatch
   isDangerous?: boolean
-  /** Why it cannot be given now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined
   buttonRef?: Ref<HTMLButtonElement>
 }
@@ -62,12 +62,12 @@ export function CommandButton({
   )
 }
 
-/** Where the receipts of the buttons inside appear; undefined for beside each button, null while it is not there yet. */
+/** Container for the receipts of the buttons inside; undefined: beside each button, null: not mounted yet. */
 const ReceiptsContext = createContext<HTMLElement | null | undefined>(undefined)
 
 type WithReceiptsProps = { children: ReactNode; empty: ReactNode }
 
-/** Receipts have one place of a fixed height below the buttons, so that none of the buttons moves. */
+/** Receipts share one area of fixed height below the buttons, so that no button moves. */
 export function WithReceipts({ children, empty }: WithReceiptsProps) {
   const { t } = useLingui()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -82,7 +82,7 @@ export function WithReceipts({ children, empty }: WithReceiptsProps) {
   )
 }
 
-/** The state of the command just sent, by its name: the button may already offer the opposite. */
+/** The state of the last command, by name: the button may already show the opposite action. */
 export function RunReceipt({ run }: { run: CommandRun | null }) {
   const { t, i18n } = useLingui()
   const { command, failure } = run ?? {}

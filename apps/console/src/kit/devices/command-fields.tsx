@@ -29,7 +29,7 @@ function valueOf({ type }: CommandField, entered: string | boolean | readonly st
   return type === 'json' ? nested(entered) : entered
 }
 
-/** The data of a command; what is left empty is not part of it. */
+/** The data of a command, without empty fields. */
 export function commandData(fields: readonly CommandField[], values: FieldValues): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -44,7 +44,7 @@ export function commandData(fields: readonly CommandField[], values: FieldValues
 
 export type FieldIssue = 'required' | 'range' | 'whole' | 'json'
 
-/** What is wrong with each field, before anything is sent. */
+/** Errors of the fields before the command is sent. */
 export function fieldIssues(fields: readonly CommandField[], values: FieldValues): Record<string, FieldIssue> {
   const data = commandData(fields, values)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// One command in full: what it was, its way step by step, what it carried and what came back.
+// One command in full: payload, steps, and acknowledgement.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/device-commands'
 import { columnsOf } from '../columns'

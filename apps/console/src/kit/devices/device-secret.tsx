@@ -1,4 +1,4 @@
-// A new secret for a device, by which it logs in to the broker: shown once; the old one ends at once.
+// Issues a new broker secret for a device: shown once; the old one is invalid at once.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import type { TableRowAction } from '../table/table-row'
 import { usePermissionCheck } from '../user/permissions'
 import type { DeviceKind } from './use-send'
 
-/** The row action, for those who may use it, and the dialog it opens. */
+/** The row action, if permitted, and its dialog. */
 export function useDeviceSecret<R>(deviceKind: DeviceKind, snOf: (row: R) => string) {
   const { t } = useLingui()
   const can = usePermissionCheck()

@@ -1,4 +1,4 @@
-// What became of a command, as steps and a reason: the same in the receipt beside a button, in lists and in details.
+// The steps and reason of a command's outcome, shared by receipts, lists and details.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Data } from '@swapdesk/sdk'
@@ -13,7 +13,7 @@ export type ReceiptStep = { state: string; at: string | null }
 
 const goingOn: ReadonlySet<string> = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])
 
-/** Commands that are not sent before a second person has confirmed them (`needsTwoPeople` of the catalogue). */
+/** Commands that require confirmation by a second person (`needsTwoPeople` of the catalogue). */
 const forTwo: ReadonlySet<number> = new Set([20_022, 20_031])
 
 function wasNeverConfirmed({ cmd, confirmerName }: Pick<CommandSummary, 'cmd' | 'confirmerName'>): boolean {
@@ -24,7 +24,7 @@ export function isFinal(state: string): boolean {
   return !goingOn.has(state)
 }
 
-/** The states a command went through, in their order; the last one is the present state. */
+/** The states a command went through, in order; the last one is the current state. */
 export function stepsOf(command: CommandSummary): ReceiptStep[] {
   const { state, createTime, sentTime, receivedTime = null, endTime } = command
   const now = { state, at: isFinal(state) ? endTime : null }
@@ -40,7 +40,7 @@ export function stepsOf(command: CommandSummary): ReceiptStep[] {
   return known ? before.slice(0, before.indexOf(known) + 1) : [...before, now]
 }
 
-/** Why a command is in its state, where that is not obvious; the device's own message is shown as text. */
+/** Why a command is in its state, unless obvious; the device's own message is shown as text. */
 export function reasonOf(command: CommandSummary): MessageDescriptor | string | null {
   const { state, resultMessage, sentTime } = command
   switch (state) {
@@ -61,15 +61,15 @@ export function reasonOf(command: CommandSummary): MessageDescriptor | string | 
   }
 }
 
-/** Seconds with one decimal below ten, as people say them. */
+/** Seconds, with one decimal below ten. */
 function secondsText(ms: number): string {
   const seconds = ms / 1000
   return seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds))
 }
 
 /**
- * How many seconds a command took: as the device measured it or as the user waited, else by the server's clock,
- * which has whole seconds only.
+ * Duration of a command in seconds: measured by the device or the console, else by the server's clock, which has whole seconds
+ * only.
  */
 export function durationText(command: CommandSummary, elapsedMs: number | null = null): string | null {
   const measured = command.result?.['ms']

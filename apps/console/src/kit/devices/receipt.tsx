@@ -1,4 +1,4 @@
-// The receipt of a command, step by step: queued › sent › done in 0.4 s; or why nothing came of it.
+// The receipt of a command, step by step: queued › sent › done in 0.4 s; or the reason of its failure.
 import { useLingui } from '@lingui/react/macro'
 import { State } from '../values/cells'
 import { DictionaryLabel } from '../values/dictionary'
@@ -8,9 +8,9 @@ import { durationText, reasonOf, stepsOf, type CommandSummary } from './receipt-
 
 type ReceiptProps = {
   command: CommandSummary
-  /** As the user waited; more exact than the clock of the server. */
+  /** Measured by the console; more precise than the server's clock. */
   elapsedMs?: number | null
-  /** Only the present state. */
+  /** Only the current state. */
   isShort?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Any command of the catalogue to one device; what the server finds wrong is shown at the top.
+// Sends any command of the catalogue to one device; errors of the server are shown at the top.
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Select, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -80,7 +80,7 @@ export function SendCommandDialog({ deviceKind, deviceSn, name, onClose, onStart
   )
 }
 
-/** Whether a command that needs standstill waits for it, instead of being refused. */
+/** Whether a command that needs standstill waits for it instead of being refused. */
 export function WhenStopped({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   const { t } = useLingui()
   return (

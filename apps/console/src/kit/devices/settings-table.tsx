@@ -1,4 +1,4 @@
-// Settings of a device: desired and reported, those that differ first; what differs is sent again while it is online.
+// Desired and reported settings of a device, differing ones first; those are sent again while it is online.
 import '@mantine/core/styles/Table.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Commands to one device that have not ended: those that wait can be cancelled.
+// Unfinished commands of one device; waiting ones can be cancelled.
 import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
@@ -15,7 +15,7 @@ import type { DeviceKind } from './use-send'
 
 type Row = Data<'deviceCommandList'>['records'][number]
 
-/** The newest are looked at: older ones have ended long since. */
+/** Only the newest are read: older ones have ended. */
 const readMax = 50
 
 export function UnfinishedCommands({ deviceKind, deviceSn }: { deviceKind: DeviceKind; deviceSn: string }) {

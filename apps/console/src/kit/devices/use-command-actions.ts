@@ -1,5 +1,4 @@
-// What can be done about a command that is stored and not yet carried out: confirming one that needs a second person,
-// and cancelling.
+// Actions on a stored command that is not yet executed: confirmation by a second person, and cancelling.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
@@ -55,7 +54,7 @@ export function useCommandWork() {
   return { confirmOne, cancelOne }
 }
 
-/** The same as actions of rows. */
+/** The same as row actions. */
 export function useCommandActions(): readonly TableRowAction<CommandRow>[] {
   const can = usePermissionCheck()
   const { userId } = useCurrentUser()

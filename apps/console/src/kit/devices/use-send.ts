@@ -1,4 +1,4 @@
-// Sends commands to one device; the answer is the command as it stands then.
+// Sends commands to one device and returns the command in its current state.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@swapdesk/sdk'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'

@@ -9,15 +9,15 @@ import { RowsSkeleton } from '../loading/states'
 
 type ActionDialogProps = {
   title: ReactNode
-  /** What the button does. */
+  /** Label of the button. */
   verb: string
-  /** What is said when it is done; nothing where the result shows by itself. */
+  /** Notification on success; none if the result is visible. */
   done?: string
   onSubmit: () => Promise<unknown>
   onClose: () => void
-  /** False while what is shown is still loading. */
+  /** False while the content is loading. */
   isReady?: boolean
-  /** Why it could not be loaded. */
+  /** Why loading failed. */
   error?: Error | null
   size?: number
   children: ReactNode

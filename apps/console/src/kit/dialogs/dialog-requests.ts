@@ -1,4 +1,4 @@
-// Lets one part of the frame open a dialog that belongs to another; the search has a command for each.
+// Opens dialogs owned by other parts of the shell, for commands of the search.
 import { useEffect } from 'react'
 import { useStableCallback } from '../hooks/use-stable-callback'
 
@@ -10,7 +10,7 @@ export function openDialog(dialog: DialogName): void {
   asked.dispatchEvent(new Event(dialog))
 }
 
-/** For the dialog's owner: called when it is requested. */
+/** Called by the dialog's owner; runs the callback when the dialog is requested. */
 export function useDialogRequest(dialog: DialogName, onAsked: () => void): void {
   const open = useStableCallback(onAsked)
   useEffect(() => {

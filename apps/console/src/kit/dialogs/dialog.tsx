@@ -1,4 +1,4 @@
-// A dialog that is mounted while it is open. The focus begins in its first field and returns to where it was.
+// A dialog that is mounted while it is open. Focuses its first field and restores the focus on close.
 import { useLingui } from '@lingui/react/macro'
 import { Modal, type ModalProps } from '@mantine/core'
 import { useCallback, useRef, type ReactNode } from 'react'
@@ -36,7 +36,7 @@ export function FirstFieldFocus({ children }: { children: ReactNode }) {
     const marked = container.querySelector<HTMLElement>('[data-autofocus]')
     const field = marked ?? firstField(container)
     field?.setAttribute('data-autofocus', 'true')
-    // Fields that came later than the dialog: it has put the focus elsewhere by now.
+    // Fields that mount after the dialog, which has focused another element by then.
     if (container.closest('[role="dialog"]')?.contains(document.activeElement)) field?.focus()
   }, [])
   return <div ref={mark}>{children}</div>

@@ -33,7 +33,7 @@ export function toastError(error: unknown): void {
 
 type Confirmation = { title: ReactNode; text?: ReactNode; confirm: string; isDangerous?: boolean }
 
-/** Requests confirmation; resolves to whether it was given. */
+/** Requests confirmation; resolves to whether it was confirmed. */
 export async function confirmAction({ title, text, confirm, isDangerous }: Confirmation): Promise<boolean> {
   await overlaysReady()
   return new Promise((resolve) => {

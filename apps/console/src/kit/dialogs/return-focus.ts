@@ -1,4 +1,4 @@
-// Where the focus goes when a dialog closes: to what had it last and is still there, such as the button of the row.
+// Restores the focus when a dialog closes: to the last focused element that still exists, such as the row's button.
 import { useEffect } from 'react'
 
 const keptMax = 20
@@ -7,7 +7,7 @@ const focused: HTMLElement[] = []
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    // An item of a menu is gone once it is used; the button of the menu had the focus before.
+    // A menu item is unmounted after use; the menu's button had the focus before.
     if (!(target instanceof HTMLElement) || target.closest('[role="menu"]')) return
     const known = focused.indexOf(target)
     if (known >= 0) focused.splice(known, 1)

@@ -13,7 +13,7 @@ export function isChunkLoadError(error: unknown): boolean {
 
 const entryOf = (html: Document): string => html.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
-/** The entry of the present release when it is another one than this page's; undefined when it is not, or not known. */
+/** The entry script of the current release if it differs from this page's; else undefined. */
 async function newRelease(): Promise<string | undefined> {
   try {
     const reply = await fetch('/', { cache: 'no-store' })
@@ -43,7 +43,7 @@ export function useReleaseOffer(): boolean {
   )
 }
 
-/** `isBusy` says whether a reload would lose something the user typed. */
+/** `isBusy`: whether a reload would lose typed input. */
 export async function handleChunkLoadError(isBusy: () => boolean, reload = () => location.reload()): Promise<void> {
   const entry = await newRelease()
   if (!entry) return

@@ -1,4 +1,4 @@
-// Errors of this browser tab, for the user to read and upload: bounded, deduplicated with a count, kept over reloads
+// Errors of this browser tab, for the user to read and upload: limited, deduplicated with a count, and kept across reloads
 // until uploaded or cleared (spec platform §4).
 import { useSyncExternalStore } from 'react'
 
@@ -7,10 +7,10 @@ export type UiError = {
   type: UiErrorType
   message: string
   stack: string | null
-  /** What else is known: the part of the page, the request. */
+  /** Context: the part of the page, the request. */
   info: string | null
   url: string
-  /** Of the last time it came, as yyyy-MM-dd HH:mm:ss. */
+  /** Time of the last occurrence, as yyyy-MM-dd HH:mm:ss. */
   time: string
   count: number
 }
@@ -79,7 +79,7 @@ export function recordUiError(type: UiErrorType, message: string, { stack, info 
   save([{ ...error, count: (known?.count ?? 0) + 1 }, ...rest].slice(0, errorsMax))
 }
 
-/** Forgets these; what came meanwhile stays. */
+/** Removes these; errors recorded meanwhile are kept. */
 export function forgetErrors(sent: readonly UiError[]): void {
   save(readErrors().filter((error) => !sent.some((other) => isSame(other, error) && other.count === error.count)))
 }

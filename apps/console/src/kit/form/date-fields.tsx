@@ -1,4 +1,4 @@
-// Dates and date-times in forms: typed, as text like every other field, or chosen from a calendar.
+// Date and date-time fields: typed as text or chosen from a calendar.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -22,7 +22,7 @@ export function DateTimeField(props: FieldProps) {
 }
 
 type TypedOrChosenProps = FieldProps & {
-  /** How the value is written, in the field and on the wire. */
+  /** Format of the value, in the field and on the wire. */
   pattern: string
   Calendar: ComponentType<CalendarProps>
   calendarHeight: number

@@ -1,5 +1,4 @@
-// The fields of forms. A field states its name; label, unit and dictionary come from the contract, required marks, limits
-// and messages from the schema.
+// Form fields by name: label, unit and dictionary come from the contract; required marks, limits and messages from the schema.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -78,7 +77,7 @@ function Integer(props: FieldProps & { unit?: string }) {
   )
 }
 
-/** A number with a fraction, such as a coordinate; how many decimals it has, the schema says. */
+/** A decimal number, such as a coordinate; the schema gives the number of decimals. */
 function Decimal(props: FieldProps & { unit?: string }) {
   const field = useField(props)
   return (
@@ -135,7 +134,7 @@ function Choices(props: ChoiceProps) {
   )
 }
 
-/** Few options that should all be seen. */
+/** Few options that are all visible. */
 function Radios(props: ChoiceProps) {
   const field = useField(props)
   const { placeholder: _placeholder, ...group } = field.props
@@ -203,19 +202,19 @@ const fields = {
 
 type Fields = typeof fields
 type Kind = keyof Fields
-/** What the contract says of a field. */
+/** Metadata of a field from the contract. */
 type FromContract = 'name' | 'label' | 'code' | 'unit'
 type OwnLabel = { label: string; reason: string }
 type ContractLabel = { label?: undefined; reason?: undefined }
 
-/** `Own` names what the contract does not have: it needs a label of the form's own. */
+/** `Own` names fields that are not in the contract: these need a label. */
 type FieldsOf<V, Own extends keyof V> = {
   [Key in Kind]: (
     props: Omit<Parameters<Fields[Key]>[0], FromContract> &
       (({ name: Exclude<keyof V & string, Own> } & (ContractLabel | OwnLabel)) | ({ name: Own & string } & OwnLabel)),
   ) => ReactNode
 } & {
-  /** The present value of another field, for forms whose fields depend on each other. */
+  /** The current value of another field, for dependent fields. */
   useValue: <Name extends keyof V & string>(name: Name) => V[Name]
 }
 

@@ -1,5 +1,4 @@
-// A dialog with a form over a schema: fields are checked as in every form, and a refusal of the server is shown at its
-// field. Closes when the request succeeds.
+// A dialog with a schema form: validates like every form and shows refusals of the server at their fields. Closes on success.
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
@@ -12,13 +11,13 @@ import classes from './form.module.css'
 
 type FormDialogProps<Input> = {
   title: ReactNode
-  /** What the button does. */
+  /** Label of the button. */
   verb: string
-  /** The notification on success; none where the result shows by itself. */
+  /** The notification on success; none if the result is visible. */
   done?: string
   schema: ZodType<Input>
   initial: FormValues
-  /** Sends the input made by the schema; what it throws is shown in the form. */
+  /** Sends the input parsed by the schema; errors are shown in the form. */
   onSubmit: (input: Input) => Promise<unknown>
   onClose: () => void
   /** False while `initial` or the options are still loading. */

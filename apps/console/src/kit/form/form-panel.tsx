@@ -10,20 +10,20 @@ import { focusFirstError, FormProvider, useSchemaForm, type FormApi, type FormVa
 type FormPanelProps = {
   schema: ZodType
   initial: FormValues
-  /** What the button does: “Add vehicle”. */
+  /** Label of the button: “Add vehicle”. */
   verb: string
-  /** Sends the values; what it throws is shown here. */
+  /** Sends the values; errors are shown in the form. */
   onSubmit: (values: FormValues, isAnother: boolean) => Promise<void>
   onCancel: () => void
   onUnsaved?: (isUnsaved: boolean) => void
-  /** Offers to add one more right after this one. */
+  /** Offers to add another one. */
   hasAnother?: boolean
   children: ReactNode
 }
 
 const anotherValue = 'another'
 
-/** Whether the form was sent by the button that keeps it open for one more. */
+/** Whether the form was sent by the button that keeps it open. */
 function isFromAnother(event: SyntheticEvent<HTMLFormElement> | undefined): boolean {
   const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter
   return submitter instanceof HTMLButtonElement && submitter.value === anotherValue
