@@ -77,7 +77,7 @@ export function isSessionEnded(value: unknown): value is ApiError & { kind: 'ses
   return value instanceof ApiError && (value.kind === 'session' || (value.kind === 'http' && value.code === 401))
 }
 
-/** The error of a session that is no more, with what the server said last as its cause. */
+/** The error of an ended session, with the server's last error as its cause. */
 export function sessionEnded(operationId: string, locale: Locale, cause?: ApiError): ApiError {
   const message = clientText('sessionEnded', locale)
   return new ApiError({ kind: 'session', operationId, status: 401, message, requestId: cause?.requestId, cause })

@@ -84,7 +84,7 @@ export async function copyDataDir(dataDir: string, to: string): Promise<void> {
 
 const incompleteMark = (cluster: string): string => `${cluster}.incomplete`
 
-/** A cluster whose first start broke off holds nothing yet and cannot be opened: it is made anew. */
+/** A cluster whose first start was interrupted is empty and cannot be opened: it is created again. */
 function prepareCluster(cluster: string): boolean {
   const mark = incompleteMark(cluster)
   if (existsSync(mark)) rmSync(cluster, { recursive: true, force: true })
