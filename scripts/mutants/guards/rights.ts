@@ -191,14 +191,10 @@ export const rights: Mutant[] = [
       'if (targets.some((role) => !mayHandleRole(isPlatformAdmin, role.roleAlias)))',
       'if (!targets)',
     ],
-    ['roles that are unknown', 'if (found.length < unique.length)', 'if (!found)'],
   ]),
   ...mutantsOf(`${server}/modules/roles/submit-role.ts`, roles, [
     ["changes of the administrators' role", 'if (isRefused || isUndone)', 'if (isUndone)'],
     ["end of the administrators' role", 'if (isRefused || isUndone)', 'if (isRefused)'],
-  ]),
-  ...mutantsOf(`${server}/crud/tree.ts`, roles, [
-    ['tenant of a parent', 't.is_deleted = 0 and ${reach}', 't.is_deleted = 0'],
   ]),
   ...mutantsOf(
     `${server}/modules/roles/rights.ts`,

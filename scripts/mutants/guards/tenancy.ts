@@ -69,9 +69,6 @@ export const tenancy: Mutant[] = [
   ...mutantsOf(`${server}/crud/write.ts`, security, [
     ['tenant of a new row', "context.tenant === null && typeof named === 'string'", "typeof named === 'string'"],
   ]),
-  ...mutantsOf(`${server}/modules/users/submit-user.ts`, memberships, [
-    ["tenant of a user's roles, departments and posts", "        .where('tenantId', '=', tenantId)\n", ''],
-  ]),
   ...mutantsOf(`${server}/modules/users/assign-roles.ts`, memberships, [
     ['tenant of granted roles', "      .where('tenantId', '=', tenantId)\n", ''],
   ]),

@@ -6,7 +6,7 @@ import { fieldProblem } from '../http/problem.ts'
 import type { TableName } from '../db/tables.ts'
 import { columnOf, snake } from './columns.ts'
 import { isFiltered, rowsOf } from './list.ts'
-import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
+import type { Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
 
 /** Maximum rows of a tree. */
 export const TREE_ROWS_MAX = 10_000
@@ -51,19 +51,18 @@ export function hasChildren(table: TableName, alias: string): RawBuilder<boolean
     and child.is_deleted = 0)`
 }
 
-/** Refuses a parent that is missing, the row itself, or a descendant. */
+/** Refuses a parent that is missing, the row itself, or a descendant; every named row's tenant is checked elsewhere. */
 export async function checkParent(
   context: Context,
   table: TableName,
   id: string | undefined,
   parentId: string,
-  reach: Condition,
 ): Promise<void> {
   if (parentId === '0') return
   if (parentId === id) throw fieldProblem('row.parent-self', 'parentId')
   const above = await context.db.all(sql<{ id: string }>`
     with recursive up as (
-      select id, parent_id from ${sql.table(snake(table))} as t where t.id = ${parentId} and t.is_deleted = 0 and ${reach}
+      select id, parent_id from ${sql.table(snake(table))} as t where t.id = ${parentId} and t.is_deleted = 0
       union select t.id, t.parent_id from ${sql.table(snake(table))} as t join up on t.id = up.parent_id)
     select id from up`)
   if (above.length === 0) throw fieldProblem('row.parent-missing', 'parentId')

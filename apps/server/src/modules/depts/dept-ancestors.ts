@@ -7,8 +7,7 @@ import type { Context } from '../../http/context.ts'
 export async function setAncestors(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const parentId = (row['parentId'] as string | null | undefined) || '0'
   const id = before && String(before['id'])
-  const tenant = context.tenant ?? before?.['tenantId'] ?? context.principal.tenantId
-  await checkParent(context, 'dept', id, parentId, sql`t.tenant_id = ${tenant}`)
+  await checkParent(context, 'dept', id, parentId)
   const parent = await context.db.first(query.selectFrom('dept').select('ancestors').where('id', '=', parentId))
   const ancestors = parent ? `${parent.ancestors},${parentId}` : '0'
   if (before && before['ancestors'] !== ancestors)

@@ -16,7 +16,7 @@ export const PARENT_KEY = '-1'
 async function prepare(context: Context, table: 'dict' | 'dictBiz', row: Row, before: Row | undefined): Promise<Row> {
   if (before?.['isSealed'] === 1 && row['isSealed'] === 1) throw new Problem('row.sealed')
   const parentId = (row['parentId'] as string | null | undefined) || '0'
-  await checkParent(context, table, before && String(before['id']), parentId, sql`true`)
+  await checkParent(context, table, before && String(before['id']), parentId)
   const placed = { ...row, parentId, dictKey: parentId === '0' ? PARENT_KEY : String(row['dictKey']) }
   if (parentId === '0') return placed
   const parent = await context.db.first(query.selectFrom(table).select('code').where('id', '=', parentId))

@@ -24,7 +24,7 @@ export function submitMenu(context: Context, input: Row): Promise<{ id: string }
 
 async function place(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const parentId = (row['parentId'] as string | null | undefined) || '0'
-  await checkParent(context, menus.table, before && String(before['id']), parentId, sql`true`)
+  await checkParent(context, menus.table, before && String(before['id']), parentId)
   const parent = await context.db.first(
     query
       .selectFrom('menu')

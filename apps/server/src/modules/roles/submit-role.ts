@@ -2,8 +2,7 @@
 import { ADMINISTRATOR_ALIAS, mayHandleRole } from '@swapdesk/domain'
 import type { Row } from '../../crud/noun.ts'
 import { checkParent } from '../../crud/tree.ts'
-import { submitRow, tenantOfNew } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { submitRow } from '../../crud/write.ts'
 import type { Context } from '../../http/context.ts'
 import { changedIds } from '../../http/input.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
@@ -15,9 +14,8 @@ export function submitRole(context: Context, input: Row): Promise<{ id: string }
   const prepare = async (_: Context, row: Row, before: Row | undefined): Promise<Row> => {
     assertNotProtected(context, row, before)
     const parentId = (row['parentId'] as string | null | undefined) || '0'
-    const tenantId = before?.['tenantId'] ?? tenantOfNew(context, input)
     const id = before && String(before['id'])
-    await checkParent(context, roles.table, id, parentId, sql`t.tenant_id = ${tenantId}`)
+    await checkParent(context, roles.table, id, parentId)
     return { ...row, parentId }
   }
   return withinReach(context, 'roles', changedIds(input), () => submitRow(context, { ...roles, prepare }, input))

@@ -3,7 +3,6 @@ import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
-import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { changedIds, isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -14,11 +13,7 @@ import { assertContactsKept } from './contacts.ts'
 import { newPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
 
-const MEMBERSHIPS = [
-  ['roleId', 'role'],
-  ['deptId', 'dept'],
-  ['postId', 'post'],
-] as const
+const MEMBERSHIPS = ['roleId', 'deptId', 'postId'] as const
 
 export function submitUser(context: Context, input: Row): Promise<{ id: string }> {
   const isNew = !isUpdate(input)
@@ -54,35 +49,20 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
   return place(context, row, String(before['tenantId']), before)
 }
 
-/** The row with its roles, departments and posts checked where they are new. */
+/** The row with its roles, departments and posts; that they are of its tenant is checked with every row it names. */
 async function place(context: Context, row: Row, tenantId: string, before: Row | undefined): Promise<Row> {
   const placed: Row = { ...row }
   const { birthday } = row
   // Clients of the API family send a day with a time appended.
   if (typeof birthday === 'string') placed['birthday'] = birthday.slice(0, 10)
-  for (const [field, table] of MEMBERSHIPS) {
-    if (row[field] === undefined) continue
-    const ids = [...new Set(row[field] as string[])]
-    placed[field] = ids
-    if (ids.join() === (before?.[field] as string[] | undefined)?.join()) continue
-    const found = await context.db.all(
-      query
-        .selectFrom(table)
-        .select('id')
-        .where('id', '=', anyOf(ids))
-        .where('tenantId', '=', tenantId)
-        .where('isDeleted', '=', 0),
-    )
-    if (found.length !== ids.length) throw fieldProblem('row.reference-missing', field)
-    if (field !== 'roleId') continue
-    await assertStaysAdministrator(context, before && String(before['id']), ids)
-    if (before)
-      await notifyRolesChanged(
-        context,
-        [{ id: String(before['id']), tenantId, roleId: before['roleId'] as string[] }],
-        ids,
-      )
+  for (const field of MEMBERSHIPS) {
+    if (row[field] !== undefined) placed[field] = [...new Set(row[field] as string[])]
   }
+  const roleIds = placed['roleId'] as string[] | undefined
+  const held = before?.['roleId'] as string[] | undefined
+  if (roleIds === undefined || roleIds.join() === held?.join()) return placed
+  await assertStaysAdministrator(context, before && String(before['id']), roleIds)
+  if (before) await notifyRolesChanged(context, [{ id: String(before['id']), tenantId, roleId: held ?? [] }], roleIds)
   return placed
 }
 
