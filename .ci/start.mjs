@@ -1,6 +1,7 @@
 // The README's `start`, as run in a fresh clone: it must print an address that responds and a login that
 // works, without warnings, and end on a signal.
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { readmeCommand } from './readme.mjs'
 
@@ -43,12 +44,24 @@ async function json(url, init) {
   return body
 }
 
+/** The number that solves a challenge of proof of work. */
+function solve({ salt, nonce, keyPrefix, maxNumber }) {
+  const input = Buffer.from(`${salt}${nonce}00000000`, 'hex')
+  for (let number = 0; number <= maxNumber; number += 1) {
+    input.writeUInt32BE(number, input.length - 4)
+    if (createHash('sha256').update(input).digest('hex').startsWith(keyPrefix)) return String(number)
+  }
+  throw new Error('no number solves the challenge')
+}
+
 async function logIn(address, [tenantId, username, password]) {
   const { clients } = (await json(`${address}/api/swapdesk/bootstrap`)).data
   const authorization = `Basic ${btoa(`${clients.cli.id}:${clients.cli.secret}`)}`
+  const challenge = await json(`${address}/api/blade-auth/oauth/challenge`, { headers: { authorization } })
+  const proof = { 'captcha-key': challenge.key, 'captcha-code': solve(challenge) }
   const token = await json(`${address}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
+    headers: { authorization, ...proof, 'content-type': 'application/json' },
     body: JSON.stringify({ grant_type: 'password', tenantId, username, password, scope: 'all', type: 'account' }),
   })
   const headers = { authorization, 'blade-auth': `bearer ${token.access_token}` }

@@ -8,6 +8,7 @@ import {
   type Simulator,
   type SlotContent,
 } from '../packages/simulator/src/index.ts'
+import { type Challenge, solve } from '../packages/testing/src/proof-of-work.ts'
 
 const USAGE = `pnpm simulate -- [options]
 
@@ -128,7 +129,14 @@ async function logIn({ server, tenant, account, password }: Options): Promise<Ap
   const client = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
   const credentials = { grant_type: 'password', tenantId: tenant, username: account, password }
   const input = { ...credentials, scope: 'all', type: 'account' }
-  const { access_token: token } = await request<{ access_token: string }>(server, 'authToken', client, input)
+  const challenge = await request<Challenge>(server, 'authChallenge', client)
+  const proof = { 'captcha-key': challenge.key, 'captcha-code': String(solve(challenge)) }
+  const { access_token: token } = await request<{ access_token: string }>(
+    server,
+    'authToken',
+    { ...client, ...proof },
+    input,
+  )
   return (operation, given) => request(server, operation, { ...client, 'blade-auth': `bearer ${token}` }, given)
 }
 

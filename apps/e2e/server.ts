@@ -1,4 +1,4 @@
-/** The server of the end-to-end tests: demo data in memory, captchas with a known text, its address on standard output. */
+/** The server of the end-to-end tests: demo data in memory, its address on standard output. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { createServer } from '@swapdesk/server'
 import { readConfig } from '@swapdesk/server/config'
 import { seedDemo } from '@swapdesk/server/demo'
 import { startOidcProvider } from '@swapdesk/testing/oidc'
-import { CAPTCHA_TEXT, CARDS, MQTT_PORT, OIDC_PORT, PORT, SMS_CODE } from './support/constants.ts'
+import { CARDS, MQTT_PORT, OIDC_PORT, PORT, SMS_CODE } from './support/constants.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-e2e-'))
 const provider = await startOidcProvider(OIDC_PORT)
@@ -29,7 +29,6 @@ const config = readConfig({
 const server = await createServer({
   config,
   isEphemeral: true,
-  captchaText: () => CAPTCHA_TEXT,
   smsCode: () => SMS_CODE,
 })
 await seedDemo(server.services)

@@ -5,6 +5,7 @@ export const operations = {
   authToken: {"method":"post","path":"/blade-auth/oauth/token","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
   authRefresh: {"method":"post","path":"/blade-auth/oauth/token/refresh","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
   authCaptcha: {"method":"get","path":"/blade-auth/oauth/captcha","domain":"auth","kind":"read","input":"query","permission":"public","tenant":"global"},
+  authChallenge: {"method":"get","path":"/blade-auth/oauth/challenge","domain":"auth","kind":"read","input":"query","permission":"public","tenant":"global"},
   authLogout: {"method":"get","path":"/blade-auth/oauth/logout","domain":"auth","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   logClientUpload: {"method":"post","path":"/blade-auth/oauth/logout","domain":"logs","kind":"action","input":"json","permission":"authenticated","tenant":"own","idempotent":true},
   authStartThirdParty: {"method":"post","path":"/swapdesk/third-party/start","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},

@@ -51,6 +51,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-auth/oauth/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a challenge of proof of work */
+        get: operations["authChallenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-auth/oauth/logout": {
         parameters: {
             query?: never;
@@ -8739,11 +8756,11 @@ export interface components {
          */
         TokenProblem: {
             /**
-             * @description 2001 user or password, 2002 captcha, 2003 locked, 2004 tenant, 2005 client, 2006 refresh token, 2007 awaiting approval, 2008 grant, 2009 registration refused, 2010 code by text message, 2011 no department or role chosen, 2012 not an own one, 2013 third party, 2014 third party does not answer, 2015 registration closed, 2016 account disabled
+             * @description 2001 user or password, 2002 captcha, 2003 locked, 2004 tenant, 2005 client, 2006 refresh token, 2007 awaiting approval, 2008 grant, 2009 registration refused, 2010 code by text message, 2011 no department or role chosen, 2012 not an own one, 2013 third party, 2014 third party does not answer, 2015 registration closed, 2016 account disabled, 2017 proof of work missing
              * @example 2001
              * @enum {integer}
              */
-            error_code: 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2013 | 2014 | 2015 | 2016;
+            error_code: 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2013 | 2014 | 2015 | 2016 | 2017;
             /**
              * @description In the language of the request
              * @example 用户名或密码错误
@@ -8784,6 +8801,67 @@ export interface components {
              * @example data:image/svg+xml;base64,PHN2Zy8+
              */
             image: string;
+        };
+        /**
+         * @description Work for a program, without envelope: find the number from 0 to maxNumber for which the digest of salt, nonce and the number as four bytes (big-endian), taken cost times, begins with keyPrefix
+         * @example {
+         *       "key": "work-2c4b6f0e9d",
+         *       "algorithm": "SHA-256",
+         *       "nonce": "5c1f0a77be23d94860aa17c3f2e4b981",
+         *       "salt": "0d93b7e6412fa8c55e70bb19d6c8a3f4",
+         *       "cost": 1,
+         *       "keyLength": 32,
+         *       "keyPrefix": "9b2fd1c07e5a43688f10c4d2ab97e635",
+         *       "maxNumber": 300000,
+         *       "expiresIn": 300
+         *     }
+         */
+        ChallengeReply: {
+            /**
+             * @description Sent back in the Captcha-Key header
+             * @example work-2c4b6f0e9d
+             */
+            key: string;
+            /**
+             * @example SHA-256
+             * @constant
+             */
+            algorithm: "SHA-256";
+            /**
+             * @description 16 bytes as hex
+             * @example 5c1f0a77be23d94860aa17c3f2e4b981
+             */
+            nonce: string;
+            /**
+             * @description 16 bytes as hex
+             * @example 0d93b7e6412fa8c55e70bb19d6c8a3f4
+             */
+            salt: string;
+            /**
+             * @description How often the digest is taken
+             * @example 1
+             */
+            cost: number;
+            /**
+             * @description Bytes of the digest that count
+             * @example 32
+             */
+            keyLength: number;
+            /**
+             * @description What the digest begins with, as hex
+             * @example 9b2fd1c07e5a43688f10c4d2ab97e635
+             */
+            keyPrefix: string;
+            /**
+             * @description The largest number that may solve it
+             * @example 300000
+             */
+            maxNumber: number;
+            /**
+             * @description Seconds until it is of no use
+             * @example 300
+             */
+            expiresIn: number;
         };
         /**
          * @description What every reply says beside its data; success is true exactly when code is 200
@@ -21152,9 +21230,9 @@ export interface components {
     parameters: {
         /** @description Tenant number; the body's tenantId comes first */
         tenantHeader: string;
-        /** @description Key of the captcha (grant captcha) */
+        /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
         captchaKey: string;
-        /** @description What the picture says, in any case (grant captcha) */
+        /** @description The number that solves the challenge, or what the picture says, in any case */
         captchaCode: string;
         /** @description The device_token of an earlier login from this device: the lock that strangers cause does not hold for it */
         deviceHeader: string;
@@ -21815,9 +21893,9 @@ export interface operations {
             header?: {
                 /** @description Tenant number; the body's tenantId comes first */
                 "Tenant-Id"?: components["parameters"]["tenantHeader"];
-                /** @description Key of the captcha (grant captcha) */
+                /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
                 "Captcha-Key"?: components["parameters"]["captchaKey"];
-                /** @description What the picture says, in any case (grant captcha) */
+                /** @description The number that solves the challenge, or what the picture says, in any case */
                 "Captcha-Code"?: components["parameters"]["captchaCode"];
                 /** @description The device_token of an earlier login from this device: the lock that strangers cause does not hold for it */
                 "Device-Token"?: components["parameters"]["deviceHeader"];
@@ -21913,6 +21991,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaptchaReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    authChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A challenge for one try, good for some minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeReply"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -11,7 +11,17 @@ const COMMON_VERBS = ['List', 'Page', 'Detail', 'Submit', 'Remove', 'Export', 'O
 
 /** Verbs that one noun has. */
 const OWN_VERBS = {
-  auth: ['Token', 'Refresh', 'Captcha', 'Logout', 'UserInfo', 'ClearCache', 'SendValidate', 'StartThirdParty'],
+  auth: [
+    'Token',
+    'Refresh',
+    'Captcha',
+    'Challenge',
+    'Logout',
+    'UserInfo',
+    'ClearCache',
+    'SendValidate',
+    'StartThirdParty',
+  ],
   menu: [
     'MenuList',
     'LazyMenuList',

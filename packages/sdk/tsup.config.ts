@@ -35,7 +35,7 @@ const shared: Options = {
 
 export default defineConfig([
   // eventsource-parser is ESM for Node 22 and later; bundled, it runs on the SDK's Node 20 and in CommonJS.
-  { ...shared, format: 'esm', noExternal: ['eventsource-parser'] },
+  { ...shared, format: 'esm', noExternal: ['eventsource-parser', '@noble/hashes'] },
   // The CommonJS build of openapi-fetch 0.17 hides its default export from bundlers, so ours carries the ESM one.
-  { ...shared, format: 'cjs', noExternal: ['openapi-fetch', 'eventsource-parser'], splitting: false },
+  { ...shared, format: 'cjs', noExternal: ['openapi-fetch', 'eventsource-parser', '@noble/hashes'], splitting: false },
 ])

@@ -8,7 +8,6 @@ export const MQTT_PORT = PORT + 1
 export const BASE_URL = `http://127.0.0.1:${PORT}`
 /** Where the third party listens by whom people may log in. */
 export const OIDC_PORT = PORT + 1_000
-export const CAPTCHA_TEXT = 'H7KP'
 export const SMS_CODE = '042137'
 /** Cards the test server starts with beside the demo's: prefix and how many. */
 export const CARDS = { prefix: 'E2E', count: 9_800, locked: 800 }

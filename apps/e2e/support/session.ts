@@ -1,7 +1,7 @@
 /** Logs in by the API and stores the session in a browser as the console does (session-store.ts, complete-login.ts). */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { createClient, memorySessionStore, type Session } from '@swapdesk/sdk'
-import { BASE_URL, CAPTCHA_TEXT } from './constants.ts'
+import { BASE_URL } from './constants.ts'
 import type { Person } from './people.ts'
 
 const COOKIE_LIFE_S = 604_800
@@ -9,12 +9,9 @@ const COOKIE_LIFE_S = 604_800
 /** A session of the console, not of the command line: its client, its grant. */
 export async function consoleSession({ tenantId, account, password }: Person, baseUrl = BASE_URL): Promise<Session> {
   const anonymous = createClient({ baseUrl, clientId: '', clientSecret: '' })
-  const [{ clientId, clientSecret }, captcha] = await Promise.all([
-    anonymous.call('platformBootstrap'),
-    anonymous.call('authCaptcha'),
-  ])
+  const { clientId, clientSecret } = await anonymous.call('platformBootstrap')
   const client = createClient({ baseUrl, clientId, clientSecret, session: memorySessionStore() })
-  return client.login({ tenantId, account, password, captcha: { key: captcha.key, code: CAPTCHA_TEXT } })
+  return client.login({ tenantId, account, password, captcha: await client.proofOfWork() })
 }
 
 async function keepInBrowser(context: BrowserContext, session: Session, baseUrl: string): Promise<void> {

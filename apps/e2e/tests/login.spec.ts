@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { apiOf } from '../support/api.ts'
-import { BASE_URL, CAPTCHA_TEXT, OIDC_PORT, PORT, SMS_CODE } from '../support/constants.ts'
+import { BASE_URL, OIDC_PORT, PORT, SMS_CODE } from '../support/constants.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
@@ -56,11 +56,9 @@ test.describe('with a password', () => {
     await field(page, 'tenantId').fill(tenantId)
     await field(page, 'account').fill(account)
     await field(page, 'password').fill('wrong-word-1')
-    await field(page, 'captcha').fill(CAPTCHA_TEXT)
     await page.locator('button[type=submit]').click()
     await expect(alert(page)).toHaveText('用户名或密码错误')
     await field(page, 'password').fill(password)
-    await field(page, 'captcha').fill(CAPTCHA_TEXT)
     await page.locator('button[type=submit]').click()
     await expect(page).toHaveURL(/\/fleet\/vehicle\?vehicleSn=SH2026/)
   })
@@ -213,7 +211,6 @@ test.describe('at the domain of a tenant', () => {
     const { account, password } = people.whaleOperator
     await field(page, 'account').fill(account)
     await field(page, 'password').fill(password)
-    await field(page, 'captcha').fill(CAPTCHA_TEXT)
     await page.locator('button[type=submit]').click()
     await expect(page).toHaveURL(`http://${host}/wel/index`)
     await page.goto(`${BASE_URL}/login`)

@@ -28,7 +28,6 @@ async function fillLogin(page: Page): Promise<void> {
   await page.locator('[name=tenantId]').fill(tenantId)
   await page.locator('[name=account]').fill(account)
   await page.locator('[name=password]').fill(password)
-  await page.locator('[name=captcha]').fill('H7KP')
   await page.locator('button[type=submit]').click()
 }
 

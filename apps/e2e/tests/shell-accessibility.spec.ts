@@ -37,7 +37,7 @@ for (const { locale, scheme } of [
       await check(path)
     }
     await page.goto('/login')
-    await expect(page.locator('[name=captcha]')).toBeVisible()
+    await expect(page.locator('[name=password]')).toBeVisible()
     await check('/login')
     await openAs(page, people.platform, '/myiframe/axe_help')
     await check('/myiframe/axe_help')

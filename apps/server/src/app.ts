@@ -48,6 +48,7 @@ import {
   type SmsSender,
   ThirdParties,
   tokenFailureBody,
+  WORK_MAX,
 } from './modules/auth/index.ts'
 
 type Output = { write(text: string): unknown }
@@ -60,6 +61,8 @@ export type ServerOptions = {
   isEphemeral?: boolean
   /** Known captcha texts for tests. */
   captchaText?: () => string
+  /** Size of proof-of-work challenges; small for tests. */
+  workMax?: number
   /** Known SMS codes for tests, and a hook for their delivery. */
   smsCode?: () => string
   sms?: SmsSender
@@ -139,6 +142,7 @@ async function buildServer(
     sms: options.sms ?? (config.profile === 'demo' ? demoSms : undefined),
     smsCode: options.smsCode ?? randomSmsCode,
     captchaText: options.captchaText ?? randomCaptchaText,
+    workMax: options.workMax ?? WORK_MAX,
     totals: new Map(),
     isStrict: options.isStrict ?? false,
     demoAccounts: config.profile === 'demo' ? demoAccounts : [],

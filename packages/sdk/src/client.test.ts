@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClientOptions } from './client.ts'
 import { ApiError, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
@@ -219,6 +220,25 @@ describe('the session', () => {
     expect(session).toMatchObject({ userId: '-7', oauthId: '7' })
     const sent = Object.fromEntries(new URLSearchParams(received[0]?.body))
     expect(sent).toEqual({ ...parameters, tenantId: '384721', scope: 'all', type: 'account' })
+  })
+
+  it('adds the proof of work that a password grant needs', async () => {
+    const work = { key: 'work-1', algorithm: 'SHA-256', cost: 1, keyLength: 32, maxNumber: 300, expiresIn: 300 }
+    const [salt, nonce] = ['0d93b7e6412fa8c55e70bb19d6c8a3f4', '5c1f0a77be23d94860aa17c3f2e4b981']
+    const digest = createHash('sha256')
+      .update(Buffer.from(`${salt}${nonce}000000c8`, 'hex'))
+      .digest('hex')
+    const { baseUrl, received } = await serve((request, reply) => {
+      if (request.method === 'GET') return reply.json({ ...work, salt, nonce, keyPrefix: digest.slice(0, 32) })
+      if (request.headers['captcha-code'] === '200') return reply.json(tokenReply('one'))
+      return reply.json({ error_code: 2017, error_description: '需要工作量证明' }, 400)
+    })
+    const client = clientOf(baseUrl)
+    expect(await client.login(credentials)).toMatchObject({ accessToken: 'one' })
+    expect(received.map(({ path }) => path.split('/').at(-1))).toEqual(['token', 'challenge', 'token'])
+    expect(received[2]?.headers).toMatchObject({ 'captcha-key': 'work-1', 'captcha-code': '200' })
+    expect(new URLSearchParams(received[2]?.body).get('grant_type')).toBe('password')
+    expect((await failureOf(client.proofOfWork({ signal: AbortSignal.abort() }))).kind).toBe('aborted')
   })
 
   it('reads the failure of the token endpoint', async () => {

@@ -16,6 +16,7 @@ import type {
 } from './operation-types.ts'
 import type { EventsOptions, LiveEvent } from './live-events.ts'
 import { type Page, followPages } from './pages.ts'
+import type { Captcha } from './proof-of-work.ts'
 import { malformed, readData } from './reply.ts'
 import { type DeviceStore, type Session, type SessionStore, memorySessionStore } from './session.ts'
 import type { Locale } from './texts.ts'
@@ -58,6 +59,8 @@ export type Client = {
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
   login: (credentials: Credentials, options?: CallOptions) => Promise<Session>
+  /** Gets a challenge and solves it, in slices that leave a page free: a `captcha` for one login within minutes. */
+  proofOfWork: (options?: CallOptions) => Promise<Captcha>
   /** Revokes the session on the server and removes it from the store, in any case. */
   logout: (options?: CallOptions) => Promise<void>
   /** Renews the access token now. Throws ApiError of kind `session` when the session has ended. */
@@ -103,6 +106,7 @@ export function createClient(options: ClientOptions): Client {
       return tokens.known()
     },
     login: (credentials, given) => tokens.login(credentials, localeOf(given), given?.signal),
+    proofOfWork: (given) => tokens.proofOfWork(localeOf(given), given?.signal),
     logout: (given) => tokens.logout(localeOf(given), given?.signal),
     async refresh(given) {
       const session = await tokens.load()

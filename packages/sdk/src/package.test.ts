@@ -78,7 +78,12 @@ describe('the packed client', () => {
     const names = Object.keys(operations)
     expect(names.filter((name) => !table.includes(`"${name}"`))).toEqual([])
     const code = bundle.replace(table, '')
-    expect(names.filter((name) => code.includes(`"${name}"`))).toEqual(['authToken', 'authLogout', 'eventStream'])
+    expect(names.filter((name) => code.includes(`"${name}"`))).toEqual([
+      'authToken',
+      'authChallenge',
+      'authLogout',
+      'eventStream',
+    ])
   })
 
   it('needs fewer than 20 lines', () => {

@@ -1,5 +1,6 @@
 // Logs in and out, and renews the access token once for all parallel calls.
 import { type ApiError, isApiError, sessionEnded } from './errors.ts'
+import type { Captcha, Challenge } from './proof-of-work.ts'
 import { type CallContext, readData } from './reply.ts'
 import { withRetries } from './retry.ts'
 import { type DeviceStore, type Session, type SessionStore, type TokenReply, sessionOf } from './session.ts'
@@ -9,8 +10,11 @@ import type { Transport } from './transport.ts'
 /** Why a session ended without a logout: the refresh token was refused, or the server refused a token just renewed. */
 export type SessionEndReason = 'refresh-refused' | 'token-refused'
 
-/** An account and its password. With a captcha the grant is `captcha`, else `password`. */
-export type PasswordCredentials = { account: string; password: string; captcha?: { key: string; code: string } }
+/**
+ * An account and its password. With a captcha (of a picture, or from `client.proofOfWork()`) the grant is
+ * `captcha`, else `password`; a proof of work that grant needs is made here.
+ */
+export type PasswordCredentials = { account: string; password: string; captcha?: Captcha }
 /** A phone and the code that was sent to it (`authSendValidate` answers the `id`). */
 export type SmsCredentials = { phone: string; sms: { id: string; code: string } }
 /**
@@ -44,6 +48,7 @@ export type TokensOptions = {
 }
 
 const tokenPath = '/blade-auth/oauth/token'
+const challengePath = '/blade-auth/oauth/challenge'
 const logoutPath = '/blade-auth/oauth/logout'
 
 /** The address of the user info endpoint. */
@@ -119,19 +124,37 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
 
   async function login(credentials: Credentials, locale: Locale, signal?: AbortSignal): Promise<Session> {
     const { tenantId, deptId, roleId } = credentials
-    const captcha = 'captcha' in credentials ? credentials.captcha : undefined
-    return grant(
-      { ...(await parametersOf(credentials, encryptPassword)), tenantId, scope: 'all', type: 'account' },
-      {
-        'Tenant-Id': tenantId,
-        'Captcha-Key': captcha?.key,
-        'Captcha-Code': captcha?.code,
-        'Device-Token': (await device?.load()) ?? undefined,
-        'Dept-Id': deptId,
-        'Role-Id': roleId,
-      },
-      { operationId: 'authToken', locale, signal },
-    )
+    const given = 'captcha' in credentials ? credentials.captcha : undefined
+    const parameters = {
+      ...(await parametersOf(credentials, encryptPassword)),
+      tenantId,
+      scope: 'all',
+      type: 'account',
+    }
+    const identity = {
+      'Tenant-Id': tenantId,
+      'Device-Token': (await device?.load()) ?? undefined,
+      'Dept-Id': deptId,
+      'Role-Id': roleId,
+    }
+    const context = { operationId: 'authToken', locale, signal } as const
+    const attempt = (captcha?: Captcha) =>
+      grant(parameters, { ...identity, 'Captcha-Key': captcha?.key, 'Captcha-Code': captcha?.code }, context)
+    try {
+      return await attempt(given)
+    } catch (error) {
+      if (given || !isApiError(error, 'token.2017')) throw error
+      return attempt(await proofOfWork(locale, signal))
+    }
+  }
+
+  /** Loaded by clients that need it. */
+  async function proofOfWork(locale: Locale, signal: AbortSignal | undefined): Promise<Captcha> {
+    const context = { operationId: 'authChallenge', locale, signal } as const
+    const exchange = { ...context, method: 'get', path: challengePath, headers: {} } as const
+    const challenge = await transport(exchange, (response) => readData(response, context))
+    const { solveChallenge } = await import('./proof-of-work.ts')
+    return solveChallenge(challenge as Challenge, signal)
   }
 
   /** Forgets the session here in any case; an unreachable server leaves it active there, which throws. */
@@ -225,7 +248,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     }
   }
 
-  return { load, login, logout, end, renew, switchTo, current, known }
+  return { load, login, proofOfWork, logout, end, renew, switchTo, current, known }
 }
 
 export type Tokens = ReturnType<typeof createTokens>

@@ -62,6 +62,26 @@ export const login: Mutant[] = [
     ['logins of the disabled', ' || (account.status !== 1 && isApproved(account)))', ')'],
   ]),
   ...mutantsOf(
+    `${server}/modules/auth/password-grant.ts`,
+    [`${server}/modules/auth/proof-of-work.test.ts`],
+    [
+      ['proof of work of public clients', 'if (!isPublicClient(clientId)) return', 'if (clientId) return'],
+      ['pictures in place of proof of work', "if (!isChallengeKey(header(context, 'captcha-key')))", 'if (!clientId)'],
+      ['a proof of work is verified', '  await checkCaptcha(context)\n', ''],
+      [
+        'strict count of public clients',
+        '(context)\n  return STRICT_ACCOUNT_LIMIT',
+        '(context)\n  return ACCOUNT_LIMIT',
+      ],
+      ['strict count with pictures', 'ACCOUNT_LIMIT : STRICT_ACCOUNT_LIMIT', 'ACCOUNT_LIMIT : ACCOUNT_LIMIT'],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/modules/auth/proof-of-work.ts`,
+    [`${server}/modules/auth/proof-of-work.test.ts`],
+    [['challenges solved by luck', 'Math.ceil(maxNumber * LEAST_SHARE)', '0']],
+  ),
+  ...mutantsOf(
     `${server}/modules/auth/password.ts`,
     [`${server}/modules/auth/password.test.ts`],
     [['work for an unknown account', 'let fits = false\n', 'let fits = false\n  if (!stored) return false\n']],

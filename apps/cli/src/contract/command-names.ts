@@ -9,6 +9,7 @@ const ownWays: Readonly<Record<string, string>> = {
   authLogout: 'logout',
   authUserInfo: 'whoami',
   authCaptcha: 'login uses the grant password',
+  authChallenge: 'login solves it',
   authClearCache: 'the command line keeps no cache',
   authStartThirdParty: 'a login by a third party begins in a browser',
   authSendValidate: 'login --phone',

@@ -116,7 +116,7 @@ async function figuresOn(database: 'postgres' | 'embedded'): Promise<Figure[]> {
   note(part)
   const cabinets = READ_ALARMS + SEEN_ALARMS
   const site = await BenchFixture.create(database, { cabinets })
-  const server = await startScript('known-captcha-server.ts', await site.environment())
+  const server = await startScript('environment-server.ts', await site.environment())
   const devices: Devices = await startWorker('devices.ts')
   try {
     const options = site.logins('cabinet', cabinets).map((one) => ({ kind: 'cabinet' as const, ...one }))

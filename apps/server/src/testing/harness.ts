@@ -32,7 +32,7 @@ export function credentialsOf(person: keyof typeof people): { tenantId: string; 
 export async function startTestServer(
   options: { env?: Record<string, string>; server?: Partial<ServerOptions> } = {},
 ): Promise<TestServer> {
-  const common = { captchaText: () => CAPTCHA_TEXT, isEphemeral: true, isStrict: true, ...options.server }
+  const common = { captchaText: () => CAPTCHA_TEXT, workMax: 30, isEphemeral: true, isStrict: true, ...options.server }
   const templateUrl = inject('templateUrl')
   if (templateUrl) return startOnPostgres(templateUrl, common, options.env)
   const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))

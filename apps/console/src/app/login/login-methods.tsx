@@ -39,6 +39,9 @@ export function LoginMethods({ heading }: { heading: ReactNode }) {
           <Button type="submit" loading={login.isBusy} fullWidth mt={4} h={40}>
             <Trans>Log in</Trans>
           </Button>
+          <output className={classes.check}>
+            {login.isChecking && <Trans>Security check, a moment…</Trans>}
+          </output>
         </form>
       )}
       <OtherLoginMethods login={login} isBySms={isBySms} onSwitch={setIsBySms} />
@@ -46,8 +49,8 @@ export function LoginMethods({ heading }: { heading: ReactNode }) {
         <DemoAccounts
           accounts={accounts}
           onChoose={({ tenantId, account, password }) => {
-            login.setValues({ tenantId, account, password, captcha: '' })
-            form.current?.querySelector<HTMLInputElement>('[name="captcha"]')?.focus()
+            login.setValues({ tenantId, account, password })
+            form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
           }}
         />
       )}

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useConnection } from '../connection'
-import { CaptchaField } from './captcha-field'
 import type { LoginForm } from './use-login-form'
 
 type Props = { login: LoginForm }
@@ -16,7 +15,7 @@ export function TenantField({ login }: Props) {
   )
 }
 
-export function PasswordFields({ login: { field, captcha, hasCaptcha } }: Props) {
+export function PasswordFields({ login: { field } }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -28,7 +27,6 @@ export function PasswordFields({ login: { field, captcha, hasCaptcha } }: Props)
 
         visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
       />
-      {hasCaptcha && <CaptchaField field={field('captcha')} captcha={captcha} />}
     </>
   )
 }

@@ -1,13 +1,12 @@
 // State, validation and submission of the login form.
 import { useLingui } from '@lingui/react/macro'
-import { isApiError } from '@swapdesk/sdk'
 import { useState, type FormEvent } from 'react'
 import { useConnection } from '../connection'
-import { useCaptcha } from './captcha-field'
 import { lastTenantId, useCompleteLogin } from './complete-login'
 import type { LoginField, LoginValues } from './login-validation'
+import { useProofOfWork } from './use-proof-of-work'
 
-const names: readonly LoginField[] = ['tenantId', 'account', 'password', 'captcha']
+const names: readonly LoginField[] = ['tenantId', 'account', 'password']
 
 type Validation = typeof import('./login-validation')
 
@@ -25,29 +24,25 @@ function useLoginValidation() {
 export function useLoginForm() {
   const { t, i18n } = useLingui()
   const { client, bootstrap, tenant } = useConnection()
-  const hasCaptcha = bootstrap.isCaptchaOn
   const enter = useCompleteLogin()
   const [values, setValues] = useState<LoginValues>(() => ({
     // A tenant's own domain determines the tenant.
     tenantId: tenant?.tenantId ?? lastTenantId(),
     account: '',
     password: '',
-    captcha: '',
   }))
   const [touched, setTouched] = useState<readonly LoginField[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const captcha = useCaptcha(client, hasCaptcha)
+  const [isChecking, setIsChecking] = useState(false)
+  const proof = useProofOfWork(client, bootstrap.isCaptchaOn)
   const { validation, load, preload } = useLoginValidation()
   const locale = i18n.locale === 'en' ? 'en' : 'zh'
-  const issues = validation?.loginIssues(values, hasCaptcha, locale) ?? {}
+  const issues = validation?.loginIssues(values, locale) ?? {}
 
   const fail = (error: unknown) => {
     setFailure(error instanceof Error ? error.message : t`Unknown error`)
-    // A captcha is valid once, whatever the reply was.
-    captcha.renew()
-    setValues((before) => ({ ...before, captcha: '' }))
-    setTouched(isApiError(error, 'token.2002') ? ['captcha'] : [])
+    setTouched([])
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,17 +50,19 @@ export function useLoginForm() {
     setTouched(names)
     const checks = await load().catch(fail)
     if (!checks) return
-    const [firstInvalid] = Object.keys(checks.loginIssues(values, hasCaptcha, locale))
+    const [firstInvalid] = Object.keys(checks.loginIssues(values, locale))
     if (firstInvalid) return form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
     setIsBusy(true)
     setFailure(null)
     const tenantId = values.tenantId.trim()
-    // Sent even without a captcha: the console's client is only granted this login type.
-    const answer = { key: captcha.key ?? '', code: values.captcha.trim() }
-    await client
-      .login({ tenantId, account: values.account.trim(), password: values.password, captcha: answer })
-      .then(() => enter(tenantId))
-      .catch(fail)
+    try {
+      setIsChecking(true)
+      const captcha = await proof.consume().finally(() => setIsChecking(false))
+      await client.login({ tenantId, account: values.account.trim(), password: values.password, captcha })
+      await enter(tenantId)
+    } catch (error) {
+      fail(error)
+    }
     setIsBusy(false)
   }
   const field = (name: LoginField) => ({
@@ -73,14 +70,17 @@ export function useLoginForm() {
     value: values[name],
     error: touched.includes(name) ? issues[name] : undefined,
     maxLength: validation?.loginMaxLength(name),
-    onFocus: preload,
+    onFocus: () => {
+      preload()
+      proof.prepare()
+    },
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       setValues((before) => ({ ...before, [name]: value }))
     },
     onBlur: () => setTouched((before) => [...before, name]),
   })
-  return { field, submit, failure, setFailure, isBusy, captcha, values, setValues, hasCaptcha }
+  return { field, submit, failure, setFailure, isBusy, isChecking, values, setValues }
 }
 
 export type LoginForm = ReturnType<typeof useLoginForm>

@@ -1,7 +1,7 @@
 import { query, sql } from '../../db/database.ts'
 import { snake } from '../../crud/columns.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
-import { issueCaptcha } from './captcha.ts'
+import { issueCaptcha, issueChallenge } from './captcha.ts'
 import { grantToken, refreshToken } from './grants.ts'
 import { ownIdentities } from './active-identity.ts'
 import { revokeSessions } from './refresh.ts'
@@ -39,6 +39,7 @@ export const authHandlers: HandlersOf<'auth'> = {
   authToken: grantToken,
   authRefresh: refreshToken,
   authCaptcha: ({ services }) => issueCaptcha(services.db, services.captchaText()),
+  authChallenge: ({ services }) => issueChallenge(services.db, services.workMax),
   authSendValidate: sendSmsCode,
   authStartThirdParty: startThirdParty,
   authLogout: async ({ services, principal }) => {

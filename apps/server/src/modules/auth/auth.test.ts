@@ -1,6 +1,6 @@
 // @postgres
 import { createHash } from 'node:crypto'
-import type { ApiSession } from '@swapdesk/testing'
+import { type ApiSession, type Challenge, solve } from '@swapdesk/testing'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -52,9 +52,13 @@ describe('the password on the wire', () => {
     const { tenantId, account, password } = operator
     const parameters = new URLSearchParams({ grant_type: 'password', tenantId, username: account, password })
     const url = `${running.url}/api/blade-auth/oauth/token`
-    const headers = running.guest.headers
-    expect((await fetch(`${url}?${parameters.toString()}`, { method: 'POST', headers })).status).toBe(200)
-    expect((await fetch(url, { method: 'POST', headers, body: parameters })).status).toBe(200)
+    const proven = async () => {
+      const challenge = await running.guest.data<Challenge>('authChallenge')
+      return { ...running.guest.headers, 'captcha-key': challenge.key, 'captcha-code': String(solve(challenge)) }
+    }
+    const inQuery = { method: 'POST', headers: await proven() }
+    expect((await fetch(`${url}?${parameters.toString()}`, inQuery)).status).toBe(200)
+    expect((await fetch(url, { method: 'POST', headers: await proven(), body: parameters })).status).toBe(200)
   })
 })
 
@@ -65,9 +69,9 @@ describe('refusals', () => {
     expect(known).toMatchObject({ status: 400, body: { error_code: 2001, error_description: '用户名或密码错误' } })
     expect(unknown.body).toEqual(known.body)
     const english = running.guest.with({ 'accept-language': 'en' })
-    expect((await passwordGrant({ password: 'x' }, english)).body['error_description']).toBe(
-      'Wrong account or password',
-    )
+    expect(
+      (await passwordGrant({ username: 'who-else-is-this', password: 'x' }, english)).body['error_description'],
+    ).toBe('Wrong account or password')
   })
 
   it('distinguish tenant, client and grant', async () => {
@@ -317,12 +321,12 @@ describe('too many failed logins', () => {
       const codes: unknown[] = []
       for (let attempt = 0; attempt < 6; attempt += 1)
         codes.push((await passwordGrant({ username, password: 'no' })).body['error_code'])
-      expect(codes).toEqual([2001, 2001, 2001, 2001, 2003, 2003])
+      expect(codes).toEqual([2001, 2001, 2003, 2003, 2003, 2003])
     }
     const { password } = credentialsOf('whaleViewer')
     for (const username of ['viewer', ' Viewer', 'VIEWER '])
       expect((await passwordGrant({ username, password })).body['error_code']).toBe(2003)
-    for (let attempt = 0; attempt < 4; attempt += 1) await passwordGrant({ password: 'no' })
+    for (let attempt = 0; attempt < 2; attempt += 1) await passwordGrant({ password: 'no' })
     expect((await passwordGrant()).status).toBe(200)
     expect((await passwordGrant({ password: 'no' })).body['error_code']).toBe(2001)
   })

@@ -1,7 +1,7 @@
 /** The token endpoint: the requested grant, and whether the client may use it. */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { openSession, renew } from './open-session.ts'
-import { checkCaptcha, checkPassword } from './password-grant.ts'
+import { checkCaptcha, checkPassword, checkWork } from './password-grant.ts'
 import { checkSmsCode } from './sms-grant.ts'
 import { grantThirdParty } from './third-party-grant.ts'
 import { authenticClient } from './token-client.ts'
@@ -12,10 +12,9 @@ export async function grantToken(context: PublicContext, input: InputOf<'authTok
   if (!client.authorizedGrantTypes.split(',').includes(input.grant_type)) throw new TokenFailure(2008)
   switch (input.grant_type) {
     case 'captcha':
-      await checkCaptcha(context)
-      return openSession(context, client, await checkPassword(context, input))
+      return openSession(context, client, await checkPassword(context, input, await checkCaptcha(context)))
     case 'password':
-      return openSession(context, client, await checkPassword(context, input))
+      return openSession(context, client, await checkPassword(context, input, await checkWork(context, client)))
     case 'sms_code':
       return openSession(context, client, await checkSmsCode(context, input))
     case 'social':

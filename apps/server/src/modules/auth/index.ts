@@ -1,5 +1,6 @@
 export { authHandlers } from './auth.handlers.ts'
 export { randomCaptchaText } from './captcha.ts'
+export { WORK_MAX } from './proof-of-work.ts'
 export { isTenantOpen, openTenant } from './account.ts'
 export { accountSubject, clearFailures, countAttempt, forgiveAttempt, lockedMinutes } from './login-guard.ts'
 export { type Identity, ThirdParties } from './oidc.ts'

@@ -1,10 +1,12 @@
-/** The grants password and captcha: an account name and its password, the latter with the text of a picture. */
+/** The grants password and captcha: an account name and its password, with proof of work or the text of a picture. */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, findAccount, isApproved, openTenantOf, assertApproved } from './account.ts'
-import { consumeCaptcha } from './captcha.ts'
-import { ACCOUNT_LIMIT, attemptLogin } from './login-attempt.ts'
+import { consumeCaptcha, isChallengeKey } from './captcha.ts'
+import { ACCOUNT_LIMIT, attemptLogin, STRICT_ACCOUNT_LIMIT } from './login-attempt.ts'
 import { logLogin } from './login-log.ts'
 import { verifyPassword } from './password.ts'
+import { isPublicClient } from './public-clients.ts'
+import type { Client } from './token-client.ts'
 import { TokenFailure } from './token-failure.ts'
 
 function header(context: PublicContext, name: string): string {
@@ -12,22 +14,35 @@ function header(context: PublicContext, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export async function checkCaptcha(context: PublicContext): Promise<void> {
-  if (!context.services.config.captcha) return
-  const isRight = await consumeCaptcha(
-    context.services.db,
-    header(context, 'captcha-key'),
-    header(context, 'captcha-code'),
-  )
+/** Verifies what a person or program did before it may try a password; answers how many failures an account has then. */
+export async function checkCaptcha(context: PublicContext): Promise<number> {
+  if (!context.services.config.captcha) return ACCOUNT_LIMIT
+  const key = header(context, 'captcha-key')
+  const isRight = await consumeCaptcha(context.services.db, key, header(context, 'captcha-code'))
   if (!isRight) throw new TokenFailure(2002)
+  // Programs read pictures.
+  return isChallengeKey(key) ? ACCOUNT_LIMIT : STRICT_ACCOUNT_LIMIT
 }
 
-export async function checkPassword(context: PublicContext, input: InputOf<'authToken'>): Promise<Account> {
+/** A client whose secret everybody reads would be the way around the captcha. */
+export async function checkWork(context: PublicContext, { clientId }: Client): Promise<number> {
+  if (!isPublicClient(clientId)) return ACCOUNT_LIMIT
+  if (!context.services.config.captcha) return STRICT_ACCOUNT_LIMIT
+  if (!isChallengeKey(header(context, 'captcha-key'))) throw new TokenFailure(2017)
+  await checkCaptcha(context)
+  return STRICT_ACCOUNT_LIMIT
+}
+
+export async function checkPassword(
+  context: PublicContext,
+  input: InputOf<'authToken'>,
+  limit: number,
+): Promise<Account> {
   const { db, secrets } = context.services
   const tenantId = await openTenantOf(context, input)
   const name = input.username ?? ''
   const account = await findAccount(db, tenantId, name)
-  const attempt = await attemptLogin(context, { tenantId, name, userId: account?.id, limit: ACCOUNT_LIMIT })
+  const attempt = await attemptLogin(context, { tenantId, name, userId: account?.id, limit })
   const fits = await verifyPassword(account?.passwordHash, input.password ?? '', secrets)
   if (!account || !fits || (account.status !== 1 && isApproved(account))) {
     logLogin(context, { tenantId, account: name }, 'warn', 'login failed')

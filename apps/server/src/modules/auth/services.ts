@@ -10,6 +10,8 @@ export type AuthServices = {
   smsCode: () => string
   /** Generates captcha texts; tests provide a known one. */
   captchaText: () => string
+  /** The largest number that may solve a challenge; tests give a small one. */
+  workMax: number
 }
 
 declare module '../../http/services.ts' {

@@ -25,6 +25,10 @@ export const tokenFailures = {
   2014: { zh: '第三方登录服务没有响应，请稍后再试', en: 'The third party does not answer; try again shortly' },
   2015: { zh: '未开放注册，请联系管理员开通账号', en: 'Registration is closed; ask an administrator for an account' },
   2016: { zh: '账号已停用，请联系管理员', en: 'The account is disabled; ask an administrator' },
+  2017: {
+    zh: '该客户端登录需要工作量证明，请升级客户端',
+    en: 'This client logs in with a proof of work only; upgrade it',
+  },
 } as const
 
 export type TokenFailureCode = keyof typeof tokenFailures
