@@ -68,7 +68,7 @@ const further: Record<string, Pair> = {
   'modelPrototypeSubmitList of one column': { form: forms.prototypeInput, schema: 'PrototypeInput' },
   'stationSubmit by the platform': { form: forms.platformStationInput, schema: 'StationInput' },
   'authToken by password': { form: forms.loginInput, schema: 'TokenInput', besides: { grant_type: 'password' } },
-  'authToken by captcha': { form: forms.captchaLoginInput, schema: 'TokenInput', besides: { grant_type: 'captcha' } },
+  'authToken by captcha': { form: forms.loginInput, schema: 'TokenInput', besides: { grant_type: 'captcha' } },
 }
 
 /** Each form of an operation with the operation's body. */

@@ -38,7 +38,6 @@ export const messages = {
   'login.tenant.required': text('请先输入租户编号', 'Enter the tenant number first'),
   'login.account.required': text('请先输入账号名称', 'Enter the account name first'),
   'login.password.required': text('请先输入密码', 'Enter the password first'),
-  'login.captcha.required': text('请输入验证码', 'Enter the captcha'),
   'lock.password.required': text('请输入锁屏密码', 'Enter the lock password'),
   'switch.dept.required': text('请选择部门', 'Choose the department'),
   'switch.role.required': text('请选择角色', 'Choose the role'),

@@ -3,17 +3,11 @@ import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
 
-const login = { tenantId: '000000', username: 'admin', password: 'x', captchaCode: 'ab12' }
+const login = { tenantId: '000000', username: 'admin', password: 'x' }
 const user = { account: 'zhangwei', password: 'correct horse 7', password2: 'correct horse 7' }
 
 const tried = {
   login: { form: forms.loginInput, schema: 'TokenInput', right: login, besides: { grant_type: 'password' } },
-  'login with captcha': {
-    form: forms.captchaLoginInput,
-    schema: 'TokenInput',
-    right: login,
-    besides: { grant_type: 'captcha' },
-  },
   registration: {
     form: forms.registrationInput,
     schema: 'GuestInput',
@@ -53,7 +47,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['login', { tenantId: '' }, 'tenantId', '请先输入租户编号', 'Enter the tenant number first', 'rule'],
   ['login', { username: '' }, 'username', '请先输入账号名称', 'Enter the account name first', 'rule'],
   ['login', { password: '' }, 'password', '请先输入密码', 'Enter the password first', 'rule'],
-  ['login with captcha', { captchaCode: '' }, 'captchaCode', '请输入验证码', 'Enter the captcha', 'rule'],
   ['registration', { tenantId: '' }, 'tenantId', '请先输入租户编号', 'Enter the tenant number first', 'contract'],
   ['registration', { tenantId: '蓝鲸' }, 'tenantId', '格式不正确', 'Not in the right format', 'contract'],
   ['registration', { account: '' }, 'account', '请先输入账号名称', 'Enter the account name first', 'contract'],

@@ -10,12 +10,6 @@ export const loginInput = form({
   password: presentPassword('login.password.required'),
 })
 
-/** The login form while a captcha is required. */
-export const captchaLoginInput = form({
-  ...loginInput.shape,
-  captchaCode: requiredText('login.captcha.required', { max: 16 }),
-})
-
 const registrationFields = {
   tenantId: requiredText('login.tenant.required', { max: 6, pattern: /^\d{6}$/ }),
   name: optionalText(),

@@ -39,9 +39,7 @@ export function LoginMethods({ heading }: { heading: ReactNode }) {
           <Button type="submit" loading={login.isBusy} fullWidth mt={4} h={40}>
             <Trans>Log in</Trans>
           </Button>
-          <output className={classes.check}>
-            {login.isChecking && <Trans>Security check, a moment…</Trans>}
-          </output>
+          <output className={classes.check}>{login.isChecking && <Trans>Security check, a moment…</Trans>}</output>
         </form>
       )}
       <OtherLoginMethods login={login} isBySms={isBySms} onSwitch={setIsBySms} />
