@@ -14302,6 +14302,11 @@ export interface components {
             data: components["schemas"]["DeviceSecret"][];
         };
         /**
+         * @description Why; null or empty for none, else more than blanks and characters without width
+         * @example 挂失
+         */
+        OptionalReasonInput: string | null;
+        /**
          * @description The slot to open
          * @example {
          *       "cabinetSn": "CB384721001",
@@ -14317,7 +14322,7 @@ export interface components {
             /** @description Swap order */
             orderNo?: string | null;
             /** @description Why */
-            reason?: string | null;
+            reason?: components["schemas"]["OptionalReasonInput"];
         };
         /** @description The command as it ended. Where it was not done, `error` says why, and `msg` says so with what to do */
         AwaitedCommandReply: components["schemas"]["Envelope"] & {
@@ -14853,7 +14858,7 @@ export interface components {
             id: components["schemas"]["Id"];
             status: components["schemas"]["RiderStatusCode"];
             /** @description Why */
-            reason?: string | null;
+            reason?: components["schemas"]["OptionalReasonInput"];
         };
         /**
          * @description Whether the bound vehicle is sold (1) or leased (2); null without one
@@ -15115,7 +15120,7 @@ export interface components {
             /** @description Cards */
             ids: components["schemas"]["Id"][];
             /** @description Why */
-            reason?: string | null;
+            reason?: components["schemas"]["OptionalReasonInput"];
         };
         /**
          * @description What became of one card
@@ -15818,6 +15823,11 @@ export interface components {
             data: components["schemas"]["AlarmHandleResult"];
         };
         /**
+         * @description Why; more than blanks and characters without width
+         * @example 传感器误报
+         */
+        ReasonInput: string;
+        /**
          * @description An alarm to close although its device has not recovered
          * @example {
          *       "id": "1990000000000000101",
@@ -15829,7 +15839,7 @@ export interface components {
             id: components["schemas"]["Id"];
             revision: components["schemas"]["AlarmRevision"];
             /** @description Why it is closed */
-            reason: string;
+            reason: components["schemas"]["ReasonInput"];
         };
         /**
          * @description An alarm, and the user who shall deal with it
@@ -16157,7 +16167,7 @@ export interface components {
          */
         BulkJobParams: {
             /** @description nfc_lock, nfc_unlock: why */
-            reason?: string | null;
+            reason?: components["schemas"]["OptionalReasonInput"];
             /** @description cabinet_threshold: full-charge threshold, percent */
             threshold?: number;
             /** @description cabinet_command: command code */

@@ -27,7 +27,7 @@ export const labels = {
   handlerName: {"zh":"处理人","en":"Handled by"},
   handleTime: {"zh":"处理时间","en":"Handled","kind":"dateTime"},
   handleRemark: {"zh":"处理说明","en":"Handling note"},
-  assignee: {"zh":"负责人","en":"Assignee"},
+  assignee: {"zh":"负责人编号","en":"Assignee ID"},
   assigneeName: {"zh":"负责人","en":"Assignee"},
   closeTime: {"zh":"关闭时间","en":"Closed","kind":"dateTime"},
   closerName: {"zh":"关闭人","en":"Closed by"},
@@ -51,6 +51,12 @@ export const labels = {
 export const labelsOfAlarmAssignee = {
   ...labels,
   name: {"zh":"姓名","en":"Name"},
+} as const satisfies FieldLabels
+
+/** The fields of AlarmAssignInput, some of which are called otherwise there. */
+export const labelsOfAlarmAssignInput = {
+  ...labels,
+  assignee: {"zh":"负责人","en":"Assignee"},
 } as const satisfies FieldLabels
 
 /** The fields of AlarmCommentInput, some of which are called otherwise there. */

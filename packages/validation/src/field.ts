@@ -37,9 +37,11 @@ export function refuse(message: Message): Refusal {
   return new Refusal(message)
 }
 
-/** What was typed or stored, as trimmed text. */
+const VISIBLE = /[^\s\u00ad\u200b-\u200f\u2060-\u2064]/
+
+/** What was typed or stored, as trimmed text; blanks and characters without width are none. */
 export function asText(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return VISIBLE.test(value) ? value.trim() : ''
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
   return Array.isArray(value) ? value.map(asText).join(',') : ''
 }
@@ -76,6 +78,7 @@ type TextRule = { max?: number; pattern?: RegExp; format?: MessageCode }
 /** Marks a field that is optional by itself, but that a rule across fields may require. */
 type WhenShown = { isRequiredWhenShown?: boolean }
 const TEXT_MAX = 64
+const REASON_MAX = 255
 
 function readText({ max = TEXT_MAX, pattern, format = 'text.format' }: TextRule): Read<string> {
   return (text) => {
@@ -93,6 +96,15 @@ export function optionalText({ isRequiredWhenShown = false, ...rule }: TextRule 
   string | null
 > {
   return optional({ maxLength: rule.max ?? TEXT_MAX }, null, readText(rule), isRequiredWhenShown)
+}
+
+/** A reason that may be left out; what looks empty but is not is refused. */
+export function optionalReason({ max = REASON_MAX }: { max?: number } = {}): Field<string | null> {
+  const read = readText({ max })
+  return field({ isRequired: false, limits: { maxLength: max } }, (text, raw) => {
+    if (text !== '') return read(text, raw)
+    return typeof raw === 'string' && raw !== '' ? refuse('reason.blank') : null
+  })
 }
 
 /** Text that may be left out, which leaves a stored one as it is. */

@@ -5,6 +5,7 @@ const text = (zh: string, en: string): LocalizedText => ({ zh, en })
 
 export const messages = {
   'text.too-long': text('最多 {0} 个字符', 'At most {0} characters'),
+  'reason.blank': text('请填写原因，或留空', 'Enter a reason, or leave it empty'),
   'text.format': text('格式不正确', 'Not in the right format'),
   'text.code-format': text(
     '只能包含字母、数字、下划线和连字符，以字母开头',

@@ -148,6 +148,14 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['card', { type: '9' }, 'type', '不是可选的值', 'Not one of the choices', 'contract'],
   ['card', { uid: 'XYZ' }, 'uid', 'UID 为 8 到 20 位十六进制数', 'A UID has 8 to 20 hexadecimal digits', 'contract'],
   ['locking', { reason: long.repeat(4) }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
+  [
+    'locking',
+    { reason: ' \u200b\u3000' },
+    'reason',
+    '请填写原因，或留空',
+    'Enter a reason, or leave it empty',
+    'contract',
+  ],
   ['top-up', { cardNo: '' }, 'cardNo', '请输入卡号', 'Enter the card number', 'rule'],
   ['top-up', { count: '' }, 'count', '请输入充值次数', 'Enter how many swaps to credit', 'contract'],
   ['top-up', { count: '0' }, 'count', '不能小于 1', 'At least 1', 'contract'],
@@ -164,7 +172,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'rule',
   ],
   ['approved top-up', { reason: long.repeat(4) }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
-  ['rejected top-up', { reason: ' ' }, 'reason', '请输入驳回原因', 'Enter why it is rejected', 'rule'],
+  ['rejected top-up', { reason: '\u200b ' }, 'reason', '请输入驳回原因', 'Enter why it is rejected', 'rule'],
 ]
 
 describe('each rule refuses what it names, and nothing else', () => {

@@ -14,6 +14,8 @@ export type ColumnOptions = {
   isHiddenAtFirst?: boolean
   /** Whether it is the row's status, shown beside its name in the card layout. */
   isState?: boolean
+  /** What the row is called where it is a card; else its first column. */
+  isTitle?: boolean
   /** Shows what the row is about, as its name does. */
   isPicture?: boolean
 }

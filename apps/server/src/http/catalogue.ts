@@ -194,6 +194,7 @@ export const catalogue = {
   'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
   'tenant.not-in-bin': entry(409, '请先将租户移入回收站', 'Move the tenant to the recycle bin first'),
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
+  'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),
   'nfc-card.used': entry(409, 'NFC卡已被使用', 'The rider has an NFC card already'),
   'nfc-card.locked': entry(409, 'NFC卡已被锁定', 'The NFC card is locked'),
   'nfc-card.number-taken': entry(409, '卡号已存在!', 'This card number is taken'),

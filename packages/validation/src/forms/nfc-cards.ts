@@ -3,6 +3,7 @@ import { NfcCardType } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
   optionalId,
+  optionalReason,
   optionalText,
   requiredChoice,
   requiredInteger,
@@ -32,7 +33,7 @@ export const nfcCardInput = form({
 })
 
 /** Why cards are locked or unlocked. */
-export const nfcCardLockInput = form({ reason: optionalText({ max: 255 }) })
+export const nfcCardLockInput = form({ reason: optionalReason() })
 
 const rechargeFields = {
   cardId: textOrUnchanged({ max: 19, pattern: /^\d{1,19}$/, format: 'choice.unknown' }),

@@ -3,6 +3,7 @@ import { EnableStatus, RiderStatus, SwapStatus } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
   integerOrUnchanged,
+  optionalReason,
   optionalText,
   requiredChoice,
   requiredId,
@@ -24,7 +25,7 @@ export const riderInput = form({
 /** Freezes a rider, or lets one ride again. */
 export const riderFreezeInput = form({
   status: requiredChoice('status.required', RiderStatus),
-  reason: optionalText(remark),
+  reason: optionalReason(),
 })
 
 const contactsId = requiredId('rider.required')

@@ -30,7 +30,7 @@ const col = columnsOf<AlarmRow>(labels)
 
 export const alarmColumns = {
   level: col.dict('level', { width: 100 }),
-  name: col.named('name', 'nameEn', { width: 190 }),
+  name: col.named('name', 'nameEn', { width: 190, isTitle: true }),
   code: col.serial('alarmId', { width: 110 }),
   slot: col.custom('boxId', (row) => (row.boxId === 0 ? <NotSet /> : row.boxId), {
     width: 65,

@@ -20,7 +20,7 @@ export type CommandRow = RowOf<typeof commands>
 const col = columnsOf<CommandRow>(labels)
 
 export const commandColumns = {
-  name: col.named('name', 'nameEn', { width: 150 }),
+  name: col.named('name', 'nameEn', { width: 150, isTitle: true }),
   code: col.number('cmd', { width: 120 }),
   slot: col.number('boxId', { width: 65 }),
   kind: col.dict('deviceKind', { width: 110 }),
@@ -32,6 +32,7 @@ export const commandColumns = {
   ),
   receipt: col.custom('state', (row) => <CommandResult row={row} />, {
     width: 300,
+    isState: true,
     label: msg`Receipt`,
     reason: 'the state together with the reply of the device',
   }),

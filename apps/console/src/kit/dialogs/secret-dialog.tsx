@@ -1,4 +1,4 @@
-// Shows secrets once, each with a copy button.
+// Shows secrets once, each with a copy button. They cannot be shown again, so only the button that says so closes it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from './dialog'
@@ -12,7 +12,7 @@ type SecretDialogProps = { title: string; secrets: readonly Secret[]; onClose: (
 export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           <Trans>Shown only once. Copy it now and pass it on securely.</Trans>

@@ -36,6 +36,12 @@ describe('a row as a card', () => {
     expect(fields.map(({ id }) => id)).toEqual(['type', 'a'])
   })
 
+  it('is called by the column that is marked, wherever that stands', () => {
+    const { title, fields } = cardParts([...columns.slice(0, 2), { ...col.text('a'), isTitle: true }])
+    expect(title?.id).toBe('a')
+    expect(fields.map(({ id }) => id)).toEqual(['sn', 'type'])
+  })
+
   it('does without a state and without more', () => {
     expect(cardParts(columns.slice(0, 1))).toMatchObject({ picture: undefined, state: undefined, fields: [] })
   })

@@ -1,4 +1,4 @@
-// What a row shows where it is a card: its first column as the title, its picture and state beside it, and the next few
+// What a row shows where it is a card: its title, the first column unless another is marked, its picture and state beside it, and the next few
 // below.
 import type { Column } from '../columns'
 
@@ -16,7 +16,8 @@ const paddingPx = 18
 const gapPx = 8
 
 export function cardParts<R>(visible: readonly Column<R>[]): CardParts<R> {
-  const [title, ...others] = visible
+  const title = visible.find((column) => column.isTitle) ?? visible[0]
+  const others = visible.filter((column) => column !== title)
   const state = others.find((column) => column.isState)
   const picture = others.find((column) => column.isPicture)
   const fields = others.filter((column) => column !== state && column !== picture).slice(0, fieldsMax)

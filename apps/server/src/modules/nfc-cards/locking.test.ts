@@ -71,6 +71,17 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     expect(await stateOf()).toEqual(bindCard(free, null))
   })
 
+  it.each([' ', '\u200b', '\u3000\u2060\u00ad'])('refuses a reason that shows nothing: %j', async (reason) => {
+    const [card] = (await cards({ status: 1, size: 1 })) as [Card]
+    for (const id of ['nfcCardLock', 'nfcCardUnlock'] as const) {
+      expect(await demo.admin.call(id, { ids: [card.id], reason })).toMatchObject({
+        status: 400,
+        body: { fields: { reason: expect.any(String) as string } },
+      })
+    }
+    expect((await cards({ cardNo_equal: card.cardNo }))[0]).toMatchObject({ status: 1 })
+  })
+
   it('locks all or none: an unknown card, or one of another operator, is 404', async () => {
     const [own] = (await cards({ status: 2 })) as [Card]
     const [theirs] = (await cards({ status: 2 }, demo.kampala)) as [Card]

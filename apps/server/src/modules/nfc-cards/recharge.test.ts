@@ -48,6 +48,15 @@ describe('nfcRechargeSubmit', () => {
     expect((await cardOf(card))['residueCount']).toBe(0)
   })
 
+  it('refuses an identifier and a number of two cards', async () => {
+    const [card, other] = [await addCard(), await addCard()]
+    expect((await submit({ cardId: card.id, cardNo: card.cardNo })).status).toBe(200)
+    expect(await submit({ cardId: card.id, cardNo: other.cardNo })).toMatchObject({
+      status: 400,
+      body: { error: 'nfc-card.two-named', fields: { cardNo: 'cardId 与卡号不是同一张卡' } },
+    })
+  })
+
   it('requires card, count, amount and period', async () => {
     const zh = await demo.operator.call('nfcRechargeSubmit', { remark: '' })
     expect(zh.body).toMatchObject({
@@ -286,7 +295,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const id = await request(card)
     expect((await demo.admin.call('nfcRechargeReject', { id, reason: '' })).status).toBe(400)
     expect((await english(demo.admin).call('nfcRechargeReject', { id })).body.fields).toEqual({ reason: 'Required' })
-    expect((await demo.admin.call('nfcRechargeReject', { id, reason: ' \u3000\t' })).body).toMatchObject({
+    expect((await demo.admin.call('nfcRechargeReject', { id, reason: ' \u3000\u200b\t' })).body).toMatchObject({
       error: 'validation.failed',
       fields: { reason: '请输入驳回原因' },
     })
@@ -299,7 +308,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
 
   it('keeps no note that is only spaces', async () => {
     const id = await request(await addCard())
-    await demo.admin.data('nfcRechargeApprove', { id, reason: ' \u3000' })
+    await demo.admin.data('nfcRechargeApprove', { id, reason: ' \u3000\u200b' })
     expect(await detail(id)).toMatchObject({ reviewStatus: 1, reviewReason: null })
   })
 

@@ -3,7 +3,7 @@
  * request. The conditions of the request are checked again at the approval.
  */
 import { NfcCardStatus, NfcReviewStatus } from '@swapdesk/dictionary'
-import { nfcRechargeRejectionInput } from '@swapdesk/validation'
+import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
 import type { Row } from '../../crud/noun.ts'
@@ -76,6 +76,7 @@ async function cardOf(context: Context, { cardId, cardNo }: Row): Promise<Card |
       .where(isReachable(context, nfcCards)),
   )
   if (!card) throw fieldProblem('nfc-card.missing', field)
+  if (cardNo && card.cardNo !== cardNo) throw fieldProblem('nfc-card.two-named', 'cardNo')
   if (card.status === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', field)
   if (card.riderId === null) throw fieldProblem('nfc-card.unbound', field)
   return card
@@ -90,7 +91,13 @@ type Review = { id: string; reason?: string | null }
 export async function approveRecharge(context: Context, input: Review): Promise<{ id: string }> {
   const row = await lockPending(context, input.id)
   const card = await lockCreditableCard(context, input.id)
-  await review(context, row, card.cardNo, NfcReviewStatus.Approved, input.reason?.trim() || null)
+  await review(
+    context,
+    row,
+    card.cardNo,
+    NfcReviewStatus.Approved,
+    nfcRechargeApprovalInput.parse({ reason: input.reason ?? '' }).reason,
+  )
   await creditRecharge(context.db, input.id, context.principal.userId)
   const { count, startTime, endTime } = row
   const lot = { rechargeId: input.id, granted: count, validFrom: startTime, validTo: endTime }
