@@ -53,6 +53,13 @@ describe('a proven guard', () => {
     expect(digest({}, { 'c.ts': 'another file' })).toBe(digest())
   })
 
+  it('need not be proven again because comments were reworded', () => {
+    const code = 'const a = 1\n\n  return a * b\n'
+    const commented = `/**\n * Why.\n *\n */\nconst a = 1\n\n  // Reason.\n  return a * b\n`
+    expect(digest({}, { 'a.ts': commented })).toBe(digest({}, { 'a.ts': code }))
+    expect(digest({}, { 'a.ts': `${code}// a\nb()` })).not.toBe(digest({}, { 'a.ts': code }))
+  })
+
   it('stays so until a run shows something else, or its entry is gone', () => {
     const list = ['one', 'two', 'three', 'four'].map((guard) => ({ ...mutant, guard }))
     const digests = new Map(list.map(({ guard }) => [guard, `${guard} now`]))
