@@ -24,3 +24,19 @@ it('lists what a row is bound to, and names the flag that unbinds it', () => {
     'Unbind first, or add --force to unbind and go on',
   ])
 })
+
+it('prints a refusal of one field once, with the flag that is the way out', () => {
+  const message = 'The vehicle is not known to stand still'
+  const error = new ApiError({
+    kind: 'http',
+    operationId: 'deviceCommandSend',
+    message,
+    status: 400,
+    error: 'vehicle.not-still',
+    fields: { cmd: message },
+  })
+  expect(reportOf(error, translator('en')).lines).toEqual([
+    `Error: ${message}`,
+    'Add --when-stopped to have it done once the vehicle stands still',
+  ])
+})

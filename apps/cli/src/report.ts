@@ -12,7 +12,10 @@ export function reportOf(error: unknown, translate: Translate): Report {
   if (!(error instanceof ApiError))
     return { exitCode: exitCodes.failed, lines: [String(error instanceof Error ? error.stack : error)] }
   if (error.kind === 'aborted') return { exitCode: exitCodes.interrupted, lines: [translate('error.interrupted')] }
-  const fields = Object.entries(error.fields).map(([name, message]) => `  ${name}: ${message}`)
+  // A refusal about one field has the message of that field.
+  const fields = Object.entries(error.fields)
+    .filter(([, message]) => message !== error.message)
+    .map(([name, message]) => `  ${name}: ${message}`)
   const request = error.requestId ? [translate('error.requestId', { requestId: error.requestId })] : []
   return {
     exitCode: exitCodeOf(error),
@@ -28,6 +31,7 @@ function exitCodeOf(error: ApiError): ExitCode {
 function hintsOf(error: ApiError, translate: Translate): string[] {
   if (error.kind === 'session' || error.code === 401) return [translate('hint.login')]
   if (error.error === 'row.bound') return [...boundLines(error), translate('hint.bound')]
+  if (error.error === 'vehicle.not-still') return [translate('hint.whenStopped')]
   return error.code === 409 && error.error.includes('changed') ? [translate('hint.changed')] : []
 }
 

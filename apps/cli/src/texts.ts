@@ -315,6 +315,10 @@ const texts = {
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
   'hint.bound': { zh: '先解绑，或加 --force 解绑并继续', en: 'Unbind first, or add --force to unbind and go on' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Read the row again, then repeat the change' },
+  'hint.whenStopped': {
+    zh: '加 --when-stopped 可在车辆停稳后执行',
+    en: 'Add --when-stopped to have it done once the vehicle stands still',
+  },
   'hint.profiles': { zh: '已有配置：{profiles}', en: 'Profiles: {profiles}' },
   'hint.help': { zh: '查看帮助：{command} --help', en: 'See {command} --help' },
   'hint.resume': { zh: '继续：{command}', en: 'Resume: {command}' },

@@ -9,6 +9,35 @@ export function columnsOf(operationId: OperationId): readonly Column[] {
   return replyColumns[operationId]?.() ?? []
 }
 
+/** Rows of which most columns matter only in their detail: what a table of them shows, the most important first. */
+const listed: Partial<Record<OperationId, (lang: Locale) => readonly string[]>> = {
+  alarmPage: alarmColumns,
+  alarmDetail: alarmColumns,
+}
+
+function alarmColumns(lang: Locale): readonly string[] {
+  const name = lang === 'zh' ? 'name' : 'nameEn'
+  const who = ['handling', 'assigneeName', 'handlerName']
+  return [
+    'id',
+    'level',
+    'alarmId',
+    name,
+    'deviceName',
+    'status',
+    ...who,
+    'startTime',
+    'lastTime',
+    'stationName',
+    'boxId',
+  ]
+}
+
+/** The columns of a table of rows, where not all of the contract's. */
+export function listColumns(operationId: OperationId, lang: Locale): readonly string[] | undefined {
+  return listed[operationId]?.(lang)
+}
+
 /** The column that names the rows of an operation: `tenantId` of `tenantList`. */
 export function identityOf(operationId: OperationId): string {
   return `${operationId.replace(/(List|Page|Options.*|Tree)$/, '')}Id`

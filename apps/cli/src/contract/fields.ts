@@ -31,6 +31,13 @@ const reserved = new Set([
   'data',
   'yes',
 ])
+/** Changes of a row whose revision is read when it is not given. */
+const readsRevision: ReadonlySet<OperationId> = new Set(['alarmSubmit', 'alarmAssign', 'alarmClose'])
+
+export function isRevisionRead(operationId: OperationId): boolean {
+  return readsRevision.has(operationId)
+}
+
 const listName = /^ids$|Ids$/
 
 const suffixFlags: Readonly<Record<string, string>> = {
@@ -62,7 +69,9 @@ export function fieldsOf(operationId: OperationId): Fields {
     // `--columns` of a download is a field of the contract; lists use it for the table.
     const flag = kind === 'download' && field.name === 'columns' ? 'columns' : flagOf(field.name)
     const isFile = input === 'form' && field.name === 'file'
-    return { ...field, flag, isList: listName.test(field.name) || field.type === 'array', isFile }
+    const isRead = field.name === 'revision' && isRevisionRead(operationId)
+    const isList = listName.test(field.name) || field.type === 'array'
+    return { ...field, flag, isList, isFile, required: field.required === true && !isRead }
   })
   const needed = fields.filter((field) => field.required)
   // `show <id>`, `remove <ids...>`, `pause <id>`: a single required field is the argument.

@@ -13,6 +13,8 @@ export type View = {
   columns: readonly Column[]
   /** The column that identifies the rows. */
   identity?: string
+  /** The columns of a table of these rows; all when not given. */
+  listed?: readonly string[] | undefined
 }
 
 export function formatOf({ format }: OutputChoice, { terminal }: Run): OutputFormat {
@@ -71,6 +73,17 @@ function shownColumns(rows: readonly Row[], { output, columns }: View, run: Run)
   })
 }
 
+function tableColumns(rows: readonly Row[], view: View, run: Run): Column[] {
+  const all = shownColumns(rows, view, run)
+  if (view.output.columns || !view.listed) return all
+  const named = (name: string): Column | undefined => all.find((column) => column.name === name)
+  return view.listed.flatMap((name) => {
+    const column = named(name)
+    // Beside the Chinese name the label is "Name in English"; alone it is the name.
+    return column ? { ...column, label: (named(name.replace(/En$/, '')) ?? column).label } : []
+  })
+}
+
 function picked(row: Row, columns: readonly Column[], { output }: View): Row {
   return output.columns ? Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])) : row
 }
@@ -119,7 +132,7 @@ function tableWriter(view: View, run: Run): RowWriter {
     async write(rows) {
       if (rows.length === 0) return
       const isFirst = table === undefined
-      table ??= layOut(rows, shownColumns(rows, view, run), {
+      table ??= layOut(rows, tableColumns(rows, view, run), {
         lang: run.globals.lang,
         width: stdout.columns ?? (Number(run.terminal.environment['COLUMNS']) || 80),
         hasColor: hasColor(run),

@@ -1,7 +1,7 @@
 // Runs one operation of the contract: input from flags and files, confirmation, call, result.
 import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, NotDone, OperationId, PageId } from '@swapdesk/sdk'
-import { columnsOf, identityOf } from '../contract/columns.ts'
+import { columnsOf, identityOf, listColumns } from '../contract/columns.ts'
 import { commandTable, operationInfoOf, isRemoval } from '../contract/command-table.ts'
 import { detailsOf, fieldLabelOf, nounTitle } from '../contract/details.ts'
 import { connect } from '../connect.ts'
@@ -16,6 +16,7 @@ import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
 import { saveDownload } from './download.ts'
 import { writeReply } from './reply.ts'
+import { lacksRevision, withRevision } from './seen-row.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** The input of an operation chosen at run time; the server validates it. */
@@ -28,7 +29,8 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     : { items: [{}], isBatch: false }
   const secrets =
     isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...invocation.input }, run)
-  const inputs = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
+  const given = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
+  const inputs = isBatch ? given : await withSeenRevision(operationId, given, run)
   const { validateInput } = await import('./validate.ts')
   // An item of a batch fails by itself, with its receipt.
   if (!isBatch) for (const input of inputs) validateInput(operationId, { ...input, ...invocation.files }, run)
@@ -66,6 +68,12 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   }
 }
 
+async function withSeenRevision(operationId: OperationId, inputs: readonly Input[], run: Run): Promise<Input[]> {
+  const read = async (input: Input): Promise<Input> =>
+    lacksRevision(operationId, input) ? withRevision(input, (await connect(run)).client, run) : input
+  return Promise.all(inputs.map(read))
+}
+
 /**
  * Prompts for required secrets without echo: other users of the machine see command lines. Existing rows keep theirs.
  */
@@ -84,7 +92,12 @@ async function writePages(client: Client, invocation: OperationInvocation, input
   const { operationId, limit } = invocation
   const { current: _, ...filters } = input
   const writer = rowWriter(
-    { output: invocation.output, columns: columnsOf(operationId), identity: identityOf(operationId) },
+    {
+      output: invocation.output,
+      columns: columnsOf(operationId),
+      identity: identityOf(operationId),
+      listed: listColumns(operationId, run.globals.lang),
+    },
     run,
   )
   const rows = client.pages(operationId as PageId, filters, { limit, signal: run.terminal.signal })

@@ -1,6 +1,6 @@
 // Prints the reply of a call: page, list, tree, record or confirmation.
 import type { OperationId } from '@swapdesk/sdk'
-import { columnsOf, identityOf } from '../contract/columns.ts'
+import { columnsOf, identityOf, listColumns } from '../contract/columns.ts'
 import type { OutputChoice } from '../invocation.ts'
 import { type Row, plainText } from '../output/cells.ts'
 import { formatOf, writeRecord, writeRows } from '../output/render.ts'
@@ -12,7 +12,12 @@ export async function writeReply(
   output: OutputChoice,
   run: Run,
 ): Promise<void> {
-  const view = { output, columns: columnsOf(operationId), identity: identityOf(operationId) }
+  const view = {
+    output,
+    columns: columnsOf(operationId),
+    identity: identityOf(operationId),
+    listed: listColumns(operationId, run.globals.lang),
+  }
   const { stderr, stdout } = run.terminal
   const isTable = formatOf(output, run) === 'table'
   if (isPage(data)) {
