@@ -87,7 +87,7 @@ describe('the page of alarms', () => {
     await userEvent.click(within(await openRow()).getByRole('checkbox'))
     const removeSelected = screen.getByRole('button', { name: 'Delete selected' })
     expect(removeSelected.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await userEvent.keyboard('{Delete}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
@@ -97,6 +97,7 @@ describe('the page of alarms', () => {
   it('shows what can be done with checked rows in the row of the title, which keeps its room', async () => {
     await userEvent.click(within(await openRow()).getByRole('checkbox'))
     const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    expect(bar.parentElement?.tagName).toBe('HEADER')
     expect(bar.parentElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
   })
 

@@ -72,6 +72,15 @@ it('offers no removal of a built-in row, and says why', async () => {
   expect(other.getAttribute('title')).toBe('Delete')
 })
 
+it('removes the selected rows by the Delete key', async () => {
+  await row(/Cashier/)
+  await userEvent.keyboard('{Delete}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await check(/Cashier/)
+  await userEvent.keyboard('{Delete}')
+  within(await screen.findByRole('dialog', {}, whenLoaded)).getByText('1 × role: Cashier')
+})
+
 it('says which of the selected rows stay, and removes the others', async () => {
   await check(/Root/)
   const remove = () => screen.getByRole('button', { name: 'Delete selected' })

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { labels } from '@swapdesk/contract/labels/tenants'
 import { useWrite } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
-import { confirmAction, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
+import { confirmAction, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/navigation/pane'
 import { PaneSection } from '../../kit/navigation/pane-section'
@@ -37,7 +37,6 @@ function Tenants() {
   const can = usePermissionCheck()
   const recycle = useWrite('tenantRecycle')
   const recycleRows = async (rows: readonly TenantRow[]) => {
-    if (rows.length === 0) return toastWarning(t`Please select at least one record`)
     const names = listNames(rows.map((row) => row.tenantName))
     const isSure = await confirmAction({
       title: t`Move to the recycle bin?`,
@@ -45,10 +44,17 @@ function Tenants() {
       confirm: t`Move to recycle bin`,
       isDangerous: true,
     })
-    if (!isSure) return
-    await recycle
-      .mutateAsync({ ids: rows.map((row) => row.id) })
-      .then(() => toastSuccess(t`Moved to the recycle bin`), toastError)
+    if (!isSure) return false
+    return recycle.mutateAsync({ ids: rows.map((row) => row.id) }).then(
+      () => {
+        toastSuccess(t`Moved to the recycle bin`)
+        return true
+      },
+      (error: unknown) => {
+        toastError(error)
+        return false
+      },
+    )
   }
   return (
     <CrudScreen
@@ -57,10 +63,20 @@ function Tenants() {
       filters={filters}
       form={tenantForm}
       detail={tenantSections}
-      tools={(selected) => [
-        ...(can('tenantRecycle')
-          ? [{ id: 'recycle', label: t`Move to recycle bin`, icon: IconTrash, run: () => void recycleRows(selected) }]
-          : []),
+      selectionActions={
+        can('tenantRecycle')
+          ? [
+              {
+                id: 'recycle',
+                label: msg`Move to recycle bin`,
+                icon: IconTrash,
+                isDangerous: true,
+                run: (rows, clear) => void recycleRows(rows).then((isDone) => isDone && clear()),
+              },
+            ]
+          : []
+      }
+      tools={[
         {
           id: 'bin',
           label: t`Recycle bin`,
@@ -101,7 +117,7 @@ function RecycleBin() {
       detail={tenantSections}
       rowActions={rowActions}
       fixedInput={inBin}
-      tools={() => [
+      tools={[
         {
           id: 'back',
           label: t`Back to tenants`,

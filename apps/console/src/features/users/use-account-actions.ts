@@ -3,9 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { UserAudit } from '@swapdesk/dictionary'
 import { useState } from 'react'
 import { useWrite } from '../../kit/api/client'
-import { confirmAction, listNames, toastSuccess, toastError, toastWarning } from '../../kit/dialogs/feedback'
+import { confirmAction, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import type { Secret } from '../../kit/dialogs/secret-dialog'
 import type { UserRow } from './user-resource'
+
+export const isWaiting = (row: UserRow): boolean => row.auditStatus === UserAudit.Waiting
+
+/** The registrations among the rows that await approval. */
+function waitingOf(rows: readonly UserRow[]) {
+  const waiting = rows.filter(isWaiting)
+  return { names: listNames(waiting.map((row) => row.account)), ids: waiting.map((row) => row.id) }
+}
 
 export function useAccountActions() {
   const { t } = useLingui()
@@ -15,11 +23,6 @@ export function useAccountActions() {
   const { mutateAsync: refuseAll } = useWrite('userAuditRefuse')
   const [passwords, setPasswords] = useState<readonly Secret[] | null>(null)
 
-  /** Continues with the rows, or shows that at least one is required. */
-  const withSome = (rows: readonly UserRow[], work: (rows: readonly UserRow[]) => unknown) => {
-    if (rows.length === 0) toastWarning(t`Please select at least one record`)
-    else work(rows)
-  }
   const resetPasswords = async (rows: readonly UserRow[]) => {
     const names = listNames(rows.map((row) => row.account))
     const isSure = await confirmAction({
@@ -42,15 +45,8 @@ export function useAccountActions() {
     if (!isSure) return
     await unlockAll({ userIds: rows.map((row) => row.id) }).then(() => toastSuccess(t`Unlocked`), toastError)
   }
-  /** The registrations among the rows that are still to be decided on; a word when there are none. */
-  const waitingOf = (rows: readonly UserRow[]) => {
-    const waiting = rows.filter((row) => row.auditStatus === UserAudit.Waiting)
-    if (waiting.length === 0) toastWarning(t`None of the selected registrations awaits approval`)
-    return { waiting, names: listNames(waiting.map((row) => row.account)), ids: waiting.map((row) => row.id) }
-  }
   const approve = async (rows: readonly UserRow[]) => {
-    const { waiting, names, ids } = waitingOf(rows)
-    if (waiting.length === 0) return
+    const { names, ids } = waitingOf(rows)
     const isSure = await confirmAction({
       title: t`Approve the registrations?`,
       text: t`${names} can log in immediately. Their permissions depend on the roles you assign.`,
@@ -59,8 +55,7 @@ export function useAccountActions() {
     if (isSure) await pass({ userIds: ids }).then(() => toastSuccess(t`Registrations approved`), toastError)
   }
   const refuse = async (rows: readonly UserRow[]) => {
-    const { waiting, names, ids } = waitingOf(rows)
-    if (waiting.length === 0) return
+    const { names, ids } = waitingOf(rows)
     const isSure = await confirmAction({
       title: t`Refuse the registrations?`,
       text: t`${names} cannot log in and see the reason at login. To allow them to register again, delete the users.`,
@@ -69,7 +64,7 @@ export function useAccountActions() {
     })
     if (isSure) await refuseAll({ userIds: ids }).then(() => toastSuccess(t`Registrations refused`), toastError)
   }
-  return { passwords, forgetPasswords: () => setPasswords(null), withSome, resetPasswords, unlock, approve, refuse }
+  return { passwords, forgetPasswords: () => setPasswords(null), resetPasswords, unlock, approve, refuse }
 }
 
 export type AccountActions = ReturnType<typeof useAccountActions>

@@ -15,7 +15,7 @@ import { userForm } from './user-form'
 import { UserGrant } from './user-grant'
 import { users, type UserRow } from './user-resource'
 import { useAccountActions } from './use-account-actions'
-import { useAccountTools } from './use-account-tools'
+import { useSelectionActions } from './use-selection-actions'
 
 const filter = filtersOf<'userPage'>(labels)
 const filters = [
@@ -37,7 +37,7 @@ export function UserScreen() {
   const inDept = useMemo((): FixedInput => (deptId ? { deptId } : {}), [deptId])
   const [granted, setGranted] = useState<readonly UserRow[] | null>(null)
   const account = useAccountActions()
-  const tools = useAccountTools(account, setGranted)
+  const selectionActions = useSelectionActions(account, setGranted)
   const chooseDept = (dept: string | undefined) =>
     setSearch(({ dept: _dept, current: _current, ...rest }) => (dept ? { ...rest, dept } : rest))
   return (
@@ -50,7 +50,7 @@ export function UserScreen() {
         detail={userSections}
         fixedInput={inDept}
         {...(deptId && { preset: { deptId: [deptId] } })}
-        tools={tools}
+        selectionActions={selectionActions}
       />
       {granted && <UserGrant people={granted} onClose={() => setGranted(null)} />}
       {account.passwords && (

@@ -1,6 +1,7 @@
 // The standard CRUD screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
 // other screens use the same parts.
 import { cleared, FilterBar } from '../list/filter-bar'
+import type { ExportProps } from '../list/export-button'
 import { Pager } from '../list/pager'
 import { usePane } from '../navigation/pane'
 import { removableSome, type PagedResource, type RowOf } from '../resource'
@@ -59,7 +60,7 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
 }
 
 function CrudSelection<R extends PagedResource>({ screen, model }: PartProps<R>) {
-  const { list } = model
+  const { list, abilities } = model
   const selectionActions = screen.selectionActions ?? []
   const isOffered = list.hasMoreThanChecked && selectionActions.some((action) => action.runMatching)
   return (
@@ -71,30 +72,32 @@ function CrudSelection<R extends PagedResource>({ screen, model }: PartProps<R>)
       offered={isOffered ? list.total : undefined}
       onMatching={list.chooseMatching}
       onClear={() => list.setSelection({})}
-      onRemove={model.abilities.canRemove ? model.removeSelected : undefined}
+      onRemove={abilities.canRemove ? model.removeSelected : undefined}
       canRemove={removableSome<R>(screen.resource, model.selected)}
+      exported={exportOf(screen, model)}
     />
   )
 }
 
+/** What a file takes: the checked rows, or all that match where none are. */
+function exportOf<R extends PagedResource>(screen: CrudScreenProps<R>, model: CrudModel<R>): ExportProps | undefined {
+  const { order, hidden } = model.prefs.prefs
+  const operation = screen.resource.export
+  if (!operation || !model.abilities.canExport) return undefined
+  const columns = order.filter((id) => !hidden.includes(id))
+  return { operation, input: model.list.input, columns, ids: model.selectedIds }
+}
+
 function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
-  const { resource, columns, tools } = screen
-  const { abilities, list, prefs, add, label, selected, selectedIds, removeSelected } = model
-  const visible = prefs.prefs.order.filter((id) => !prefs.prefs.hidden.includes(id))
   return (
     <ScreenTools
-      label={label}
-      columns={columns}
-      prefs={prefs}
-      onRemove={abilities.canRemove && !list.matching ? removeSelected : undefined}
-      onAdd={add}
+      label={model.label}
+      columns={screen.columns}
+      prefs={model.prefs}
+      onAdd={model.add}
       primary={screen.primary}
-      tools={tools?.(selected) ?? []}
-      exported={
-        resource.export && abilities.canExport
-          ? { operation: resource.export, input: list.input, columns: visible, ids: selectedIds }
-          : undefined
-      }
+      tools={screen.tools ?? []}
+      exported={exportOf(screen, model)}
     />
   )
 }
@@ -108,8 +111,7 @@ function CrudTable<R extends PagedResource>({ screen, model }: PartProps<R>) {
   const { isActive } = usePane()
   const { list, prefs, onOpen, onEdit, openId, abilities } = model
   // Check boxes are shown only where an action uses them.
-  const isSelectable =
-    abilities.canRemove || abilities.canExport || Boolean(screen.selectionActions?.length ?? screen.tools)
+  const isSelectable = abilities.canRemove || abilities.canExport || Boolean(screen.selectionActions?.length)
   return (
     <DataTable<RowOf<R>>
       label={model.label}

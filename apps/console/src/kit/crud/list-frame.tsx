@@ -25,18 +25,18 @@ export function ListFrame({ isReadOnly, mark, total, tools, filters, selectionBa
   const title = usePaneTitle()
   return (
     <section className={classes.page} aria-label={title}>
-      <header className={classes.header}>
-        {/* The bar lies over the title, which keeps its room: nothing moves when the first row is checked. */}
-        <div className={classes.lead} data-covered={Boolean(selectionBar) || undefined}>
+      {/* The bar lies over title and tools, which keep their room: nothing moves when the first row is checked. */}
+      <header className={classes.header} data-covered={Boolean(selectionBar) || undefined}>
+        <div className={classes.lead}>
           <h1 className={classes.title}>
             {title}
             {total !== undefined && <span className={classes.total}>{total}</span>}
           </h1>
           {mark}
           {isReadOnly && <ReadOnlyMark />}
-          {selectionBar}
         </div>
         <div className={classes.tools}>{tools}</div>
+        {selectionBar}
       </header>
       {filters}
       <div className={classes.body}>{children}</div>

@@ -28,8 +28,8 @@ export type ScreenProps<R extends Resource> = {
 }
 
 export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
-  /** Buttons beside the primary one. */
-  tools?: (selected: readonly RowOf<R>[]) => readonly Tool[]
+  /** Buttons beside the primary one; what needs checked rows is one of `selectionActions`. */
+  tools?: readonly Tool[]
   /** Primary button, if adding does not use the drawer form. */
   primary?: Tool | undefined
   /** Actions on checked rows and on all matching rows. */

@@ -15,8 +15,11 @@ function renderTools(isNarrow: boolean, run: () => void) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(wide(query), { matches: query.startsWith('(min-width') !== isNarrow }),
   )
-  const tools = [{ id: 'unlock', label: 'Unlock', run }]
-  renderInPane(<ScreenTools label="user" columns={[]} prefs={prefs} tools={tools} onRemove={run} onAdd={run} />, {
+  const tools = [
+    { id: 'unlock', label: 'Unlock', run },
+    { id: 'bin', label: 'Recycle bin', run },
+  ]
+  renderInPane(<ScreenTools label="user" columns={[]} prefs={prefs} tools={tools} onAdd={run} />, {
     locale: 'en',
   })
 }
@@ -38,7 +41,7 @@ describe('the tools above a list', () => {
     expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Add user' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
-    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeTruthy()
+    expect(await screen.findByRole('menuitem', { name: 'Recycle bin' })).toBeTruthy()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Unlock' }))
     expect(run).toHaveBeenCalledOnce()
   })

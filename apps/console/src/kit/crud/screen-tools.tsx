@@ -1,8 +1,8 @@
-// The buttons of a list page: the screen's own, delete, export, columns, and the primary button. On narrow screens all but the
-// last two are in a menu.
+// The buttons of a list page: the screen's own, export, columns, and the primary button. On narrow screens all but the last two
+// are in a menu. Actions on checked rows are in the selection bar, which replaces these buttons.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPlus, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconDots, IconPlus, type Icon } from '@tabler/icons-react'
 import type { Column } from '../columns'
 import { ColumnChooser } from '../list/column-chooser'
 import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
@@ -31,18 +31,15 @@ type ScreenToolsProps<R> = Partial<SecondaryProps> & {
   columns: readonly Column<R>[]
   prefs: ColumnPrefsControl
   /** Absent without permission. */
-  onRemove?: (() => void) | undefined
   onAdd?: (() => void) | undefined
   /** The page's primary button if adding does not use the drawer form. */
   primary?: Tool | undefined
 }
 
 export function ScreenTools<R>(props: ScreenToolsProps<R>) {
-  const { label, columns, prefs, onRemove, onAdd, primary, exported } = props
+  const { label, columns, prefs, onAdd, primary, exported, tools = [] } = props
   const { t } = useLingui()
   const hasLittleRoom = useScreenSize() === 0
-  const removal: Tool[] = onRemove ? [{ id: 'remove', label: t`Delete`, icon: IconTrash, run: onRemove }] : []
-  const tools = [...(props.tools ?? []), ...removal]
   const isMenu = hasLittleRoom && tools.length + (exported ? 1 : 0) > 1
   return (
     <>

@@ -76,6 +76,26 @@ describe('the bar of checked rows', () => {
     expect(button('Delete selected').getAttribute('title')).toContain('selected rows only')
   })
 
+  it('has four actions in words, and the others in a menu', async () => {
+    const run = vi.fn<() => void>()
+    const actions = [msg`Edit`, msg`View`, msg`Export`, msg`Unlock`].map((label) => ({
+      id: label.id,
+      label,
+      run,
+    }))
+    const onRemove = vi.fn<() => void>()
+    renderInPane(
+      <SelectionBar count={1} rows={rows} actions={actions} onRemove={onRemove} onClear={() => undefined} />,
+      { locale: 'en' },
+    )
+    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
+    await userEvent.click(button('More actions'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unlock' }))
+    await userEvent.click(button('More actions'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete selected' }))
+    expect([run.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('says why all that match cannot be taken as they are filtered', async () => {
     const { runMatching } = renderBar(matching, 2000, { enabledMatching: () => msg`Read-only` })
     expect(button('Edit').getAttribute('title')).toBe('Read-only')

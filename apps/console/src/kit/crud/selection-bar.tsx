@@ -1,9 +1,11 @@
-// Actions on checked rows. If the list has further pages, all matching rows can be selected: the selection is then the filters
+// Actions on checked rows, in place of the list's header. If the list has further pages, all matching rows can be selected: the selection is then the filters
 // with the number shown, for actions that support it.
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconX, type Icon } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconTrash, IconX, type Icon } from '@tabler/icons-react'
+import { useScreenSize } from '../hooks/use-screen-size'
+import { ExportButton, type ExportProps } from '../list/export-button'
 import type { Matching } from '../list/use-list'
 import classes from '../list/list.module.css'
 
@@ -31,6 +33,8 @@ type SelectionBarProps<R> = {
   canRemove?: true | MessageDescriptor
   rows?: readonly R[]
   actions?: readonly SelectionAction<R>[]
+  /** Absent without permission. */
+  exported?: ExportProps | undefined
   /** All matching rows, if selected. */
   matching?: Matching | null
   /** Number of matching rows, if all can be selected. */
@@ -38,9 +42,22 @@ type SelectionBarProps<R> = {
   onMatching?: () => void
 }
 
-export function SelectionBar<R>(props: SelectionBarProps<R>) {
-  const { count, onClear, onRemove, rows = [], actions = [], matching = null, offered, onMatching } = props
-  const { canRemove = true } = props
+/** As many actions are words; the others are in a menu. */
+const wordsMax = { wide: 4, narrow: 1 }
+
+/** An action with its reason, whichever rows it is about. */
+type BarAction = {
+  id: string
+  label: string
+  icon?: Icon | undefined
+  isDangerous?: boolean | undefined
+  /** Why it is disabled. */
+  reason: string | undefined
+  run: () => void
+}
+
+function useBarActions<R>(props: SelectionBarProps<R>): readonly BarAction[] {
+  const { onClear, onRemove, rows = [], actions = [], matching = null, canRemove = true } = props
   const { t, i18n } = useLingui()
   const onlyRows = t`Available for selected rows only, not for all matching rows`
   const reasonOf = (action: SelectionAction<R>) => {
@@ -48,14 +65,34 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
     const enabled = (matching ? action.enabledMatching?.(matching) : action.enabled?.(rows)) ?? true
     return enabled === true ? undefined : i18n._(enabled)
   }
+  const own = actions.map((action): BarAction => ({
+    id: action.id,
+    label: i18n._(action.label),
+    icon: action.icon,
+    isDangerous: action.isDangerous,
+    reason: reasonOf(action),
+    run: () => (matching ? action.runMatching?.(matching, onClear) : action.run(rows, onClear)),
+  }))
+  if (!onRemove) return own
   const removeReason = canRemove === true ? undefined : i18n._(canRemove)
-  const run = (action: SelectionAction<R>) => {
-    if (matching) action.runMatching?.(matching, onClear)
-    else action.run(rows, onClear)
-  }
+  const reason = matching ? onlyRows : removeReason
+  return [
+    ...own,
+    { id: 'remove', label: t`Delete selected`, icon: IconTrash, isDangerous: true, reason, run: onRemove },
+  ]
+}
+
+export function SelectionBar<R>(props: SelectionBarProps<R>) {
+  const { count, onClear, matching = null, offered, onMatching, exported } = props
+  const { t } = useLingui()
+  const isNarrow = useScreenSize() === 0
+  const actions = useBarActions(props)
+  const max = isNarrow ? wordsMax.narrow : wordsMax.wide
+  const inWords = actions.length <= max ? actions : actions.slice(0, max - (isNarrow ? 0 : 1))
+  const inMenu = actions.slice(inWords.length)
   return (
     <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
-      <span>
+      <span className={classes.selectionCount}>
         {matching ? (
           <Plural
             value={matching.expectedCount}
@@ -71,16 +108,11 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
           <Plural value={offered} one="Select the one that matches" other="Select all # that match" />
         </Button>
       )}
-      {actions.map((action) => (
-        <BarButton key={action.id} label={i18n._(action.label)} reason={reasonOf(action)} {...looksOf(action)}>
-          {() => run(action)}
-        </BarButton>
+      {inWords.map((action) => (
+        <BarButton key={action.id} action={action} />
       ))}
-      {onRemove && (
-        <BarButton label={t`Delete selected`} reason={matching ? onlyRows : removeReason} isDangerous>
-          {onRemove}
-        </BarButton>
-      )}
+      {exported && <ExportButton {...exported} isQuiet />}
+      {inMenu.length > 0 && <BarMenu actions={inMenu} />}
       <ActionIcon size="sm" ms="auto" aria-label={t`Clear selection`} title={t`Clear selection`} onClick={onClear}>
         <IconX size={15} />
       </ActionIcon>
@@ -88,20 +120,8 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
   )
 }
 
-function looksOf({ icon, isDangerous }: SelectionAction<never>) {
-  return { ...(icon && { icon }), ...(isDangerous && { isDangerous }) }
-}
-
-type BarButtonProps = {
-  label: string
-  icon?: Icon
-  isDangerous?: boolean
-  /** Why it is disabled. */
-  reason: string | undefined
-  children: () => void
-}
-
-function BarButton({ label, icon: ButtonIcon, isDangerous, reason, children: onUse }: BarButtonProps) {
+function BarButton({ action }: { action: BarAction }) {
+  const { icon: ButtonIcon, isDangerous, reason } = action
   return (
     <Button
       size="compact-sm"
@@ -111,9 +131,36 @@ function BarButton({ label, icon: ButtonIcon, isDangerous, reason, children: onU
       title={reason}
       aria-disabled={reason !== undefined}
       data-disabled={reason !== undefined || undefined}
-      onClick={() => reason === undefined && onUse()}
+      onClick={() => reason === undefined && action.run()}
     >
-      {label}
+      {action.label}
     </Button>
+  )
+}
+
+function BarMenu({ actions }: { actions: readonly BarAction[] }) {
+  const { t } = useLingui()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={t`More actions`} title={t`More actions`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ icon: ItemIcon, ...action }) => (
+          <Menu.Item
+            key={action.id}
+            leftSection={ItemIcon && <ItemIcon size={16} stroke={1.7} />}
+            disabled={action.reason !== undefined}
+            title={action.reason}
+            {...(action.isDangerous && { color: 'red' })}
+            onClick={action.run}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

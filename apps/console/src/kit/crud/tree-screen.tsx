@@ -6,7 +6,7 @@ import { usePane } from '../navigation/pane'
 import { removableSome, type RowOf, type TreeResource } from '../resource'
 import { DataTable } from '../table/data-table'
 import { TreeToggle } from './tree-toggle'
-import { branchIds, countRows } from './forest'
+import { countRows } from './forest'
 import { ListBody, ListFrame } from './list-frame'
 import { RecordPanel } from './record-panel'
 import type { TreeScreenProps } from './screen-props'
@@ -64,8 +64,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
 
 function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
   const { t } = useLingui()
-  const { branches, query, abilities } = model
-  const hasBranches = branchIds(query.data ?? []).length > 0
+  const { branches, hasBranches } = model
   const turn: Tool = {
     id: 'turn',
     label: branches.isOpenByDefault ? t`Collapse all` : t`Expand all`,
@@ -77,7 +76,6 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
       label={model.label}
       columns={screen.columns}
       prefs={model.prefs}
-      onRemove={abilities.canRemove ? model.removeSelected : undefined}
       onAdd={model.add}
       tools={hasBranches ? [turn] : []}
     />
@@ -86,7 +84,7 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
 
 function TreeTable<R extends TreeResource>({ screen, model }: PartProps<R>) {
   const { isActive } = usePane()
-  const { prefs, branchOf, isOpen, branches, onOpen, onEdit } = model
+  const { prefs, branchOf, isOpen, branches, hasBranches, onOpen, onEdit } = model
   return (
     <DataTable<RowOf<R>>
       label={model.label}
@@ -101,9 +99,11 @@ function TreeTable<R extends TreeResource>({ screen, model }: PartProps<R>) {
       {...(onEdit && { onEdit })}
       isStale={model.query.isPlaceholderData}
       hasPageKeys={isActive}
-      renderLead={(row) => (
-        <TreeToggle branch={branchOf(row.id)} isOpen={isOpen(row.id)} onTurn={() => branches.turn(row.id)} />
-      )}
+      {...(hasBranches && {
+        renderLead: (row: RowOf<R>) => (
+          <TreeToggle branch={branchOf(row.id)} isOpen={isOpen(row.id)} onTurn={() => branches.turn(row.id)} />
+        ),
+      })}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { PagedResource, RowOf } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import type { CrudScreenProps } from './screen-props'
-import { useAbilities, useOpenRecord, useRemoveRows, useRowActions } from './use-crud'
+import { useAbilities, useOpenRecord, useRemoveKey, useRemoveRows, useRowActions } from './use-crud'
 
 export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
   const { resource, columns, filters, form, rowActions, isEditable, fixedInput, master, preset } = props
@@ -31,6 +31,7 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
   const removeSelected = async () => {
     if (await removeRows(selected)) list.setSelection({})
   }
+  useRemoveKey(abilities.canRemove && !list.matching, removeSelected)
   const open = useStableCallback((row: RowOf<R>) => (master ? master.onChoose(row) : record.view(row.id)))
   const edit = useStableCallback((row: RowOf<R>) => {
     if ((isEditable?.(row) ?? true) === true) record.edit(row.id)

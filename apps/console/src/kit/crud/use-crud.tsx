@@ -10,6 +10,7 @@ import { usePane } from '../navigation/pane'
 import { usePermissionCheck } from '../user/permissions'
 import { isBuiltin, nameOf, removable, removableSome, type Resource, type RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
+import { useShortcuts } from '../hooks/use-shortcuts'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import type { ScreenProps } from './screen-props'
 import { callUnbinding } from './unbinding'
@@ -94,6 +95,14 @@ export function useRemoveRows<R extends Resource>(resource: R) {
       .mutateAsync({ ids: rows.map((row) => row.id), names })
       .then(() => true)
       .catch(() => false)
+  })
+}
+
+/** The Delete key removes the checked rows; with none checked a message says so. */
+export function useRemoveKey(isOn: boolean, onRemove: () => unknown): void {
+  const { isActive } = usePane()
+  useShortcuts(isActive && isOn, ({ key }) => {
+    if (key === 'Delete') void onRemove()
   })
 }
 

@@ -14,9 +14,16 @@ import { useColumnPrefs } from '../table/column-prefs'
 import type { Selection } from '../table/table-model'
 import type { TableRowAction } from '../table/table-row'
 import { useStableCallback } from '../hooks/use-stable-callback'
-import { visibleBranches, type Branch } from './forest'
+import { branchIds, visibleBranches, type Branch } from './forest'
 import type { TreeScreenProps } from './screen-props'
-import { useAbilities, useOpenRecord, useRemoveRows, useRowActions, type OpenRecordControl } from './use-crud'
+import {
+  useAbilities,
+  useOpenRecord,
+  useRemoveKey,
+  useRemoveRows,
+  useRowActions,
+  type OpenRecordControl,
+} from './use-crud'
 
 type FilterValues = Readonly<Record<string, string>>
 
@@ -101,12 +108,14 @@ export function useTreeScreen<R extends TreeResource>(props: TreeScreenProps<R>)
   const removeSelected = async () => {
     if (await removeRows(selected)) setSelection({})
   }
+  useRemoveKey(abilities.canRemove, removeSelected)
   const view = useStableCallback((row: RowOf<R>) => record.view(row.id))
   const edit = useStableCallback((row: RowOf<R>) => record.edit(row.id))
   return {
     ...filtering,
     query,
     branches,
+    hasBranches: branchIds(query.data ?? []).length > 0,
     isOpen,
     rows,
     branchOf,

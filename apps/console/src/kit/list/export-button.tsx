@@ -56,12 +56,16 @@ function Formats({ save }: Pick<ReturnType<typeof useExport>, 'save'>) {
   )
 }
 
-export function ExportButton(props: ExportProps) {
+/** @param isQuiet within a bar of other words */
+export function ExportButton({ isQuiet, ...props }: ExportProps & { isQuiet?: boolean }) {
   const { save, label } = useExport(props)
+  const look = isQuiet
+    ? ({ size: 'compact-sm', variant: 'subtle' } as const)
+    : ({ size: 'xs', variant: 'default' } as const)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} loading={save.isPending}>
+        <Button {...look} leftSection={<IconDownload size={15} />} loading={save.isPending}>
           {label}
         </Button>
       </Menu.Target>

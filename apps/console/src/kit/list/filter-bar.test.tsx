@@ -9,11 +9,12 @@ import { filtersOf } from './filters'
 import { readListState, withFilters } from './list-state'
 
 const filter = filtersOf<'vehicleList'>(labels)
-const filters = [filter.text('vehicleSn'), filter.text('vehicleTypeId')]
+const names = ['vehicleSn', 'vehicleTypeId', 'leaseStatus', 'lockStatus'] as const
+const filters = names.map((name) => filter.text(name))
 
 function Bar() {
   const { search, setSearch } = usePane()
-  const values = readListState(search, ['vehicleSn', 'vehicleTypeId'], []).filters
+  const values = readListState(search, names, []).filters
   return (
     <FilterBar
       filters={filters}
@@ -31,11 +32,27 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(address.search).toEqual({ vehicleSn: 'SH2026' }))
   })
 
-  it('show as chips that remove them', async () => {
+  it('in line are cleared in their field', async () => {
     renderInPane(<Bar />, { search: { vehicleSn: 'SH1', vehicleTypeId: '19' } })
-    await userEvent.click(screen.getByRole('button', { name: '移除筛选条件车辆SN号' }))
+    await userEvent.click(screen.getByRole('button', { name: '清除车辆SN号' }))
     expect(address.search).toEqual({ vehicleTypeId: '19' })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '车辆SN号' }).value).toBe('')
+  })
+
+  it('behind the button show as chips in the line of the others, which remove them', async () => {
+    renderInPane(<Bar />, { search: { vehicleSn: 'SH1', lockStatus: '1' } })
+    const remove = screen.getAllByRole('button', { name: /^移除筛选条件/ })
+    expect(remove.length).toBe(1)
+    const line = screen.getByRole('textbox', { name: '车辆SN号' }).closest('search > div')
+    expect(line?.contains(remove[0] ?? null)).toBe(true)
+    await userEvent.click(remove[0] as HTMLElement)
+    expect(address.search).toEqual({ vehicleSn: 'SH1' })
+  })
+
+  it('are all cleared at once', async () => {
+    renderInPane(<Bar />, { search: { vehicleSn: 'SH1', lockStatus: '1' } })
+    await userEvent.click(screen.getByRole('button', { name: '全部清除' }))
+    expect(address.search).toEqual({})
   })
 
   it('get the focus by /', async () => {

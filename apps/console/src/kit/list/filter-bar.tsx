@@ -1,4 +1,5 @@
-// The filters of a list: the first three in line, the rest behind a button, those in force as chips that can be removed.
+// The filters of a list: the first three in line, the rest behind a button. Those behind it that are set are chips beside it, in
+// the same line: setting the first one moves nothing.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Indicator, Popover, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
@@ -36,6 +37,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
     bar.current?.querySelector('input')?.focus()
   })
   const rest = filters.slice(inlineCount)
+  const setCount = filters.filter((filter) => isSet(filter, values)).length
   const setInRest = rest.filter((filter) => isSet(filter, values)).length
   return (
     <search aria-label={t`Filters`}>
@@ -71,8 +73,13 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
             </Popover.Dropdown>
           </Popover>
         )}
+        <Chips filters={rest.filter((filter) => isSet(filter, values))} values={values} onChange={onChange} />
+        {setCount > 1 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange(cleared(filters))}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
       </div>
-      <Chips filters={filters.filter((filter) => isSet(filter, values))} values={values} onChange={onChange} />
     </search>
   )
 }
@@ -100,11 +107,6 @@ function Chips({ filters, values, onChange }: FilterBarProps) {
           </span>
         )
       })}
-      {filters.length > 1 && (
-        <Button size="compact-xs" variant="subtle" onClick={() => onChange(cleared(filters))}>
-          <Trans>Clear all</Trans>
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // Filters are data like columns: a parameter the list operation takes, a label, a control, and how its value reads on
 // a chip. A filter may span two parameters (from, to).
 import { useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
@@ -36,6 +36,7 @@ function textFilter(name: string, label: Label): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     const applied = values[name] ?? ''
     const [typed, setTyped] = useState(applied)
+    const { t } = useLingui()
     const apply = useDebouncedCallback((value: string) => onChange({ [name]: value.trim() }), typingPauseMs)
     useEffect(() => setTyped((before) => (before.trim() === applied ? before : applied)), [applied])
     return (
@@ -47,6 +48,18 @@ function textFilter(name: string, label: Label): Filter {
         value={typed}
         maxLength={64}
         data-filter-control
+        rightSection={
+          typed && (
+            <CloseButton
+              size="xs"
+              aria-label={t`Clear ${text}`}
+              onClick={() => {
+                setTyped('')
+                onChange({ [name]: '' })
+              }}
+            />
+          )
+        }
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           apply(event.currentTarget.value)

@@ -53,7 +53,7 @@ function useModel<R extends { id: string }>(props: DataTableProps<R>) {
 
 export const selectColumnWidth = 40
 
-/** Room for as many row actions as are shown at once, and the menu of the rest. */
+/** Room for as many row actions as are shown at once, and the menu of the rest; taken only where nothing can hover. */
 export function actionsWidth(count: number): number {
   return count === 0 ? 0 : Math.min(count, 4) * 30 + 18
 }
@@ -88,8 +88,11 @@ function WideTable<R extends { id: string }>(props: DataTableProps<R> & { visibl
   const scroller = useRef<HTMLDivElement>(null)
   const isSelectable = onSelectionChange !== undefined
   const rowHeight = rowHeights[prefs.density ?? usualDensity]
-  const rowStyle = { '--row-height': `${rowHeight}px` } as CSSProperties
-  const totalWidth = model.getTotalSize() + (isSelectable ? selectColumnWidth : 0) + actionsWidth(actions.length)
+  const rowStyle = {
+    '--row-height': `${rowHeight}px`,
+    '--actions-width': `${actionsWidth(actions.length)}px`,
+  } as CSSProperties
+  const totalWidth = model.getTotalSize() + (isSelectable ? selectColumnWidth : 0)
   return (
     <div ref={scroller} className={classes.scroller} data-stale={props.isStale || undefined}>
       <table
@@ -105,7 +108,7 @@ function WideTable<R extends { id: string }>(props: DataTableProps<R> & { visibl
             <col key={column.id} style={{ width: column.getSize() }} />
           ))}
           <col />
-          {actions.length > 0 && <col style={{ width: actionsWidth(actions.length) }} />}
+          {actions.length > 0 && <col className={classes.actionsCol} />}
         </colgroup>
         <TableHead
           model={model}

@@ -58,7 +58,7 @@ export function TableHead<R extends { id: string }>(props: TableHeadProps<R>) {
         <td className={classes.filler} aria-hidden />
         {hasActions && (
           <th scope="col" className={classes.actionsHead} data-sticky="end">
-            {t`Actions`}
+            <span className={classes.actionsLabel}>{t`Actions`}</span>
           </th>
         )}
       </tr>

@@ -12,6 +12,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     [['Enter'], t`Open the row`],
     [['e'], t`Edit the row`],
     [['x'], t`Select the row`],
+    [['Delete'], t`Delete the selected rows`],
     [['↑', '↓'], t`Previous and next record while details are open`],
     [['Ctrl', 'K'], t`Search pages`],
     [['Alt', 'J'], t`Next open page`],
