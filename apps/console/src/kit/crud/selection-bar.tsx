@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconTrash, IconX, type Icon } from '@tabler/icons-react'
 import { useScreenSize } from '../hooks/use-screen-size'
-import { ExportButton, type ExportProps } from '../list/export-button'
+import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
 import type { Matching } from '../list/use-list'
 import classes from '../list/list.module.css'
 
@@ -111,8 +111,10 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
       {inWords.map((action) => (
         <BarButton key={action.id} action={action} />
       ))}
-      {exported && <ExportButton {...exported} isQuiet />}
-      {inMenu.length > 0 && <BarMenu actions={inMenu} />}
+      {exported && !isNarrow && <ExportButton {...exported} isQuiet />}
+      {(inMenu.length > 0 || (exported && isNarrow)) && (
+        <BarMenu actions={inMenu} exported={isNarrow ? exported : undefined} />
+      )}
       <ActionIcon size="sm" ms="auto" aria-label={t`Clear selection`} title={t`Clear selection`} onClick={onClear}>
         <IconX size={15} />
       </ActionIcon>
@@ -138,7 +140,9 @@ function BarButton({ action }: { action: BarAction }) {
   )
 }
 
-function BarMenu({ actions }: { actions: readonly BarAction[] }) {
+type BarMenuProps = { actions: readonly BarAction[]; exported: ExportProps | undefined }
+
+function BarMenu({ actions, exported }: BarMenuProps) {
   const { t } = useLingui()
   return (
     <Menu position="bottom-end">
@@ -160,6 +164,7 @@ function BarMenu({ actions }: { actions: readonly BarAction[] }) {
             {action.label}
           </Menu.Item>
         ))}
+        {exported && <ExportItems {...exported} hasOthers={actions.length > 0} />}
       </Menu.Dropdown>
     </Menu>
   )

@@ -76,12 +76,12 @@ export function ExportButton({ isQuiet, ...props }: ExportProps & { isQuiet?: bo
   )
 }
 
-/** The same as items of a menu that has others as well. */
-export function ExportItems(props: ExportProps) {
+/** The same as items of a menu, below others if it has any. */
+export function ExportItems({ hasOthers = true, ...props }: ExportProps & { hasOthers?: boolean }) {
   const { save, label } = useExport(props)
   return (
     <>
-      <Menu.Divider />
+      {hasOthers && <Menu.Divider />}
       <Menu.Label>{label}</Menu.Label>
       <Formats save={save} />
     </>
