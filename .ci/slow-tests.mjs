@@ -12,7 +12,7 @@ export const slowTests = [
   },
   {
     file: 'apps/cli/test/acceptance.test.ts',
-    name: 'does what it says',
+    name: 'prints the expected output',
     reason: 'a script of commands, each a process of its own',
   },
 ]

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-// One folder that runs without node_modules: fewer files to find and read is what keeps starting quick.
+// One folder that runs without node_modules: fewer files to find and read keep the start fast.
 export default defineConfig({
   entry: ['src/main.ts'],
   format: 'esm',

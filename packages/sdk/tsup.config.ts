@@ -2,8 +2,8 @@ import { operations } from '@swapdesk/contract/operations'
 import { defineConfig, type Options } from 'tsup'
 
 /**
- * A client needs where an operation is served, not who may call it: src/routes.ts gets a table of those members only.
- * The entry `operations` exports the whole table.
+ * A client needs the routes of operations, not their permissions: src/routes.ts gets a table of those members only. The
+ * entry `operations` exports the whole table.
  */
 const routesOnly: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'routes-only',

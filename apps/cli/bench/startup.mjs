@@ -1,4 +1,4 @@
-// How long `swapdesk --version` and `--help` take beside an empty Node program, in alternating runs.
+// Compares the run time of `swapdesk --version` and `--help` with an empty Node program, in alternating runs.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

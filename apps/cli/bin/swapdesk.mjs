@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Answers --version and refuses an old Node before anything else is loaded.
+// Handles --version and refuses an old Node before anything else is loaded.
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 

@@ -15,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-/** The server took a request but what it asked for was not done, such as a command that its device refused. */
+/** The server accepted a request but did not do what it asked for, such as a command that its device refused. */
 export class NotDoneFailure extends Failure {
   /** Stable code, such as `command.expired`. */
   readonly error: string

@@ -5,13 +5,13 @@ export const outputFormats = ['table', 'tsv', 'json', 'csv'] as const
 export type OutputFormat = (typeof outputFormats)[number]
 
 export type OutputChoice = {
-  /** Table on a terminal and tsv in a pipe when not given. */
+  /** Default: table on a terminal, tsv in a pipe. */
   format?: OutputFormat
   columns?: readonly string[]
   hasHeader: boolean
 }
 
-/** Options that every command takes. */
+/** Options of every command. */
 export type Globals = { lang: Locale; profile?: string; server?: string; hasColor: boolean }
 
 export type OperationInvocation = {
@@ -24,7 +24,7 @@ export type OperationInvocation = {
   dataFrom?: string
   /** Maximum rows over all pages. */
   limit?: number
-  /** Where a download goes: a path, or - for standard output. */
+  /** Target of a download: a path, or - for standard output. */
   saveAs?: string
   idempotencyKey?: string
   isConfirmed: boolean
@@ -34,7 +34,7 @@ export type OperationInvocation = {
 
 /** How a bulk job is run and reported. */
 export type JobChoice = {
-  /** Where the receipts go: a path, or - for standard output. */
+  /** Target of the receipts: a path, or - for standard output. */
   receipts?: string
   isConfirmed: boolean
   isDryRun: boolean
@@ -86,7 +86,7 @@ export type Invocation =
       /** Parameters as JSON, or the path to read them from. */
       data?: string
       isAwaited: boolean
-      /** Waits for standstill where the command needs it, instead of being refused. */
+      /** Waits for standstill if the command needs it, instead of being refused. */
       isWhenStopped: boolean
       output: OutputChoice
     }

@@ -16,8 +16,8 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
     return exitCodes.done
   } catch (error) {
     if (terminal.signal.aborted) {
-      const told = error instanceof Failure && error.exitCode === exitCodes.interrupted
-      const lines = [translate('error.interrupted'), ...(told ? [error.message, ...error.hints] : [])]
+      const isReported = error instanceof Failure && error.exitCode === exitCodes.interrupted
+      const lines = [translate('error.interrupted'), ...(isReported ? [error.message, ...error.hints] : [])]
       terminal.stderr.write(lines.map((line) => `${line}\n`).join(''))
       return exitCodes.interrupted
     }
@@ -38,7 +38,7 @@ export async function main(): Promise<void> {
     interruption.abort()
   }
   process.on('SIGINT', interrupt)
-  // A closed pipe is no failure: `swapdesk vehicle list --all | head`.
+  // A closed pipe is not an error: `swapdesk vehicle list --all | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   const { env, stdin, stdout, stderr } = process
   const terminal = { environment: env, stdin, stdout, stderr, signal: interruption.signal, interrupt }

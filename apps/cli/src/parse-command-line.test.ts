@@ -12,7 +12,7 @@ const refusalOf = (line: string): Promise<Failure> =>
   )
 
 describe('a command line', () => {
-  it('becomes the input of its operation', async () => {
+  it('is parsed into the input of its operation', async () => {
     expect(
       await invocationOf(
         'vehicle list --vehicle-sn A --vehicle-type 2 --page 3 --size 50 --sort price,-createTime --json',
@@ -99,7 +99,7 @@ describe('a command line', () => {
     expect(await invocationOf(line)).toMatchObject(invocation)
   })
 
-  it('takes global options before and after the command', async () => {
+  it('accepts global options before and after the command', async () => {
     const globals = { profile: 'p', hasColor: false }
     expect((await parse(['--profile', 'p', '--no-color', 'whoami'], 'en', translator('en'))).globals).toMatchObject(
       globals,
@@ -148,7 +148,7 @@ describe('a command line', () => {
     })
   })
 
-  it('shows the commands of a group, each with what it does', async () => {
+  it('shows the commands of a group with their summaries', async () => {
     const invocation = await invocationOf('help orders')
     const text = invocation.name === 'print' ? invocation.text : ''
     const count = Number(/^Orders and billing \((\d+) commands/.exec(text)?.[1])

@@ -48,7 +48,7 @@ export function sessionStore(run: Run, name: string): SessionStore {
   return fileSessionStore(join(folderOf(run), 'sessions', `${name}.json`))
 }
 
-/** Kept over logouts, and apart for each server: a token is never sent to another one. */
+/** Kept after logout, and separate per server: a token is never sent to another server. */
 export function deviceStore(run: Run, server: string): DeviceStore {
   const name = createHash('sha256').update(server).digest('hex').slice(0, 16)
   return fileDeviceStore(join(folderOf(run), 'devices', name))

@@ -1,4 +1,4 @@
-// Prompts on stderr, so that stdout carries data only.
+// Prompts on stderr, so that stdout contains only data.
 import { type Interface, createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Run } from './terminal.ts'
@@ -23,7 +23,7 @@ export async function confirm(run: Run, question: string): Promise<boolean> {
   return /^(y|yes|是)$/i.test(await ask(run, question))
 }
 
-/** As `ask`, without echo. */
+/** Like `ask`, without echo. */
 export async function askSecret(run: Run, question: string): Promise<string> {
   const { stdin, stderr } = run.terminal
   stderr.write(question)
@@ -37,7 +37,7 @@ export async function askSecret(run: Run, question: string): Promise<string> {
   }
 }
 
-/** End of input is an empty answer; Ctrl-C, which readline would swallow, interrupts the program. */
+/** End of input is an empty answer; Ctrl-C, which readline would ignore, interrupts the program. */
 function answer(lines: Interface, question: string, { terminal }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.once('close', () => resolve(''))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { reportOf } from './report.ts'
 import { translator } from './texts.ts'
 
-it('lists what a row is bound to, and names the flag that unbinds it', () => {
+it('lists what a row is bound to, and the flag that unbinds it', () => {
   const bound = [
     { kind: 'rider', id: '1', name: 'Brian' },
     { kind: 'battery', id: '2', name: 'BT1' },

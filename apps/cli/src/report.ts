@@ -1,4 +1,4 @@
-// Prints why a command failed, with hints; returns the exit code.
+// Prints the failure of a command with hints; returns the exit code.
 import { ApiError } from '@swapdesk/sdk'
 import { type ExitCode, Failure, exitCodes } from './failure.ts'
 import type { Translate } from './texts.ts'

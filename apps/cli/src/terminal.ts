@@ -10,7 +10,7 @@ export type Terminal = {
   stderr: Writable & { isTTY?: boolean; columns?: number }
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
-  /** What Ctrl-C does. */
+  /** Handles Ctrl-C. */
   interrupt: () => void
 }
 
@@ -23,7 +23,7 @@ export async function write(stream: Writable, text: string): Promise<void> {
   await new Promise<void>((resolve) => stream.once('drain', resolve))
 }
 
-/** A progress line that is overwritten; nothing without a terminal, or where it would overwrite a half-written line. */
+/** A progress line that is overwritten; none without a terminal, or if it would overwrite a partial line. */
 export function progress({ stderr }: Terminal, isQuiet = false): { show(text: string): void; clear(): void } {
   if (!stderr.isTTY || isQuiet) return { show: () => undefined, clear: () => undefined }
   return {

@@ -22,7 +22,7 @@ describe('language', () => {
     expect(translator('zh')('list.count', { total: 0 })).toBe('共 0 条')
   })
 
-  it('leaves no English in the Chinese help of our own commands', async () => {
+  it('has no English in the Chinese help of our own commands', async () => {
     const ours = [
       ['nfc', 'lock'],
       ['cabinet', 'threshold'],

@@ -1,4 +1,4 @@
-// Runs the scripts of this folder, each in a home of its own, against a real server.
+// Runs the scripts of this folder, each with its own home folder, against a real server.
 import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe.each(scripts)('%s', (name) => {
-  it('does what it says', async () => {
+  it('prints the expected output', async () => {
     const home = await mkdtemp(join(folder, 'home-'))
     const environment: NodeJS.ProcessEnv = {
       PATH: `${folder}:${process.env['PATH'] ?? ''}`,

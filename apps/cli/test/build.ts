@@ -1,4 +1,4 @@
-// The tests of this folder run the program as it is shipped: built once before all of them.
+// Builds the program once for the tests of this folder, which run the shipped files.
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Ctrl-C in the middle of real work, against the real server: a job is paused and gone on with, watching ends.
+// Ctrl-C during work against the real server: pauses and resumes a job, ends watching.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'swapdesk-cli-'))
 const password = 'whale-demo-1'
 const cardCount = 2_000
 const atOnce = 8
-/** Ids travel in the address, whose length is limited. */
+/** Ids are sent in the URL, whose length is limited. */
 const removedAtOnce = 500
 let environment: NodeJS.ProcessEnv = {}
 let client: Client
@@ -84,7 +84,7 @@ describe('Ctrl-C', () => {
   }, 120_000)
 
   afterAll(async () => {
-    // Cabinets may know a locked card: it has to be unlocked before it can go.
+    // Cabinets may have a locked card in their lists: it must be unlocked before it is removed.
     await start('nfc', 'unlock', '--file', list, '--rate', '10000', '--yes').outcome
     const ids = []
     for await (const { id } of client.pages('nfcCardList', { cardNo: 'INT' })) ids.push(id)
@@ -92,7 +92,7 @@ describe('Ctrl-C', () => {
       await client.call('nfcCardRemove', { ids: ids.slice(from, from + removedAtOnce) })
   }, 120_000)
 
-  it('pauses a job, which goes on where it stopped and locks every card once', async () => {
+  it('pauses a job, which resumes where it stopped and locks every card once', async () => {
     const run = start('nfc', 'lock', '--file', list, '--rate', '300', '--yes')
     await run.saysOnStderr(/^[1-4]\d% /m)
     run.child.kill('SIGINT')
@@ -120,7 +120,7 @@ describe('Ctrl-C', () => {
     const items = await itemsOf(jobId)
     expect(items.filter(({ state, attempts }) => state === 'done' && attempts === 1)).toHaveLength(cardCount)
     expect(new Set(items.map(({ target }) => target)).size).toBe(cardCount)
-    // Those that were locked before the pause were not touched again.
+    // Cards locked before the pause were not changed again.
     const endTimes = new Map(items.map(({ target, endTime }) => [target, endTime]))
     expect(before.filter(({ target, endTime }) => endTimes.get(target) !== endTime)).toEqual([])
     const locked = await client.call('nfcCardList', { cardNo: 'INT', status: 3, current: 1, size: 1 })
@@ -128,11 +128,11 @@ describe('Ctrl-C', () => {
     expect((await readFile(receipts, 'utf8')).trim().split('\r\n')).toHaveLength(cardCount + 1)
   })
 
-  it('ends watching, which is no failure', async () => {
+  it('ends watching with exit code 0', async () => {
     const run = start('watch', 'jobs', '--json')
     let written = ''
     run.child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()))
-    // The stream begins with what happens after it is open, so something happens until it has shown.
+    // The stream contains only events after it is open, so events are produced until one is shown.
     while (!written.includes('"planned"')) {
       const { id } = await client.call('bulkJobPlan', { kind: 'nfc_unlock', targets: ['NOBODY'], ratePerSecond: 1 })
       await client.call('bulkJobCancel', { id })

@@ -1,4 +1,4 @@
-// The program as a process, towards servers that fail in ways ours does not.
+// The program as a process, with servers that fail in ways ours does not.
 import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
@@ -78,7 +78,7 @@ const page = (rows: object[]): object => ({
 })
 
 describe('the program', () => {
-  it('ends with 130 when it is interrupted', async () => {
+  it('exits with 130 when it is interrupted', async () => {
     let asked: () => void
     const isAsked = new Promise<void>((resolve) => (asked = resolve))
     const server = await serve(() => asked())
@@ -88,7 +88,7 @@ describe('the program', () => {
     expect(await outcome).toEqual({ stdout: '', stderr: 'Interrupted\n', exitCode: 130 })
   })
 
-  it('ends with 4 when the session cannot be saved, and forgets it', async () => {
+  it('exits with 4 when the session cannot be saved, and discards it', async () => {
     const server = await serve((request, response) => {
       if (request.url?.includes('token'))
         json(response, 400, { error_code: 2006, error_description: 'refresh token revoked' })
@@ -112,7 +112,7 @@ describe('the program', () => {
     ).rejects.toThrow('ENOENT')
   })
 
-  it('renews a token that has run out, once for commands side by side', async () => {
+  it('renews an expired token once for parallel commands', async () => {
     let renewals = 0
     const server = await serve((request, response) => {
       if (request.url?.includes('token'))
@@ -130,7 +130,7 @@ describe('the program', () => {
     expect(renewals).toBe(1)
   })
 
-  it('says where it could not connect', async () => {
+  it('reports the server to which it could not connect', async () => {
     const server = await serve(() => undefined)
     const { port } = new URL(server)
     const { stderr, exitCode } = await start(
@@ -144,7 +144,7 @@ describe('the program', () => {
     })
   })
 
-  it('stops quietly when its reader has seen enough', async () => {
+  it('stops silently when its output pipe is closed', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({ id: String(index), remark: 'x'.repeat(1000) }))
     const server = await serve((_request, response) =>
       json(response, 200, { ...page(rows), data: { records: rows, total: 1e6, size: 200, current: 1, pages: 5000 } }),
@@ -155,7 +155,7 @@ describe('the program', () => {
     expect([stdout.trim().split('\n').at(-1), stderr]).toEqual(['0', ''])
   })
 
-  it('leaves at once at the second Ctrl-C, also when the server does not answer the first', async () => {
+  it('exits at once at the second Ctrl-C, also when the server does not respond after the first', async () => {
     let paused: () => void
     let followed: () => void
     const isPausing = new Promise<void>((resolve) => (paused = resolve))
@@ -186,7 +186,7 @@ describe('the program', () => {
     expect({ ...(JSON.parse(stdout) as object), exitCode }).toMatchObject({ state: 'finished', done: 5, exitCode: 0 })
   })
 
-  it('says that a job goes on when it loses it for good', async () => {
+  it('reports that a job continues when the connection stays lost', async () => {
     let polls = 0
     const server = await serve((_request, response) => {
       polls += 1
@@ -205,7 +205,7 @@ describe('the program', () => {
     })
   })
 
-  it('has the live stream again and says so once', async () => {
+  it('reopens the live stream and reports it once', async () => {
     let connections = 0
     const event = (id: string): string =>
       `id: ${id}\nevent: cabinet\ndata: {"type":"online","sn":"C${id}","online":1,"at":"2026-11-21T08:00:00Z"}\n\n`

@@ -1,4 +1,4 @@
-// Reads and runs acceptance scripts: command lines for bash, each with what it is expected to write and its exit code.
+// Parses and runs acceptance scripts: command lines for bash, each with its expected output and exit code.
 //
 //   $ command      run by bash in the script's own folder; names captured before are variables
 //     text         expected on standard output
@@ -45,7 +45,7 @@ export async function runStep({ command }: Step, environment: NodeJS.ProcessEnv,
   return { stdout, stderr, exitCode }
 }
 
-/** What was written, with the parts an expected line leaves open replaced by <*>, so that a difference reads as a diff. */
+/** The actual output, with the parts matched by <*> replaced by <*>, so that a difference is shown as a diff. */
 export function asExpected(written: string, expected: readonly string[]): string[] {
   const lines = written === '' ? [] : written.replace(/\r?\n$/, '').split(/\r?\n/)
   return lines.map((line, index) => {

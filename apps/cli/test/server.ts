@@ -1,4 +1,4 @@
-// The server that acceptance scripts run against: the one at SWAPDESK_TEST_SERVER, else one started for the run.
+// The server that acceptance scripts run against: the one at SWAPDESK_TEST_SERVER, otherwise one started for the run.
 import { type DemoServer, startDemoServer } from '@swapdesk/testing/demo-server'
 
 export async function startServer(): Promise<DemoServer> {

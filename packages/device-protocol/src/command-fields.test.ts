@@ -4,7 +4,7 @@ import { commandSpec, commandSpecs } from './commands.ts'
 
 const fieldsOf = (cmd: number) => commandFields(commandSpec(cmd)!)
 
-it('are what the payload takes, with its limits', () => {
+it('match the payload schema, with its limits', () => {
   expect(fieldsOf(20_011)).toEqual([
     {
       name: 'threshold',

@@ -1,28 +1,28 @@
-/** The limits of a safe integer limit nothing. */
+/** The bounds of safe integers count as no limit. */
 function limit(value: number | undefined): number | null {
   return value === undefined || Math.abs(value) > 2 ** 52 ? null : value
 }
 
-/** The fields of a command's payload, so that a form or a page of documentation can be made of them. */
+/** The fields of a command's payload, for forms and documentation. */
 import { z } from 'zod'
 import type { CommandSpec } from './commands.ts'
 
-/** `list`: texts or integers; `json`: anything nested. */
+/** `list`: texts or integers; `json`: nested data. */
 export type CommandFieldType = 'integer' | 'number' | 'text' | 'boolean' | 'choice' | 'list' | 'json'
 export type CommandField = {
   name: string
   type: CommandFieldType
   zh: string
   en: string
-  /** Of numbers: symbol of the unit. */
+  /** Numbers only: symbol of the unit. */
   unit: string | null
   isRequired: boolean
-  /** Of numbers: smallest and largest. */
+  /** Numbers only: smallest and largest value. */
   min: number | null
   max: number | null
-  /** Of texts, in characters. */
+  /** Texts only: length in characters. */
   maxLength: number | null
-  /** Of a choice. */
+  /** Choices only. */
   options: string[]
 }
 
@@ -84,7 +84,7 @@ function typeOf({ type, enum: options, items }: JsonSchema): CommandFieldType {
   return type === 'array' && (items?.type === 'string' || items?.type === 'integer') ? 'list' : 'json'
 }
 
-/** The fields in the order of the payload; none for a command without data. */
+/** The fields in the order of the payload; empty for a command without data. */
 export function commandFields(spec: CommandSpec): CommandField[] {
   const { properties = {}, required = [] } = z.toJSONSchema(spec.payload) as JsonSchema
   return Object.entries(properties).map(([name, schema]) => {

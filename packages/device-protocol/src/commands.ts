@@ -1,4 +1,4 @@
-/** The catalogue of commands: code, words, what a payload looks like, and how dangerous it is. */
+/** The catalogue of commands: code, names, payload schema and safety rules. */
 import { z } from 'zod'
 import { threshold } from './messages.ts'
 import type { DeviceKind } from './topics.ts'
@@ -25,13 +25,13 @@ export type CommandSpec = {
   en: string
   kind: DeviceKind
   payload: z.ZodType
-  /** What it sets, as names; an act, such as opening a door, sets nothing. See `controlsOf`. */
+  /** Controls that it sets; an action, such as opening a door, sets none. See `controlsOf`. */
   controls?: (data: Record<string, unknown>) => string[]
   /** Executed only by a vehicle that is known to stand still. */
   needsStandstill?: boolean
-  /** Opens a door or a seat: when the same is asked for twice at once, it opens once. */
+  /** Opens a door or a seat: concurrent equal commands open it once. */
   opens?: boolean
-  /** Seconds it stays valid when its sender names none. */
+  /** Default lifetime in seconds. */
   ttlSeconds?: number
 }
 
@@ -59,7 +59,7 @@ const sets =
   (...controls: string[]) =>
   (): string[] =>
     controls
-/** Sets a part of one slot, or of the whole cabinet where the slot is 0. */
+/** Sets a part of one slot, or of the whole cabinet if the slot is 0. */
 const setsPart =
   (part: string) =>
   ({ boxId }: Record<string, unknown>): string[] =>
@@ -67,16 +67,16 @@ const setsPart =
 const setsBatteryParameters = ({ boxId, params }: Record<string, unknown>): string[] =>
   typeof boxId === 'number' ? Object.keys(params ?? {}).map((name) => slotControl(boxId, `bms/${name}`)) : []
 
-/** The name of what is set in one slot. */
+/** Name of a control of one slot. */
 export function slotControl(boxId: number, part: string): string {
   return `slot/${boxId}/${part}`
 }
 
-/** Card numbers of a list in one message; larger changes travel as several versions. */
+/** Maximum card numbers of a list in one message; larger changes are sent as several versions. */
 export const NFC_LIST_MAX = 2_000
 const cardNumbers = z.array(z.string().min(1).max(32)).max(NFC_LIST_MAX)
 
-/** Every command the platform knows. Codes are ours, verbs those of cabinets in the field. */
+/** Every command the platform knows. Codes are defined here; verbs are those of existing cabinets. */
 export const commandSpecs: readonly CommandSpec[] = [
   cabinet(20_001, 'query_state', '查询状态', 'Query state', z.object({})),
   cabinet(20_002, 'sync_time', '校时', 'Sync time', z.object({ epochMs: z.int(), tz: z.string().max(64) }), {
@@ -246,7 +246,7 @@ export const Command = {
   vehicleReboot: 30_009,
 } as const
 
-/** The code of a message that has none of the catalogue: nothing is known of what it does. */
+/** The code of a message without a code of the catalogue; its effect is unknown. */
 export const RAW_MESSAGE = 0
 
 const byCode = new Map(commandSpecs.map((spec) => [spec.code, spec]))
@@ -255,13 +255,10 @@ export function commandSpec(code: number): CommandSpec | undefined {
   return byCode.get(code)
 }
 
-/** Seconds a command stays valid when its sender names none. */
+/** Default lifetime of commands in seconds. */
 export const COMMAND_TTL_SECONDS = 30
 
-/**
- * What a command sets: of two commands to one device that set the same, the newer supersedes the older. Those that set
- * nothing in common do not contradict each other.
- */
+/** The controls a command sets. Of two commands to one device with a common control, the newer supersedes the older. */
 export function controlsOf(code: number, data: Record<string, unknown>): string[] {
   return commandSpec(code)?.controls?.(data) ?? []
 }

@@ -1,4 +1,4 @@
-/** The contract between devices and platform on MQTT: topics, payloads, and the catalogue of commands. */
+/** The MQTT protocol between devices and platform: topics, payloads, and the catalogue of commands. */
 export {
   Command,
   COMMAND_TTL_SECONDS,

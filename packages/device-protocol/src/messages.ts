@@ -1,23 +1,25 @@
-/** What travels on the topics: one JSON object each, checked here on both sides. Times are milliseconds since 1970. */
+/** Messages on the topics: one JSON object each, validated here by both sides. Times are milliseconds since 1970. */
 import { z } from 'zod'
 
-/** PostgreSQL cannot keep a NUL; a device that sends one is broken. */
+/** PostgreSQL cannot store NUL characters. */
 const text = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\0]*$/)
 const sn = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** As far as dates go: a clock that is wrong by centuries is corrected, not refused. */
+/** The range of dates: a clock that is wrong by centuries is corrected, not refused. */
 const ms = z.int().min(0).max(8_640_000_000_000_000)
-/** Percent of charge. */
+/** State of charge in percent. */
 const soc = z.number().min(0).max(100)
-/** Percent of charge from which a battery is full: the limits of the contract's Threshold, which a test compares. */
+/**
+ * State of charge in percent from which a battery is full; a test compares the limits with the contract's Threshold.
+ */
 export const threshold = z.int().min(0).max(100)
 const version = z.int().min(0)
 const finite = z.number().min(-1e9).max(1e9)
 
-/** What every message of a device says beside its data. `seq` counts up within a boot. */
+/** Members of every device message beside its data. `seq` increases within a boot. */
 const envelope = {
   v: z.literal(1),
   msgId: z.string().min(1).max(40),
@@ -26,7 +28,7 @@ const envelope = {
   ts: ms,
 }
 
-/** A slot as a cabinet sees it. */
+/** A slot as reported by a cabinet. */
 export const slotState = z.object({
   boxId: z.int().min(1).max(64),
   door: z.enum(['open', 'closed']),
@@ -46,14 +48,14 @@ export const statusMessage = z.object({
   bootId: z.string().max(40).optional(),
   ts: ms.optional(),
 })
-/** What a cabinet was last set to; the slots say themselves whether they are enabled. */
+/** Settings of a cabinet; each slot reports whether it is enabled. */
 const cabinetSettings = {
   threshold: threshold.optional(),
   openHours: text(64).optional(),
   tariffVersion: version.optional(),
   nfcVersion: version.optional(),
 }
-/** What a vehicle was last set to. */
+/** Settings of a vehicle. */
 const vehicleSettings = {
   locked: z.boolean().optional(),
   powered: z.boolean().optional(),
@@ -110,7 +112,7 @@ export const telemetryMessages = {
   vehicle: z.object({ ...envelope, data: vehicleTelemetry }),
 }
 
-/** Something that happened once: a door, a battery, a tap of a card, the phase of an order. */
+/** A single occurrence: a door, a battery, a card tap, the phase of an order. */
 export const eventMessage = z.object({
   ...envelope,
   type: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
@@ -121,7 +123,7 @@ export const eventMessage = z.object({
       soc: soc.optional(),
       volt: finite.optional(),
       orderNo: text(40).optional(),
-      /** Tap of a card: its number and what the cabinet made of it. */
+      /** Card tap: the card number and its result at the cabinet. */
       cardNo: text(32).optional(),
       result: z.enum(['ok', 'locked', 'unknown', 'inactive', 'no_battery', 'failed']).optional(),
     })
@@ -140,7 +142,7 @@ export const alarmMessage = z.object({
 })
 
 export const ACK_STATES = ['received', 'executing', 'done', 'failed', 'rejected', 'expired'] as const
-/** The `code` of an ack: why a device did not do what it was asked. */
+/** The `code` of an ack: why a device did not execute a command. */
 export const AckCode = {
   ok: 0,
   unknownCommand: 101,
@@ -156,7 +158,7 @@ export const AckCode = {
   refused: 399,
 } as const
 
-/** What became of a command; a repeated cmdId is answered with the same ack again. */
+/** Outcome of a command; a repeated cmdId is answered with the same ack. */
 export const ackMessage = z.object({
   v: z.literal(1),
   cmdId: z.string().min(1).max(40),
@@ -170,8 +172,8 @@ export const ackMessage = z.object({
 })
 
 /**
- * What the platform sends. `expireAt` is part of it because MQTT 3.1.1 has no expiry: a device refuses what is late by its own
- * clock, whose distance the platform knows from its boot messages and heartbeats.
+ * A command as the platform sends it. `expireAt` is included because MQTT 3.1.1 has no expiry: a device refuses
+ * commands that are late by its own clock, whose offset the platform knows from its boot messages and heartbeats.
  */
 export const commandMessage = z.object({
   v: z.literal(1),

@@ -27,7 +27,7 @@ import {
 const device = { kind: 'cabinet', sn: 'CB0001' } as const
 
 describe('topics', () => {
-  it.each(UP_CHANNELS)('%s leads back to its device', (channel) => {
+  it.each(UP_CHANNELS)('%s: the topic parses to its device', (channel) => {
     expect(parseUpTopic(upTopic(device, channel))).toEqual({ ...device, channel })
   })
 
@@ -43,7 +43,7 @@ describe('topics', () => {
     expect(parseUpTopic(topic)).toBeUndefined()
   })
 
-  it('lets a device write and read its own topics only', () => {
+  it('permits a device its own topics only', () => {
     expect(mayPublish(device, upTopic(device, 'event'))).toBe(true)
     expect(mayPublish(device, upTopic({ ...device, sn: 'CB0002' }, 'event'))).toBe(false)
     expect(mayPublish(device, commandTopic(device))).toBe(false)
@@ -53,7 +53,7 @@ describe('topics', () => {
     expect(maySubscribe(device, 'swap/v1/cabinet/+/down/cmd')).toBe(false)
   })
 
-  it('names a device to the broker', () => {
+  it('gives a device its broker user name', () => {
     expect(parseUserName(userNameOf(device))).toEqual(device)
     expect(parseUserName('cabinet')).toBeUndefined()
     expect(parseUserName('cabinet/a/b')).toBeUndefined()
@@ -67,11 +67,11 @@ describe('commands', () => {
     expect(new Set(commandSpecs.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(commandSpecs.length)
   })
 
-  it.each(Object.entries(Command))('%s is one of them', (_name, code) => {
+  it.each(Object.entries(Command))('%s is in the catalogue', (_name, code) => {
     expect(commandSpec(code)?.code).toBe(code)
   })
 
-  it('check what they carry', () => {
+  it('validate their payload', () => {
     const threshold = commandSpec(Command.setThreshold)?.payload
     expect(threshold?.safeParse({ threshold: 85 }).success).toBe(true)
     expect(threshold?.safeParse({ threshold: 101 }).success).toBe(false)
@@ -103,7 +103,7 @@ describe('what a command controls', () => {
     expect([controlsOf(one, oneData), controlsOf(other, otherData)]).toEqual([controls, controls])
   })
 
-  it('names each parameter that is set, the threshold as its own command does', () => {
+  it('includes each parameter that is set, the threshold under the name of its own command', () => {
     expect(controlsOf(20_004, { threshold: 80, volume: 30 })).toEqual(['threshold', 'volume'])
     expect(controlsOf(Command.setThreshold, { threshold: 90 })).toEqual(['threshold'])
     expect(controlsOf(20_062, { boxId: 2, params: { maxAmp: 10 } })).toEqual(['slot/2/bms/maxAmp'])
@@ -139,7 +139,7 @@ describe('what a command controls', () => {
 })
 
 describe('settings', () => {
-  it('are the controls that are kept, not those of the moment', () => {
+  it('are the lasting controls, not the momentary ones', () => {
     const kept = ['threshold', 'openHours', 'tariff', 'cardList', 'slot/12/enabled', 'speedLimit']
     const passing = ['lock', 'power', 'slot/12/charge', 'chargePolicy', 'volume', 'constructor']
     expect(kept.map(settingOf)).toEqual(['threshold', 'openHours', 'tariff', 'cardList', 'slotEnabled', 'speedLimit'])
@@ -158,14 +158,14 @@ describe('settings', () => {
     expect(desiredSettings(cmd, data)).toEqual([{ control, value, cmd, data }])
   })
 
-  it('of several parameters are the one that is kept, with a command of its own', () => {
+  it('of several parameters are the lasting one, with its own command', () => {
     expect(desiredSettings(20_004, { threshold: 70, volume: 20 })).toEqual([
       { control: 'threshold', value: 70, cmd: Command.setThreshold, data: { threshold: 70 } },
     ])
     expect(desiredSettings(Command.vehicleLock, {})).toEqual([])
   })
 
-  it('that a device reports have the same names', () => {
+  it('have the same names in device reports', () => {
     const slot = { boxId: 2, door: 'closed', state: 'full', enabled: false, bmsSn: null, soc: null } as const
     const cabinet = { slots: [slot], threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
     expect(reportedSettings('cabinet', cabinet)).toEqual([
@@ -182,14 +182,14 @@ describe('settings', () => {
 })
 
 describe('rules of commands', () => {
-  it('let lock, power cut, speed limit and reboot wait for a vehicle that stands still', () => {
+  it('require standstill for lock, power cut, speed limit and reboot', () => {
     const names = commandSpecs
       .filter(({ needsStandstill }) => needsStandstill)
       .map(({ kind, name }) => `${kind} ${name}`)
     expect(names).toEqual(['vehicle lock', 'vehicle power_cut', 'vehicle set_speed_limit', 'vehicle reboot'])
   })
 
-  it('want a second person for open all, the rear door and what the catalogue does not know', () => {
+  it('require a second person for open all, the rear door and commands outside the catalogue', () => {
     expect([20_022, 20_031, RAW_MESSAGE].map(alwaysNeedsTwoPeople)).toEqual([true, true, true])
     expect([Command.openSlot, Command.ota, Command.setThreshold].map(alwaysNeedsTwoPeople)).toEqual([
       false,
@@ -198,13 +198,13 @@ describe('rules of commands', () => {
     ])
   })
 
-  it('know which commands open something', () => {
+  it('identify commands that open something', () => {
     const names = commandSpecs.filter(({ opens }) => opens).map(({ name }) => name)
     const expected = ['open_slot', 'open_all', 'open_rear_door', 'swap', 'take', 'return', 'open_seat']
     expect(names).toEqual(expected)
   })
 
-  it('want a second person for the fourth open in a minute and the eleventh device that gets new firmware', () => {
+  it('require a second person for the fourth open in a minute and the eleventh device of a firmware update', () => {
     expect(twoPersonRule(Command.openSlot)).toMatchObject({ counts: 'commands', atMost: 3, withinSeconds: 60 })
     expect(twoPersonRule(Command.take)).toBe(twoPersonRule(Command.openSlot))
     expect(twoPersonRule(Command.ota)).toMatchObject({ counts: 'devices', atMost: 10 })
@@ -215,14 +215,14 @@ describe('rules of commands', () => {
 describe('messages', () => {
   const head = { v: 1, msgId: 'm1', bootId: 'b1', seq: 3, ts: 1_795_000_000_000 }
 
-  it('take telemetry of each kind', () => {
+  it('accept telemetry of each kind', () => {
     const slot = { boxId: 1, door: 'closed', state: 'full', enabled: true, bmsSn: 'BT1', soc: 96 }
     expect(telemetryMessages.cabinet.safeParse({ ...head, data: { slots: [slot] } }).success).toBe(true)
     expect(telemetryMessages.bms.safeParse({ ...head, data: { soc: 50 } }).success).toBe(true)
     expect(telemetryMessages.vehicle.safeParse({ ...head, data: { spd: 0 } }).success).toBe(true)
   })
 
-  it('take what a device reports it is set to, at boot and later', () => {
+  it('accept reported settings, at boot and later', () => {
     const cabinet = { threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
     const vehicle = { locked: true, powered: false, speedLimit: 25 }
     for (const data of [cabinet, vehicle]) expect(bootMessage.parse({ ...head, data }).data).toEqual(data)
@@ -238,14 +238,14 @@ describe('messages', () => {
     expect(telemetryMessages.bms.safeParse({ ...head, data }).success).toBe(false)
   })
 
-  it('refuse what a database cannot keep', () => {
+  it('refuse characters the database cannot store', () => {
     const ack = { v: 1, cmdId: 'c', cmd: 1, seq: 1, state: 'done' }
     expect(ackMessage.safeParse(ack).success).toBe(true)
     expect(ackMessage.safeParse({ ...ack, msg: 'a\0b' }).success).toBe(false)
     expect(ackMessage.safeParse({ ...ack, state: 'maybe' }).success).toBe(false)
   })
 
-  it('read an alarm without a slot as one of the whole device', () => {
+  it('treat an alarm without a slot as one of the whole device', () => {
     const alarm = alarmMessage.parse({ ...head, data: { alarmId: 'C103', status: 1 } })
     expect(alarm.data.boxId).toBe(0)
   })

@@ -1,15 +1,16 @@
 /**
- * Settings: what stays set until it is set anew. A device that was away gets the desired ones when it returns, and one that
- * reports another value gets them again. Whatever else a command controls belongs to its moment and expires.
+ * Settings: controls that keep their value until it is changed. A device that was offline receives the desired ones
+ * when it reconnects, and one that reports another value receives them again. Other controls are momentary, and their
+ * commands expire.
  */
 import { Command, controlsOf, slotControl } from './commands.ts'
 import type { BootMessage, CabinetTelemetry, VehicleTelemetry } from './messages.ts'
 import type { DeviceKind } from './topics.ts'
 
 export type SettingValue = boolean | number | string
-/** A setting by the name of its control, its value as the device reports it, and the command that sets it alone. */
+/** A setting: name of its control, value as the device reports it, and the command that sets only this one. */
 export type DesiredSetting = { control: string; value: SettingValue; cmd: number; data: Record<string, unknown> }
-/** Null: the device says that it has none. */
+/** Null: the device reports that it has none. */
 export type ReportedSetting = { control: string; value: SettingValue | null }
 export type SettingName = 'threshold' | 'openHours' | 'tariff' | 'cardList' | 'slotEnabled' | 'speedLimit'
 
@@ -22,13 +23,13 @@ const settingNames = new Set<string>([
 ] satisfies SettingName[])
 const SLOT_ENABLED = /^slot\/\d+\/enabled$/
 
-/** The setting a control is; undefined for one that is not kept. */
+/** The setting of a control; undefined for a momentary control. */
 export function settingOf(control: string): SettingName | undefined {
   if (SLOT_ENABLED.test(control)) return 'slotEnabled'
   return settingNames.has(control) ? (control as SettingName) : undefined
 }
 
-/** The value a command gives to a setting, as the device reports it afterwards. */
+/** The value of a setting after a command, as the device reports it. */
 const values: Readonly<Record<SettingName, (cmd: number, data: Record<string, unknown>) => unknown>> = {
   threshold: (_cmd, { threshold }) => threshold,
   openHours: (_cmd, { hours }) => hours,
@@ -39,8 +40,8 @@ const values: Readonly<Record<SettingName, (cmd: number, data: Record<string, un
 }
 
 /**
- * The settings a command asks for. Sending `cmd` with `data` again sets one anew, except a change of the card list: that
- * is made anew from the version the cabinet reports.
+ * The settings a command changes. Sending `cmd` with `data` again repeats the change, except for the card list, whose
+ * change is computed from the version the cabinet reports.
  */
 export function desiredSettings(cmd: number, data: Record<string, unknown>): DesiredSetting[] {
   return controlsOf(cmd, data).flatMap((control) => {
@@ -52,7 +53,7 @@ export function desiredSettings(cmd: number, data: Record<string, unknown>): Des
   })
 }
 
-/** The settings in a boot message or in telemetry. A vehicle that names no speed limit has none. */
+/** The settings in a boot message or in telemetry. A vehicle that reports no speed limit has none. */
 export function reportedSettings(
   kind: DeviceKind,
   report: BootMessage['data'] | Partial<CabinetTelemetry> | Partial<VehicleTelemetry>,

@@ -1,20 +1,20 @@
 /**
- * Where devices and platform meet on MQTT: `swap/v1/{kind}/{sn}/up/{channel}` and `…/down/cmd`. Topics carry no tenant: a
- * serial number is unique per kind on the platform, so a device changes hands without being touched.
+ * MQTT topics: `swap/v1/{kind}/{sn}/up/{channel}` and `…/down/cmd`. Topics contain no tenant: a serial number is unique
+ * per kind on the platform, so a device can be transferred to another tenant without reconfiguration.
  */
 
 export const DEVICE_KINDS = ['cabinet', 'vehicle', 'bms'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 export const UP_CHANNELS = ['boot', 'hb', 'telemetry', 'event', 'alarm', 'ack', 'status'] as const
-/** What a device says: `status` is retained and doubles as its last will, the rest is not retained. */
+/** Channels of device messages: `status` is retained and also the last will, the others are not retained. */
 export type UpChannel = (typeof UP_CHANNELS)[number]
 
 export type Device = { kind: DeviceKind; sn: string }
 
 const ROOT = 'swap/v1'
 const [ROOT_NAME, ROOT_VERSION] = ROOT.split('/')
-/** What a serial number is made of: nothing that means something in a topic. */
+/** Characters of serial numbers; none has a meaning in topics. */
 export const DEVICE_SN = /^[A-Za-z0-9_-]{1,64}$/
 
 /** The topic a device publishes `channel` under. */
@@ -22,15 +22,15 @@ export function upTopic({ kind, sn }: Device, channel: UpChannel): string {
   return `${ROOT}/${kind}/${sn}/up/${channel}`
 }
 
-/** The topic a device takes its commands from. */
+/** The topic on which a device receives commands. */
 export function commandTopic({ kind, sn }: Device): string {
   return `${ROOT}/${kind}/${sn}/down/cmd`
 }
 
-/** Everything devices say; what the platform subscribes to. */
+/** The topic filter of all device messages, to which the platform subscribes. */
 export const UP_TOPICS = `${ROOT}/+/+/up/+`
 
-/** The device and channel of an up topic; undefined for anything else. */
+/** The device and channel of an up topic; undefined for other topics. */
 export function parseUpTopic(topic: string): (Device & { channel: UpChannel }) | undefined {
   const [root, version, kind, sn, direction, channel, ...rest] = topic.split('/')
   if (root !== ROOT_NAME || version !== ROOT_VERSION || direction !== 'up' || rest.length > 0) return undefined
@@ -46,12 +46,12 @@ function isUpChannel(text: string | undefined): text is UpChannel {
   return UP_CHANNELS.includes(text as UpChannel)
 }
 
-/** The name a device logs in to the broker with; its password is its own secret. */
+/** The user name of a device at the broker; its password is its device secret. */
 export function userNameOf({ kind, sn }: Device): string {
   return `${kind}/${sn}`
 }
 
-/** The device a user name stands for; undefined for anything else. */
+/** The device of a user name; undefined for other names. */
 export function parseUserName(userName: string): Device | undefined {
   const [kind, sn, ...rest] = userName.split('/')
   if (!isDeviceKind(kind) || sn === undefined || rest.length > 0 || !DEVICE_SN.test(sn)) return undefined

@@ -1,27 +1,27 @@
-/** Which commands somebody else than who asked must confirm before they are sent. */
+/** Commands that a second person must confirm before they are sent. */
 import { Command, RAW_MESSAGE } from './commands.ts'
 
-/** One person may send `atMost` of these commands within the time; one more waits for a second person. */
+/** One person can send `atMost` of these commands within the time; further ones wait for a second person. */
 export type TwoPersonRule = {
   cmds: readonly number[]
-  /** What is counted: commands, or the devices they go to. */
+  /** What is counted: commands, or their devices. */
   counts: 'commands' | 'devices'
-  /** 0 lets none pass alone. */
+  /** 0: every command needs a second person. */
   atMost: number
   withinSeconds: number
 }
 
 export const twoPersonRules: readonly TwoPersonRule[] = [
-  // A message that is not of the catalogue could do any of this.
+  // The effect of a message outside the catalogue is unknown.
   { cmds: [Command.openAll, Command.openRearDoor, RAW_MESSAGE], counts: 'commands', atMost: 0, withinSeconds: 60 },
-  // Every command that opens doors to a slot counts, so that opening many in a row is opening all.
+  // Every command that opens a slot counts, so that opening many in succession is limited like opening all.
   {
     cmds: [Command.openSlot, Command.swap, Command.take, Command.return],
     counts: 'commands',
     atMost: 3,
     withinSeconds: 60,
   },
-  // A firmware that fails takes its devices with it; those updated one by one within the day count as well.
+  // Faulty firmware disables its devices; those updated individually within the day count as well.
   { cmds: [Command.ota], counts: 'devices', atMost: 10, withinSeconds: 86_400 },
 ]
 

@@ -1,6 +1,6 @@
 /**
- * The catalogue of alarms devices raise. Names of vehicle alarms follow GB/T 32960.3 and JT/T 808; levels are ours, 1 the
- * most severe (GB/T 32960 counts the other way).
+ * The catalogue of alarms devices raise. Names of vehicle alarms follow GB/T 32960.3 and JT/T 808; levels are defined
+ * here, 1 is the most severe (in GB/T 32960 the least severe).
  */
 import type { AlarmLevel } from './devices.ts'
 
@@ -9,7 +9,7 @@ export type AlarmDefinition = {
   name: string
   nameEn: string
   level: AlarmLevel
-  /** Of a cabinet's alarms: 1 the cabinet itself, 2 a battery in it. */
+  /** Cabinet alarms only: 1 the cabinet itself, 2 a battery in it. */
   source: 1 | 2 | null
 }
 
@@ -94,7 +94,7 @@ export const alarmDefinitions: readonly AlarmDefinition[] = [
 
 const byId = new Map(alarmDefinitions.map((definition) => [definition.alarmId, definition]))
 
-/** What an alarm means; undefined for ids this catalogue does not know. */
+/** The definition of an alarm; undefined for ids outside this catalogue. */
 export function alarmDefinition(alarmId: string): AlarmDefinition | undefined {
   return byId.get(alarmId)
 }

@@ -1,4 +1,4 @@
-/** Codes of devices, their commands, cards, alarms and of bulk work (domain §1, §4–9). */
+/** Codes of devices, their commands, cards, alarms and of bulk jobs (domain §1, §4–9). */
 import { closed, type ValueOf } from './dictionary.ts'
 
 export const deviceKind = closed(

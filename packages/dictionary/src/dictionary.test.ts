@@ -14,7 +14,7 @@ type Schema = { enum?: (number | string | null)[]; 'x-dictionary'?: string }
 
 const contract: unknown = createRequire(import.meta.url)('@swapdesk/contract/openapi.json')
 
-/** Every schema of the contract that names a dictionary, with its path. */
+/** Every schema of the contract with a dictionary, with its path. */
 function codedSchemas(node: unknown, place = ''): [place: string, schema: Schema][] {
   if (typeof node !== 'object' || node === null) return []
   const own: [string, Schema][] = 'x-dictionary' in node ? [[place, node as Schema]] : []
@@ -29,7 +29,7 @@ describe('the contract and the dictionaries', () => {
     expect(coded.length).toBeGreaterThan(10)
   })
 
-  it.each(coded)('%s names a dictionary we have', (_place, schema) => {
+  it.each(coded)('%s has an existing dictionary', (_place, schema) => {
     expect(Object.keys(dictionaries)).toContain(schema['x-dictionary'])
   })
 
@@ -49,7 +49,7 @@ describe('the contract and the dictionaries', () => {
 })
 
 describe('every dictionary', () => {
-  it.each(dictionaryList)('$code has distinct keys and words in both languages', ({ name, nameEn, items }) => {
+  it.each(dictionaryList)('$code has distinct keys and labels in both languages', ({ name, nameEn, items }) => {
     expect(name).toMatch(/[\u4E00-\u9FFF]/)
     expect(nameEn).toMatch(/^[ -~]+$/)
     expect(new Set(items.map(({ dictKey }) => dictKey)).size).toBe(items.length)
@@ -63,7 +63,7 @@ describe('every dictionary', () => {
 })
 
 describe('constants and labels', () => {
-  it('gives rules typed constants', () => {
+  it('are typed constants', () => {
     expectTypeOf<VehicleType>().toEqualTypeOf<1 | 2>()
     expect(VehicleType.Sale).toBe(1)
     expect(LeaseStatus.OutOfService).toBe(4)
@@ -74,7 +74,7 @@ describe('constants and labels', () => {
     expect(dictionaryLabel('LeaseStatus', '0', 'en')).toBe('Idle')
   })
 
-  it('has no label for keys and codes it does not know', () => {
+  it('has no label for unknown keys and codes', () => {
     expect(dictionaryLabel('LeaseStatus', 99, 'zh')).toBeUndefined()
     expect(dictionaryLabel('LeaseStatus', null, 'zh')).toBeUndefined()
     expect(dictionaryLabel('toString', 1, 'zh')).toBeUndefined()

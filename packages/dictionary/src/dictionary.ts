@@ -1,14 +1,16 @@
-/** Dictionaries: each is written once as names, keys and labels, from which constants, types and seed rows are derived. */
+/**
+ * Dictionaries: each is defined once by names, keys and labels, from which constants, types and seed rows are derived.
+ */
 
 export type Locale = 'zh' | 'en'
 
-/** A row of a dictionary as the server stores it and lookups answer it. */
+/** A row of a dictionary as the server stores and returns it. */
 export type DictionaryItem = {
   dictKey: string
   dictValue: string
   dictValueEn: string
   sort: number
-  /** Disabled items label old rows but are not offered. */
+  /** Disabled items label existing rows but are not selectable. */
   isEnabled: boolean
   remark?: string
 }
@@ -53,7 +55,7 @@ function define<const Code extends string, const E extends Entries>(
   return { code, name: label.zh, nameEn: label.en, isOpen, items, keys }
 }
 
-/** A dictionary whose items our rules know; the contract lists them as an enum. */
+/** A dictionary whose items rules depend on; the contract lists them as an enum. */
 export function closed<const Code extends string, const E extends Entries>(
   code: Code,
   label: LocalizedText,
@@ -62,7 +64,7 @@ export function closed<const Code extends string, const E extends Entries>(
   return define(code, label, entries, false)
 }
 
-/** A dictionary that starts with these items and is extended at run time. */
+/** A dictionary with these initial items, extended at run time. */
 export function open<const Code extends string, const E extends Entries>(code: Code, label: LocalizedText, entries: E) {
   return define(code, label, entries, true)
 }

@@ -1,4 +1,4 @@
-/** Codes every part of the system uses: enabled or not, yes or no, online or not, and what people are. */
+/** Codes used everywhere: enabled status, yes or no, online status, kinds of persons. */
 import { closed, type ValueOf } from './dictionary.ts'
 
 export const enableStatus = closed(
@@ -9,7 +9,7 @@ export const enableStatus = closed(
 export const EnableStatus = enableStatus.keys
 export type EnableStatus = ValueOf<typeof EnableStatus>
 
-/** The keys are those clients of the API family use: 1 is no, 2 is yes. */
+/** The keys of the API family: 1 is no, 2 is yes. */
 export const yesNo = closed(
   'yes_no',
   { zh: '是否', en: 'Yes or no' },

@@ -1,4 +1,7 @@
-/** Every dictionary code with its items in both languages: typed constants for rules, labels for screens, rows for the seed. */
+/**
+ * Every dictionary code with its items in both languages: typed constants for rules, labels for screens, rows for the
+ * seed.
+ */
 import { forceUpdate, packType, payChannel, payStatus, versionStatus, versionType } from './commerce.ts'
 import * as devices from './devices.ts'
 import type { Dictionary, DictionaryItem, Locale } from './dictionary.ts'
@@ -164,22 +167,22 @@ export const dictionaries = {
 
 export type DictionaryCode = keyof typeof dictionaries
 
-/** All dictionaries in the order of `dictionaries`; what a new installation is seeded with. */
+/** All dictionaries in the order of `dictionaries`; a new installation is seeded with them. */
 export const dictionaryList: readonly Dictionary[] = Object.values(dictionaries)
 
 const byCode = new Map<string, Dictionary>(Object.entries(dictionaries))
 
-/** The items of a dictionary in their order; none for a code this package does not know. */
+/** The items of a dictionary in order; empty for unknown codes. */
 export function dictionaryItems(code: string): readonly DictionaryItem[] {
   return byCode.get(code)?.items ?? []
 }
 
-/** Whether operators extend the dictionary at run time; the server's lookup then knows more than this package. */
+/** Whether operators extend the dictionary at run time; the server may then return further items. */
 export function isOpenDictionary(code: string): boolean {
   return byCode.get(code)?.isOpen ?? true
 }
 
-/** What a key is called; undefined for keys this package does not know. */
+/** The label of a key; undefined for unknown keys. */
 export function dictionaryLabel(
   code: string,
   key: string | number | null | undefined,

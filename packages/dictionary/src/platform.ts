@@ -1,4 +1,4 @@
-/** Codes of the platform's own administration: menus, scopes, people's places, notices, providers. */
+/** Codes of the platform's own administration: menus, scopes, registrations, notices, providers. */
 import { closed, open, type ValueOf } from './dictionary.ts'
 
 export const menuCategory = closed(

@@ -1,6 +1,6 @@
 /**
- * Periods of the day that energy is priced by. Together they go once round the clock, without a gap or an overlap, so
- * that every kilowatt-hour has one price; one may run past midnight (22:00–08:00).
+ * Periods of the day with their energy prices. Together they cover 24 hours without gaps or overlaps, so that every
+ * kilowatt-hour has one price; a period may span midnight (22:00–08:00).
  */
 
 export type DayPeriod = { startTime: string; endTime: string }
@@ -16,12 +16,12 @@ function minutesOf(time: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** How long a period lasts; the whole day where it ends when it begins. */
+/** Length of a period; the whole day if it ends at the time it begins. */
 function lengthOf(from: number, until: number): number {
   return (until - from + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
 }
 
-/** What is wrong with the periods of a day, in any order; undefined when nothing is. */
+/** The fault in the periods of a day, in any order; undefined if they are valid. */
 export function periodsFault(periods: readonly DayPeriod[]): PeriodFault | undefined {
   if (periods.length === 0) return 'empty'
   const read = periods.map(({ startTime, endTime }) => ({ from: minutesOf(startTime), until: minutesOf(endTime) }))

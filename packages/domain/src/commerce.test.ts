@@ -2,13 +2,13 @@ import { LeasePayType, PackType } from '@swapdesk/dictionary'
 import { expect, it } from 'vitest'
 import { normalizePackage, normalizePayer } from './index.ts'
 
-it('stored value is sold once, days and times as often as typed', () => {
+it('stored value is sold once, days and times in the given number', () => {
   expect(normalizePackage({ type: PackType.Stored, num: null })).toEqual({ type: PackType.Stored, num: 1 })
   expect(normalizePackage({ type: PackType.Stored, num: 30 })).toEqual({ type: PackType.Stored, num: 1 })
   expect(normalizePackage({ type: PackType.Times, num: 30 })).toEqual({ type: PackType.Times, num: 30 })
 })
 
-it('a change that does not name the type leaves the number alone', () => {
+it('a change without the type leaves the number unchanged', () => {
   expect(normalizePackage({ num: 30 })).toEqual({ num: 30 })
 })
 

@@ -30,13 +30,13 @@ function polygonOf(corners: number): Point[] {
   return [...ring, ring[0] ?? [0, 0]]
 }
 
-describe('what is an area', () => {
+describe('valid areas', () => {
   it('a square at the equator, within a thousandth of its planar size', () => {
     const side = (Math.PI / 180) * 0.01 * 6_371_008.8
     expect(areaOf(polygon(square(0, 0, 0.01))) / side ** 2).toBeCloseTo(1, 3)
   })
 
-  it('without its holes, and of several polygons together', () => {
+  it('excludes holes, and adds up several polygons', () => {
     const whole = areaOf(polygon(square(121.5, 31.2, 0.1)))
     const hole = areaOf(polygon(square(121.54, 31.24, 0.02)))
     expect(areaOf(polygon(square(121.5, 31.2, 0.1), square(121.54, 31.24, 0.02)))).toBeCloseTo(whole - hole, 3)
@@ -44,7 +44,7 @@ describe('what is an area', () => {
     expect(areaOf(two)).toBeCloseTo(whole + areaOf(polygon(square(122, 31.24, 0.02))), 3)
   })
 
-  it('whichever way round it is drawn', () => {
+  it('in both orientations', () => {
     const ring = square(121.5, 31.2, 0.1)
     expect(areaOf(polygon(ring.toReversed()))).toBeCloseTo(areaOf(polygon(ring)), 3)
   })
@@ -60,12 +60,12 @@ describe('what is an area', () => {
     expect(parseFence(polygon([first, first, ...rest])).ok).toBe(true)
   })
 
-  it('with as many corners as there may be', () => {
+  it('with the maximum number of corners', () => {
     expect(parseFence(polygon(polygonOf(500))).ok).toBe(true)
   })
 })
 
-describe('what is not', () => {
+describe('invalid areas', () => {
   const bow: Point[] = [
     [121.5, 31.2],
     [121.6, 31.3],

@@ -4,7 +4,7 @@
  */
 import { hasCrossing, type Position, type Ring } from './ring-crossing.ts'
 
-/** Polygons of an outer ring and its holes, each ring ending where it begins. */
+/** Polygons of an outer ring and its holes; each ring is closed. */
 export type FenceArea = { kind: 'area'; polygons: readonly (readonly Ring[])[] }
 export type FenceCircle = { kind: 'circle'; centre: Position; radius: number }
 export type FenceShape = FenceArea | FenceCircle
@@ -15,7 +15,7 @@ export type ParsedFence = { ok: true; shape: FenceShape } | { ok: false; fault: 
 export const FENCE_VERTICES_MAX = 500
 export const FENCE_AREA_MIN_M2 = 100
 export const FENCE_AREA_MAX_M2 = 5_000_000_000
-/** Three corners and the first once more. */
+/** Three corners, and the first one repeated. */
 const RING_POSITIONS_MIN = 4
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8
@@ -29,7 +29,7 @@ class Refusal extends Error {
   }
 }
 
-/** Reads the geometry, or says what is wrong with it. */
+/** Parses the geometry, or returns its fault. */
 export function parseFence(text: string): ParsedFence {
   try {
     const shape = readFeature(readJson(text))
@@ -121,7 +121,7 @@ function readRing(node: unknown): Ring {
   return ring
 }
 
-/** Longitude and latitude; a height behind them, as some tools write it, is dropped. */
+/** Longitude and latitude; an altitude, which some tools add, is dropped. */
 function readPosition(node: unknown): Position {
   const [lng, lat] = listOf(node)
   if (typeof lng !== 'number' || typeof lat !== 'number') throw new Refusal('position')

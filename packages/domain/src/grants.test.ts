@@ -4,33 +4,33 @@ import { beyond, mayHandleRole, resolveGrant } from './grants.ts'
 describe('resolveGrant', () => {
   const held = new Set(['a', 'b'])
 
-  it('gives what the granter holds', () => {
+  it('adds items that the granter holds', () => {
     expect(resolveGrant({ wanted: ['a', 'b'], before: [], held })).toEqual({
       granted: new Set(['a', 'b']),
       refused: [],
     })
   })
 
-  it('removes what the granter holds and no longer selects', () => {
+  it('removes items that the granter holds and no longer selects', () => {
     expect(resolveGrant({ wanted: ['a'], before: ['a', 'b'], held }).granted).toEqual(new Set(['a']))
   })
 
-  it('refuses what the granter lacks', () => {
+  it('refuses items that the granter lacks', () => {
     expect(resolveGrant({ wanted: ['a', 'z'], before: [], held })).toEqual({ granted: new Set(['a']), refused: ['z'] })
   })
 
-  it('leaves alone what the granter cannot see', () => {
+  it('keeps items that the granter cannot see', () => {
     expect(resolveGrant({ wanted: ['a'], before: ['z'], held })).toEqual({ granted: new Set(['z', 'a']), refused: [] })
     expect(resolveGrant({ wanted: ['z'], before: ['z'], held })).toEqual({ granted: new Set(['z']), refused: [] })
   })
 })
 
-it('names what would be gained beyond the own rights, once each', () => {
+it("returns each item beyond the granter's rights once", () => {
   expect(beyond(new Set(['a']), ['a', 'b', 'b'])).toEqual(['b'])
   expect(beyond(new Set(['a', 'b']), ['a'])).toEqual([])
 })
 
-it("keeps the administrator's role to administrators", () => {
+it("lets only administrators grant the administrator's role", () => {
   expect(mayHandleRole(false, 'administrator')).toBe(false)
   expect(mayHandleRole(true, 'administrator')).toBe(true)
   expect(mayHandleRole(false, 'operator')).toBe(true)

@@ -1,20 +1,20 @@
 /** Grant rules: users grant only what their own roles hold, and remove only what they can see. */
 
-/** Alias of the role that holds everything; only its holders give it. */
+/** Alias of the role with all rights; only its holders can grant it. */
 export const ADMINISTRATOR_ALIAS = 'administrator'
 
 type Grant = {
-  /** What the grant shall be, as chosen from what the granter sees. */
+  /** The new grant, selected among the items that the granter sees. */
   wanted: Iterable<string>
-  /** What was granted until now. */
+  /** The current grant. */
   before: Iterable<string>
-  /** What the granter holds. */
+  /** Items that the granter holds. */
   held: ReadonlySet<string>
 }
 
 /**
- * The grant as it will be, and what is refused: items that the granter does not hold and that were not granted before.
- * Items the granter does not hold stay as they were, since the granter's tree did not show them.
+ * The resulting grant and the refused items: those that the granter does not hold and that were not granted before.
+ * Granted items that the granter does not hold are kept, because the granter's tree does not show them.
  */
 export function resolveGrant({ wanted, before, held }: Grant): { granted: Set<string>; refused: string[] } {
   const wish = new Set(wanted)
@@ -26,12 +26,12 @@ export function resolveGrant({ wanted, before, held }: Grant): { granted: Set<st
   }
 }
 
-/** What a grant exceeds of the granter's rights; empty when all of it is permitted. */
+/** The items of a grant beyond the granter's rights; empty if all are permitted. */
 export function beyond(held: ReadonlySet<string>, given: Iterable<string>): string[] {
   return [...new Set(given)].filter((item) => !held.has(item))
 }
 
-/** Whether the caller may grant or change a role: the administrator's is for administrators. */
+/** Whether the caller may grant or change a role: only administrators those of administrators. */
 export function mayHandleRole(isAdministrator: boolean, roleAlias: string): boolean {
   return isAdministrator || roleAlias !== ADMINISTRATOR_ALIAS
 }

@@ -19,7 +19,7 @@ it.each<[type: number, expression: string | null, fault: ScheduleFault | undefin
   // Weekdays: crontab counts from Sunday = 0, Quartz from 1.
   [Cron, '0 3 * * 0', undefined],
   [Cron, '0 0 3 ? * 0', 'cron'],
-  // Never runs (again).
+  // Never runs.
   [Cron, '0 0 30 2 *', 'cron'],
   [Cron, '0 0 3 ? * MON 2020', 'cron'],
   [Cron, '2099-12-01T00:00:00', 'cron'],
@@ -34,7 +34,7 @@ it.each<[type: number, expression: string | null, fault: ScheduleFault | undefin
   expect(scheduleFault(type, expression)).toBe(fault)
 })
 
-it('what is started from outside keeps no schedule', () => {
+it('removes the schedule of a job that is started externally', () => {
   const timeExpression = '60000'
   expect(normalizeSchedule({ timeExpressionType: Api, timeExpression }).timeExpression).toBeNull()
   expect(normalizeSchedule({ timeExpressionType: Workflow, timeExpression }).timeExpression).toBeNull()

@@ -12,18 +12,18 @@ describe('a card', () => {
     expect([cardStatusOf(null), cardStatusOf('7')]).toEqual([2, 1])
   })
 
-  it.each([inactive, bound])('is locked and unlocked to what it was: %j', (card) => {
+  it.each([inactive, bound])('returns to its former state when unlocked: %j', (card) => {
     const locked = lockCard(card)
     expect(locked).toEqual({ ...card, status: 3, statusBeforeLock: card.status })
     expect(unlockCard(locked)).toEqual(card)
   })
 
-  it('is locked once: what it returns to is not overwritten', () => {
+  it('keeps its former state when locked twice', () => {
     expect(lockCard(lockCard(inactive))).toEqual(lockCard(inactive))
     expect(unlockCard(bound)).toBe(bound)
   })
 
-  it('finds its state from its rider where nothing says what it was', () => {
+  it('derives its state from its rider without a stored former state', () => {
     expect(unlockCard({ status: 3, statusBeforeLock: null, riderId: '7' }).status).toBe(1)
     expect(unlockCard({ status: 3, statusBeforeLock: null, riderId: null }).status).toBe(2)
   })
@@ -35,7 +35,7 @@ describe('a card', () => {
   })
 })
 
-it('sends the whole list to who has none, or a newer one than there is', () => {
+it('is sent in the full list to cabinets without a list or with a newer version', () => {
   expect([listModeOf(null, 3), listModeOf(4, 3), listModeOf(3, 3), listModeOf(0, 3)]).toEqual([
     'full',
     'full',

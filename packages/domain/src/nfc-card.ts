@@ -1,6 +1,7 @@
 /**
- * States of an NFC card (domain §9): not activated until a rider is bound, locked from either state, and after unlocking
- * its former state. A locked card is not bound, unbound or renumbered: cabinets have it in their lists.
+ * States of an NFC card (domain §9): inactive until a rider is bound, locked from either state, and returned to its
+ * former state when unlocked. A locked card cannot be bound, unbound or renumbered, because the lists of cabinets
+ * contain it.
  */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 
@@ -10,24 +11,24 @@ export type NfcCardState = {
   riderId: string | null
 }
 
-/** What a card is with this rider, or without one. */
+/** The state of a card with this rider, or without one. */
 export function cardStatusOf(riderId: string | null): NfcCardStatus {
   return riderId === null ? NfcCardStatus.Inactive : NfcCardStatus.Normal
 }
 
-/** The locked card; one that is locked already stays as it is. */
+/** The locked card; an already locked one is unchanged. */
 export function lockCard<C extends NfcCardState>(card: C): C {
   if (card.status === NfcCardStatus.Locked) return card
   return { ...card, status: NfcCardStatus.Locked, statusBeforeLock: card.status }
 }
 
-/** The card as it was before it was locked; one that is not locked stays as it is. */
+/** The card in its state before it was locked; an unlocked one is unchanged. */
 export function unlockCard<C extends NfcCardState>(card: C): C {
   if (card.status !== NfcCardStatus.Locked) return card
   return { ...card, status: card.statusBeforeLock ?? cardStatusOf(card.riderId), statusBeforeLock: null }
 }
 
-/** The card with another rider, or with none; undefined where it is locked and the rider would change. */
+/** The card with another rider, or with none; undefined if it is locked and the rider would change. */
 export function bindCard<C extends NfcCardState>(card: C, riderId: string | null): C | undefined {
   if (card.riderId === riderId) return card
   if (card.status === NfcCardStatus.Locked) return undefined

@@ -14,8 +14,8 @@ function parse(phone: string, country?: CountryCode) {
 }
 
 /**
- * What is wrong with a phone number, in the order of the specification's messages (operations §5); undefined when it is
- * valid. A number that begins with `+` is checked by its own country's numbering plan.
+ * The fault in a phone number, in the order of the specification's messages (operations §5); undefined if it is valid.
+ * A number that begins with `+` is checked by its own country's numbering plan.
  */
 export function phoneFault(phone: string): PhoneFault | undefined {
   if (phone === '') return 'empty'

@@ -1,4 +1,4 @@
-/** Whether rings cross or touch themselves or each other: such an area has no plain inside. */
+/** Whether rings cross or touch themselves or each other: the interior of such an area is ambiguous. */
 
 /** Longitude and latitude in degrees. */
 export type Position = readonly [lng: number, lat: number]
@@ -6,7 +6,7 @@ export type Ring = readonly Position[]
 
 type Edge = { from: Position; to: Position; ring: number; index: number }
 
-/** Edges without those of no length, which drawing tools leave behind. */
+/** The edges without those of zero length, which drawing tools produce. */
 function edgesOf(rings: readonly Ring[]): Edge[] {
   return rings.flatMap((ring, number) =>
     ring
@@ -38,14 +38,14 @@ function meet(a: Edge, b: Edge): boolean {
   )
 }
 
-/** Whether an edge runs back on the one before it. */
+/** Whether an edge runs back along the previous one. */
 function isFold(a: Edge, b: Edge): boolean {
   const isStraight = turn(a.from, a.to, b.to) === 0
   const dot = (a.to[0] - a.from[0]) * (b.to[0] - b.from[0]) + (a.to[1] - a.from[1]) * (b.to[1] - b.from[1])
   return isStraight && dot < 0
 }
 
-/** At most a few hundred edges, so that every pair may be looked at. */
+/** With at most a few hundred edges, every pair can be checked. */
 export function hasCrossing(rings: readonly Ring[]): boolean {
   const edges = edgesOf(rings)
   const lengths = rings.map((_, number) => edges.filter(({ ring }) => ring === number).length)

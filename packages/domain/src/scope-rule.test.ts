@@ -44,7 +44,7 @@ describe('parseScopeRule', () => {
     expect(parse(nested(5))).toMatchObject({ ok: false, fault: 'size' })
   })
 
-  it('refuses what is no JSON', () => {
+  it('refuses invalid JSON', () => {
     expect(parseScopeRule("vehicle_type = 2 or '1'='1'", columns)).toEqual({ ok: false, fault: 'json', at: '$' })
     expect(parseScopeRule('', columns)).toEqual({ ok: false, fault: 'json', at: '$' })
   })

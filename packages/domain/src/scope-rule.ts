@@ -1,6 +1,6 @@
 /**
- * The rule of a custom data scope: JSON over allow-listed columns, never SQL. Read here into a typed tree; the server
- * makes conditions of it with every value a parameter.
+ * The rule of a custom data scope: JSON over allow-listed columns, never SQL. Parsed here into a typed tree, from which
+ * the server builds conditions with every value as a parameter.
  *
  *     { "all": [{ "column": "vehicleType", "op": "eq", "value": 2 },
  *               { "any": [{ "column": "createDept", "op": "in", "value": ["$deptIds"] }] }] }
@@ -35,7 +35,7 @@ class Refusal extends Error {
   }
 }
 
-/** Reads a rule, or says what is wrong with it and where (`all[1].column`; `$` is the whole). */
+/** Parses a rule, or returns its fault and where it is (`all[1].column`; `$` is the whole rule). */
 export function parseScopeRule(text: string, columns: readonly string[]): ParsedScopeRule {
   try {
     return { ok: true, rule: readRule(readJson(text), columns, '', 1) }

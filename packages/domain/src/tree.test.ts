@@ -9,7 +9,7 @@ const rows = [
 ]
 
 describe('forestOf', () => {
-  it('hangs rows below their parents and leaves children off leaves', () => {
+  it('places rows below their parents and omits children of leaves', () => {
     expect(forestOf(rows)).toEqual([
       {
         ...rows[0],
@@ -21,7 +21,7 @@ describe('forestOf', () => {
     expect(Object.keys(forestOf(rows)[1] ?? {})).not.toContain('children')
   })
 
-  it('puts a row at the top whose parent is not there', () => {
+  it('makes a row without its parent a root', () => {
     expect(forestOf(rows.slice(1)).map(({ id }) => id)).toEqual(['2', '4'])
   })
 })
@@ -31,7 +31,7 @@ describe('withAncestors', () => {
     expect(withAncestors(rows, ({ name }) => name === 'vehicle_add').map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
 
-  it('keeps nothing when nothing matches', () => {
+  it('is empty when nothing matches', () => {
     expect(withAncestors(rows, () => false)).toEqual([])
   })
 })

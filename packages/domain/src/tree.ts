@@ -1,12 +1,12 @@
-/** Trees of rows that name their parent: forests as the wire shows them, and moves that would make a loop. */
+/** Trees of rows with a parent id: forests in the wire format. */
 
 const ROOT_ID = '0'
 
 type Node = { id: string; parentId: string }
-/** `children` is absent on a leaf: clients take any `children` for a branch. */
+/** `children` is absent on a leaf: clients treat any `children` as a branch. */
 export type TreeOf<T> = T & { hasChildren: boolean; children?: TreeOf<T>[] }
 
-/** The rows as a forest, in the order given; a row whose parent is not among them is a root. */
+/** The rows as a forest, in the given order; a row whose parent is not among them is a root. */
 export function forestOf<T extends Node>(rows: readonly T[]): TreeOf<T>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT_ID))
@@ -18,7 +18,7 @@ export function forestOf<T extends Node>(rows: readonly T[]): TreeOf<T>[] {
   return build(ROOT_ID)
 }
 
-/** The rows that match, and those above them up to the top, in the order given. */
+/** The matching rows and their ancestors, in the given order. */
 export function withAncestors<T extends Node>(rows: readonly T[], isMatch: (row: T) => boolean): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const kept = new Set<string>()

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { normalizeSaleOrLease } from './vehicle.ts'
 
-it('takes the lease status from a vehicle for sale', () => {
+it('clears the lease status of a vehicle for sale', () => {
   const vehicle = { vehicleSn: 'A', vehicleType: 1, price: '10.00', leaseStatus: 1 }
   expect(normalizeSaleOrLease(vehicle)).toEqual({ vehicleSn: 'A', vehicleType: 1, price: '10.00', leaseStatus: null })
 })
 
-it('takes the price from a leased vehicle', () => {
+it('clears the price of a leased vehicle', () => {
   const vehicle = { vehicleType: 2, price: '10.00', leaseStatus: 0 }
   expect(normalizeSaleOrLease(vehicle)).toEqual({ vehicleType: 2, price: null, leaseStatus: 0 })
 })
 
-it('leaves a vehicle alone whose kind is not known', () => {
+it('leaves a vehicle of unknown kind unchanged', () => {
   const vehicle = { price: '10.00', leaseStatus: 1 }
   expect(normalizeSaleOrLease(vehicle)).toEqual(vehicle)
 })

@@ -1,4 +1,4 @@
-// The same client in CommonJS, for programs that are not modules yet; editors know its types here too.
+// The same client in CommonJS, for programs that are not ES modules; editors show its types here too.
 //
 //   node count-stations.cjs
 //

@@ -1,5 +1,5 @@
-// Files: an export, filtered and with chosen columns, goes to disk as it arrives; it appears under its name only when
-// it is whole.
+// Files: an export, filtered and with chosen columns, is streamed to disk; it appears under its name only once
+// complete.
 //
 //   node export-vehicles.ts [folder]
 //

@@ -1,4 +1,4 @@
-// The least a program needs: a client, a login, a page, a list and a write that may be refused.
+// A minimal program: a client, a login, a page, a list and a write that may be refused.
 //
 //   node first-steps.ts
 //

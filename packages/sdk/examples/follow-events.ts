@@ -1,5 +1,5 @@
-// Live events, without a gap between two runs: the place in the stream is kept in a file. Ctrl-C ends it; with a number
-// it ends after so many events.
+// Live events without gaps between two runs: the position in the stream is kept in a file. Ctrl-C ends it; with a
+// number it ends after that many events.
 //
 //   node follow-events.ts place.txt [count]
 //

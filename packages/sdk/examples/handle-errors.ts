@@ -1,4 +1,4 @@
-// Errors: everything a call throws is an ApiError. Programs look at `kind`, `status` and `error`; `message` is for people.
+// Errors: everything a call throws is an ApiError. Programs use `kind`, `status` and `error`; `message` is for users.
 //
 //   node handle-errors.ts
 //

@@ -1,4 +1,4 @@
-// Lists: one page with its total, then all rows of a filter without counting pages.
+// Lists: one page with its total, then all rows of a filter with the iterator.
 //
 //   node list-vehicles.ts
 //

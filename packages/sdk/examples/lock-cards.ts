@@ -1,5 +1,5 @@
-// Bulk jobs: cards are locked by a job that the server keeps. It is planned (who would be locked, who not and why),
-// started, followed to its end, and has a receipt for every card. It goes on when this program does not.
+// Bulk jobs: cards are locked by a job that the server stores. It is planned (which cards would be locked, which not
+// and why), started, followed to its end, and has a receipt for every card. It continues if this program ends.
 //
 //   node lock-cards.ts NF00012345 NF00012346 …
 //
@@ -12,7 +12,7 @@ const cards = process.argv.slice(2)
 if (cards.length === 0) throw new Error('which cards?')
 const client = await connect()
 
-// The same list within a day is the same job: a program that was cut short may be started again.
+// The same list within a day is the same job: an interrupted program can be started again.
 const day = new Date().toISOString().slice(0, 10)
 const idempotencyKey = createHash('sha256').update(`${day} ${cards.join()}`).digest('hex')
 const plan = await client.call(

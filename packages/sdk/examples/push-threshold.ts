@@ -1,5 +1,5 @@
-// Commands to devices: a cabinet gets another full-charge threshold. The server stores the command at once and answers
-// its identifier; whether the cabinet took it is known when its receipt is there.
+// Commands to devices: a cabinet gets another full-charge threshold. The server stores the command at once and returns
+// its identifier; its receipt shows whether the cabinet applied it.
 //
 //   node push-threshold.ts CB384721001 85
 //
@@ -17,7 +17,7 @@ if (!cabinet) throw new Error(`there is no cabinet ${cabinetSn}`)
 const { commandId } = await client.call('cabinetUpdateThreshold', { id: cabinet.id, threshold: Number(percent) })
 const isUnderWay = (state: string): boolean => ['waiting', 'queued', 'sent', 'received', 'executing'].includes(state)
 
-// The end is certain: a cabinet that stays offline lets the command expire.
+// The loop ends: the command expires if the cabinet stays offline.
 let command = await client.call('deviceCommandDetail', { id: commandId })
 while (isUnderWay(command.state)) {
   await sleep(500)

@@ -1,5 +1,5 @@
 // Tokens kept between runs: the session is in a file that several processes may share. The first run logs in, the next
-// ones go on with it; the access token is renewed by itself, once for all.
+// ones use its session; the access token is renewed automatically, once for all processes.
 //
 //   node stay-logged-in.ts session.json [logout]
 //

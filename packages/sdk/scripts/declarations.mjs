@@ -1,5 +1,5 @@
 // Writes the declarations of dist: those of src by tsc, with the contract's types copied beside them, so that the
-// package refers to nothing of this repository; each as .d.ts for ESM and as .d.cts for CommonJS.
+// package refers to nothing in this repository; each as .d.ts for ESM and as .d.cts for CommonJS.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What every call takes beside its input.
+// Options of every call.
 import type { Locale } from './texts.ts'
 
 export type NotDone = {
@@ -11,7 +11,10 @@ export type NotDone = {
 export type CallOptions = {
   signal?: AbortSignal
   locale?: Locale
-  /** Makes a write safe to repeat (8 to 64 letters, digits, - and _): the server answers a second one as the first. */
+  /**
+   * Makes a write safe to repeat (8 to 64 letters, digits, - and _): the server answers a repetition with the first
+   * reply.
+   */
   idempotencyKey?: string
   /** Called when the request succeeded but what it asked for was not done, such as a command its device refused. */
   onNotDone?: (notDone: NotDone) => void

@@ -24,50 +24,50 @@ import { type Credentials, type ActiveIdentity, type TokensOptions, createTokens
 import { createTransport } from './transport.ts'
 
 export type ClientOptions = {
-  /** Address of the server, such as `https://ops.example.com`; in a browser "" is the page's own. */
+  /** Address of the server, such as `https://ops.example.com`; in a browser "" means the page's own. */
   baseUrl: string
-  /** The program's own identity, as the server's administrator registered it. */
+  /** The client identity of the program, as registered by the server's administrator. */
   clientId: string
   clientSecret: string
-  /** Where the session is kept; in memory when not given. */
+  /** Store of the session; by default in memory. */
   session?: SessionStore
-  /** Where the token that names this device is kept; not kept when not given. */
+  /** Store of the token that identifies this device; by default none. */
   device?: DeviceStore
-  /** Language of messages; called on every request. Chinese when not given. */
+  /** Language of messages; called on every request. Default: Chinese. */
   locale?: () => Locale
-  /** IANA zone of date-times; called on every request. The machine's own when not given. */
+  /** IANA time zone of date-times; called on every request. Default: that of the machine. */
   timeZone?: () => string
   fetch?: typeof globalThis.fetch
-  /** How the program shows in lists of sessions and in logs, such as `fleet-sync/2.1`; browsers send their own. */
+  /** User agent in session lists and logs, such as `fleet-sync/2.1`; browsers send their own. */
   userAgent?: string
-  /** Longest wait for a reply, in milliseconds; downloads: for the next bytes. 100,000 when not given. */
+  /** Longest wait for a reply, in milliseconds; for downloads, for the next bytes. Default: 100,000. */
   timeoutMs?: number
-  /** Encrypts a password before it is sent; plain (over TLS) when not given. */
+  /** Encrypts passwords before they are sent; by default they are sent in plain text (over TLS). */
   encryptPassword?: TokensOptions['encryptPassword']
   /** Called once when a session ends without `logout`. */
   onSessionEnd?: TokensOptions['onSessionEnd']
 }
 
 export type PagesOptions = CallOptions & {
-  /** Rows at most; all when not given. */
+  /** Maximum number of rows; default: all. */
   limit?: number
 }
 
-/** Its functions may be taken off it: `const { call, pages } = createClient(…)`. */
+/** Its functions can be destructured: `const { call, pages } = createClient(…)`. */
 export type Client = {
   /** The session as last stored; null when not logged in. */
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
   login: (credentials: Credentials, options?: CallOptions) => Promise<Session>
-  /** Gets a challenge and solves it, in slices that leave a page free: a `captcha` for one login within minutes. */
+  /** Gets and solves a challenge, in slices that do not block the page: a `captcha` for one login within minutes. */
   proofOfWork: (options?: CallOptions) => Promise<Captcha>
   /** Revokes the session on the server and removes it from the store, in any case. */
   logout: (options?: CallOptions) => Promise<void>
   /** Renews the access token now. Throws ApiError of kind `session` when the session has ended. */
   refresh: (options?: CallOptions) => Promise<Session>
   /**
-   * Where switch mode is on, goes on as one of the person's own departments and roles, with a renewed token. Throws
-   * ApiError `token.2011` (something is missing), `token.2012` (not an own one).
+   * In switch mode, changes the active department and role, with a renewed token. Throws ApiError `token.2011` (one is
+   * missing), `token.2012` (not one of the user's own).
    */
   switchTo: (identity: ActiveIdentity, options?: CallOptions) => Promise<Session>
   /** Calls an operation and resolves with the `data` of its reply. Throws ApiError. */
@@ -78,11 +78,11 @@ export type Client = {
     input?: PagesInput<Id>,
     options?: PagesOptions,
   ) => AsyncGenerator<Row<Id>, void>
-  /** Requests a file. Throws ApiError, as its stream does later: aborted, silent for longer than `timeoutMs`, broken. */
+  /** Requests a file. Throws ApiError; so does its stream: aborted, stalled for longer than `timeoutMs`, broken. */
   download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Download>
   /**
-   * Follows live events until `signal` is aborted or the loop is left. A lost connection is opened again and resumes
-   * after the last event. Throws ApiError for a permanent refusal.
+   * Follows live events until `signal` is aborted or the loop ends. A lost connection is opened again and resumes after
+   * the last event. Throws ApiError for a permanent refusal.
    */
   events: (options?: EventsOptions) => AsyncGenerator<LiveEvent, void>
 }

@@ -14,7 +14,7 @@ function named(disposition: string): Promise<string> {
 }
 
 describe('a download', () => {
-  it('brings name, type, size and bytes', async () => {
+  it('has name, type, size and content', async () => {
     const { baseUrl, received } = await serve((_request, { raw }) => {
       raw.writeHead(200, {
         'content-type': 'text/csv; charset=utf-8',
@@ -29,7 +29,7 @@ describe('a download', () => {
     expect(received[0]?.query.get('columns')).toBe('id,vehicleSn')
   })
 
-  it('takes no directory from a name', async () => {
+  it('removes directories from the name', async () => {
     expect(await named('attachment; filename="../../etc/passwd"')).toBe('passwd')
     expect(await named(String.raw`attachment; filename="a\"b.csv"`)).toBe('a"b.csv')
     expect(await named("attachment; filename*=UTF-8''..%2F..%2Fhosts")).toBe('hosts')
@@ -37,7 +37,7 @@ describe('a download', () => {
     expect(await named('attachment; filename=".."')).toBe('vehicleExport.bin')
   })
 
-  it('throws the refusal, also one that comes with status 200', async () => {
+  it('throws a refusal, also with status 200', async () => {
     const { baseUrl } = await serve((request, reply) =>
       request.query.get('format') === 'csv'
         ? reply.json({ code: 403, success: false, msg: '无权导出', data: {} })
@@ -48,7 +48,7 @@ describe('a download', () => {
     await expect(client.download('vehicleExport')).rejects.toMatchObject({ error: 'permission.missing' })
   })
 
-  it('appears on disk whole or not at all', async () => {
+  it('appears on disk completely or not at all', async () => {
     const { baseUrl } = await serve((request, { raw }) => {
       raw.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="v.csv"' })
       raw.write('id\r\n')

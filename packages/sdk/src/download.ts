@@ -1,22 +1,22 @@
-// A file that a call answers: its name and type from the headers, its bytes as a stream.
+// A file reply: name and type from the headers, content as a stream.
 import { type CallContext, malformed, readData } from './reply.ts'
 
-/** A file on its way. Its bytes can be taken once: as a stream, or whole. */
+/** A file being downloaded. Its content can be read once: as a stream, or as a blob. */
 export type Download = {
-  /** As the server names it, without any path. */
+  /** Name from the server, without a path. */
   filename: string
   contentType: string
-  /** Bytes, where the server says so beforehand. */
+  /** Size in bytes, if the server states it. */
   size: number | undefined
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** The whole file in memory, for small ones and for browsers. */
+  /** The whole file in memory, for small files and for browsers. */
   blob(): Promise<Blob>
 }
 
 export async function readDownload(response: Response, context: CallContext): Promise<Download> {
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
   const disposition = response.headers.get('content-disposition')
-  // Back ends of the family refuse a download with status 200 and an envelope that says otherwise.
+  // Back ends of the family refuse a download with status 200 and an error envelope.
   if (!disposition && contentType.startsWith('application/json')) await readData(response, context)
   if (!response.body || response.bodyUsed) throw malformed(response, context)
   const size = response.headers.get('content-length')
@@ -29,7 +29,7 @@ export async function readDownload(response: Response, context: CallContext): Pr
   }
 }
 
-/** RFC 6266: `filename*` in UTF-8 wins over `filename`; directories are cut off. */
+/** RFC 6266: `filename*` in UTF-8 takes precedence over `filename`; directories are removed. */
 function filenameOf(disposition: string | null): string | undefined {
   const extended = /filename\*=utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition ?? '')

@@ -1,8 +1,8 @@
-// The one error that calls throw, whatever went wrong: refusals of the server, an unreachable network, a cancelled call.
+// The only error class that calls throw: for refusals of the server, network failures and cancelled calls.
 import { type Locale, clientText } from './texts.ts'
 
 /**
- * What kept a call from succeeding:
+ * Kind of failure of a call:
  * - `http` the server answered with a refusal or a failure
  * - `network` no reply came (refused, name unknown, connection lost)
  * - `timeout` no reply came within the client's `timeoutMs`
@@ -26,7 +26,7 @@ export type ApiErrorDetails = {
   cause?: unknown
 }
 
-/** A failed call. `message` is written for people, in the language of the call; programs look at `kind` and `error`. */
+/** A failed call. `message` is for users, in the language of the call; programs use `kind` and `error`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -38,9 +38,9 @@ export class ApiError extends Error {
   readonly error: string
   /** Message per field of the input, for forms; empty when the problem is not about fields. */
   readonly fields: Readonly<Record<string, string>>
-  /** What the reply says beside it, such as `bound` with `row.bound`; empty for most. */
+  /** Further data of the reply, such as `bound` with `row.bound`; usually empty. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Names the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | undefined
   readonly operationId: string
   /** The server's Retry-After, in milliseconds. */
@@ -67,12 +67,12 @@ export function isApiError(value: unknown, error?: string): boolean {
   return value instanceof ApiError && (error === undefined || value.error === error)
 }
 
-/** Whether the call never got a reply: the network failed or the time ran out. Trying again may help. */
+/** Whether the call got no reply: the network failed or it timed out. A retry may succeed. */
 export function isUnreachable(value: unknown): value is ApiError & { kind: 'network' | 'timeout' } {
   return value instanceof ApiError && (value.kind === 'network' || value.kind === 'timeout')
 }
 
-/** Whether the caller has to log in: the session has ended, or there was none. */
+/** Whether a login is required: the session has ended, or there was none. */
 export function isSessionEnded(value: unknown): value is ApiError & { kind: 'session' | 'http' } {
   return value instanceof ApiError && (value.kind === 'session' || (value.kind === 'http' && value.code === 401))
 }

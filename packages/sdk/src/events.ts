@@ -21,7 +21,7 @@ function waitMs(failures: number, askedMs: number | undefined): number {
   return Math.max(askedMs ?? 0, firstWaitMs / 2 + Math.random() * longest)
 }
 
-/** Whether another attempt may succeed. */
+/** Whether a retry may succeed. */
 function isPassing(error: unknown): boolean {
   if (!isApiError(error)) return true
   if (error.kind === 'http') return error.status === 429 || [500, 502, 503, 504].includes(error.status)
@@ -44,7 +44,7 @@ function eventOf({ id, event, data }: ServerEvent): LiveEvent {
 
 type StreamPosition = { lastEventId: string; failures: number }
 
-/** The events of one connection, until it breaks; notes in `position` how far it came. */
+/** The events of one connection until it breaks; records the last one in `position`. */
 async function* readConnection(
   open: OpenStream,
   options: EventsOptions,
@@ -59,8 +59,8 @@ async function* readConnection(
     for await (const event of readEvents(stream, lastEventId)) {
       position.failures = 0
       if (!event) continue
-      // The first event of a connection carries the current position, which is after events still to be resumed: it
-      // counts only without a position.
+      // The first event of a connection contains the current position, which is past the events to resume from: it is
+      // used only without a position.
       if (event.event === 'open') position.lastEventId ||= event.id
       else position.lastEventId = event.id
       if (known.has(event.event)) yield eventOf(event)
@@ -70,7 +70,7 @@ async function* readConnection(
   }
 }
 
-/** Iterates until `signal` is aborted or the iterator is left; throws permanent refusals. */
+/** Iterates until `signal` is aborted or the loop ends; throws permanent refusals. */
 export async function* followEvents(open: OpenStream, options: EventsOptions): AsyncGenerator<LiveEvent, void> {
   const { signal, onState } = options
   const position: StreamPosition = { lastEventId: options.lastEventId ?? '', failures: 0 }

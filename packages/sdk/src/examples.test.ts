@@ -1,4 +1,4 @@
-// Every example does what it says: run as a program of its own, as an integrator would, against the real server.
+// Runs every example as a separate program against the real server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ function start(words: readonly string[], server?: string): { child: ChildProcess
   return { child, outcome }
 }
 
-/** What an example printed; it has to end well and say nothing on standard error. */
+/** The output of an example, which must exit with 0 and print nothing to standard error. */
 async function printed(...words: string[]): Promise<string> {
   const { stdout, ...rest } = await start(words).outcome
   expect(rest).toEqual({ stderr: '', exitCode: 0 })
@@ -50,14 +50,14 @@ function saysOf({ child }: ReturnType<typeof start>, line: RegExp): Promise<void
   })
 }
 
-/** A job that does nothing but make events. */
+/** A job without effect, which produces events. */
 async function plannedAndCancelled(): Promise<string> {
   const { id } = await client.call('bulkJobPlan', { kind: 'nfc_unlock', targets: ['NOBODY'] })
   await client.call('bulkJobCancel', { id })
   return id
 }
 
-/** What is missing at the top of an example, and whether it has grown too long to be one. */
+/** Faults of an example: a missing part of its header, or too many lines. */
 function faultsOf(name: string, source: string): string[] {
   const [header = ''] = /^(\/\/.*\n)+/.exec(source) ?? []
   const read = new Set(source.slice(header.length).match(/SWAPDESK_\w+|connect\.ts/g))
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the examples', () => {
-  it('are small, say what they show and read, and are all of them run here and listed in the docs', async () => {
+  it('are short, documented in their header, run here and listed in the docs', async () => {
     const names = await readdir(examples)
     const programs = names.filter((name) => name !== 'connect.ts')
     const tests = await readFile(fileURLToPath(import.meta.url), 'utf8')
@@ -125,7 +125,7 @@ describe('the examples', () => {
     expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(total + 1)
   })
 
-  it('lock cards and read their receipts, once however often it is started', async () => {
+  it('lock cards once, even if started repeatedly, and read their receipts', async () => {
     const { records } = await client.call('nfcCardList', { status: 1, size: 2 })
     const cards = records.map(({ cardNo }) => cardNo)
     const said = await printed('lock-cards.ts', ...cards, 'NOBODY')
@@ -178,7 +178,7 @@ describe('the examples', () => {
     expect(writes).toBe(2)
   })
 
-  it('go on with a session of another run', async () => {
+  it('resume the session of another run', async () => {
     const file = join(folder, 'session.json')
     const vehicles = (await client.call('vehicleList', { size: 1 })).total
     expect(await printed('stay-logged-in.ts', file)).toBe(`logged in\nadmin: ${vehicles} vehicles\n`)
@@ -189,7 +189,7 @@ describe('the examples', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
-  it('follow events, and those that came between two runs', async () => {
+  it('follow events, including those between two runs', async () => {
     const place = join(folder, 'place.txt')
     const first = start(['follow-events.ts', place, '1'])
     await saysOf(first, /^connected$/m)

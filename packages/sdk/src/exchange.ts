@@ -1,4 +1,4 @@
-// One call from end to end: input to its places, token, retries, and the renewal of a token the server refuses.
+// One call from end to end: placement of its input, token, retries, and renewal of a refused token.
 import type { CallOptions } from './call-options.ts'
 import { type ApiError, isApiError } from './errors.ts'
 import { type FlatInput, toRequestParts } from './input.ts'
@@ -58,7 +58,7 @@ export function createExchange(transport: Transport, tokens: Tokens) {
   }
 }
 
-/** Judged by the code, not the status: back ends of the family answer 200 with a code of 401. */
+/** By the code, not the status: back ends of the family answer 200 with a code of 401. */
 function isUnauthorized(error: unknown): error is ApiError {
   return isApiError(error) && error.kind === 'http' && error.code === 401
 }

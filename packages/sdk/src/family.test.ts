@@ -1,5 +1,5 @@
-// Other back ends of the API family, by replies in the shapes they have: what is not set is null, "" or -1, an empty
-// page has no records, 64-bit numbers are text, a leaf has `children: []`, and a token lacks what ours adds.
+// Replies in the shapes of other back ends of the API family: unset values are null, "" or -1, an empty page has no
+// records, 64-bit numbers are text, a leaf has `children: []`, and a token lacks our additional members.
 import { describe, expect, it } from 'vitest'
 import { orNull } from './null-like.ts'
 import { type Answer, clientOf, credentials, serve, tokenPath } from './testing/serve.ts'
@@ -46,7 +46,7 @@ const familyPage = (records: unknown, total: unknown): object => ({
 })
 
 describe('a back end of the family', () => {
-  it('logs in with a flat token; what is not set is ""', async () => {
+  it('logs in with a flat token; unset values are ""', async () => {
     const begin = Date.now()
     const { session } = await familyClient(() => undefined)
     expect(session).toMatchObject({
@@ -84,7 +84,7 @@ describe('a back end of the family', () => {
     expect(followed).toEqual([contact.id])
   })
 
-  it('writes what is not set as null, "" and -1: one reading of all', async () => {
+  it('unset values written as null, "" and -1 are read alike', async () => {
     const { client } = await familyClient((_request, reply) => reply.json(familyPage([contact], '1')))
     const [rider] = (await client.call('riderPage')).records
     const read = Object.entries(rider ?? {}).map(([name, value]) => [name, orNull(value)])

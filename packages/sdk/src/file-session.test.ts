@@ -9,7 +9,7 @@ import { clientOf, credentials, serve, tokenPath, tokenReply } from './testing/s
 const newPath = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'swapdesk-sdk-')), 'sessions', 'default.json')
 
-it('keeps the session for its owner only, and forgets it', async () => {
+it('stores the session for its owner only, and removes it', async () => {
   const path = await newPath()
   const store = fileSessionStore(path)
   expect(await store.load()).toBeNull()
@@ -26,7 +26,7 @@ it('keeps the session for its owner only, and forgets it', async () => {
   expect(await readdir(join(path, '..'))).toEqual([])
 })
 
-it('keeps the token of this device for its owner only, sends it at the next login, and keeps it over a logout', async () => {
+it('stores the token of this device for its owner only, sends it at the next login, and keeps it after a logout', async () => {
   const path = await newPath()
   const store = fileDeviceStore(path)
   expect(await store.load()).toBeNull()

@@ -1,4 +1,4 @@
-// Keeps a session in a file that only its owner can read, shared by all processes that name the same file.
+// Stores a session in a file readable only by its owner, shared by all processes that use the same file.
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,10 +6,10 @@ import { writeWhole } from '@swapdesk/whole-file'
 import type { DeviceStore, Session, SessionStore } from './session.ts'
 
 const lockPollMs = 25
-/** A holder renews one token and leaves; older than this, its process has died. */
+/** A holder renews one token and releases the lock; a lock older than this belongs to a dead process. */
 const lockAgeMaxMs = 30_000
 
-/** The file is written with mode 0600 in a folder of mode 0700, whole or not at all; a file that is broken counts as none. */
+/** The file is written atomically with mode 0600 in a folder of mode 0700; a damaged file counts as none. */
 export function fileSessionStore(path: string): SessionStore {
   return {
     async load() {
@@ -29,7 +29,7 @@ export function fileSessionStore(path: string): SessionStore {
   }
 }
 
-/** Keeps the token of this device beside sessions, with the same modes. */
+/** Stores the token of this device beside sessions, with the same modes. */
 export function fileDeviceStore(path: string): DeviceStore {
   return {
     load: async () => (await readOrEmpty(path)).trim() || null,

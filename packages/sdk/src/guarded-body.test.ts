@@ -1,4 +1,4 @@
-// Calls end although the connection says nothing more, also after the request object has been collected.
+// Calls end although the connection stalls, also after the request object has been garbage-collected.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -8,7 +8,7 @@ import { clientOf, type Reply, serve } from './testing/serve.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** As behind a load balancer that forgot the connection: some bytes, then nothing, and no end. */
+/** Like a load balancer that dropped the connection: some bytes, then nothing, and no end. */
 function beginAndFallSilent(reply: Reply, type: string, bytes: string): void {
   reply.raw.writeHead(200, { 'content-type': type, 'content-disposition': 'attachment; filename="v.csv"' })
   reply.raw.write(bytes)
@@ -30,7 +30,7 @@ async function silent(type: string, bytes: string) {
   return { baseUrl, received, isClosed: () => isClosed }
 }
 
-it('events end when their signal says so, and so does the connection', async () => {
+it('events and their connection end on abort', async () => {
   const server = await silent('text/event-stream', 'id: 1-1\nevent: reset\ndata: {}\n\n')
   const stop = new AbortController()
   const events = clientOf(server.baseUrl).events({ signal: stop.signal })
@@ -42,7 +42,7 @@ it('events end when their signal says so, and so does the connection', async () 
   await expect.poll(server.isClosed).toBe(true)
 })
 
-it('a download ends when its signal says so, and so does the connection', async () => {
+it('a download and its connection end on abort', async () => {
   const server = await silent('text/csv', 'id\r\n')
   const stop = new AbortController()
   const file = await clientOf(server.baseUrl).download('vehicleExport', {}, { signal: stop.signal })
@@ -53,7 +53,7 @@ it('a download ends when its signal says so, and so does the connection', async 
   await expect.poll(server.isClosed).toBe(true)
 })
 
-it('a call ends when its signal says so, in the middle of its reply', async () => {
+it('a call ends on abort in the middle of its reply', async () => {
   const server = await silent('application/json', '{"code":200,')
   const stop = new AbortController()
   const reply = clientOf(server.baseUrl).call('vehicleList', {}, { signal: stop.signal })
@@ -64,7 +64,7 @@ it('a call ends when its signal says so, in the middle of its reply', async () =
   await expect.poll(server.isClosed).toBe(true)
 })
 
-it('a download and a call end when the connection falls silent', async () => {
+it('a download and a call end when the connection stalls', async () => {
   const server = await silent('text/csv', 'id\r\n')
   const client = clientOf(server.baseUrl, { timeoutMs: 200 })
   const file = await client.download('vehicleExport')
@@ -77,7 +77,7 @@ it('a download and a call end when the connection falls silent', async () => {
   await expect.poll(server.isClosed).toBe(true)
 })
 
-it('a reader that takes its time is no silence', async () => {
+it('a slow reader does not count as a stalled connection', async () => {
   const { baseUrl } = await serve((_request, reply) => {
     beginAndFallSilent(reply, 'text/csv', 'id\r\n')
     reply.raw.end('1\r\n')

@@ -1,18 +1,19 @@
-// The bytes of a reply, which end when the caller's signal says so and when the connection falls silent.
+// Ends the body of a reply on abort and when the connection stalls.
 
 export type BodyFailure = 'aborted' | 'timeout' | 'network'
 
 export type BodyGuard = {
   signal: AbortSignal | undefined
-  /** Longest wait for the next bytes, in milliseconds; counts only while somebody reads. */
+  /** Longest wait for the next bytes, in milliseconds; counts only while a read is pending. */
   silenceMs: number
   /** The error the stream ends with. */
   errorOf: (failure: BodyFailure, cause?: unknown) => Error
 }
 
 /**
- * Passes a body on. The signal given to `fetch` does not suffice: it reaches the connection through the Request, which is
- * collected while the body is still being read, so an abort after that is lost. Here the reader itself is cancelled.
+ * Wraps a body. The signal given to `fetch` does not suffice: it reaches the connection through the Request, which is
+ * garbage-collected while the body is still being read, so that a later abort is lost. Here the reader itself is
+ * cancelled.
  */
 export function guardedBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -55,7 +56,7 @@ export function guardedBody(
   function fail(controller: ReadableStreamDefaultController, failure: BodyFailure, cause?: unknown): void {
     stop()
     controller.error(errorOf(failure, cause))
-    // Frees the connection; cancelling a broken one fails, which changes nothing.
+    // Frees the connection; cancelling a broken one fails without effect.
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toRequestParts } from './input.ts'
 
-it('fills the path, and leaves what is not given out of query and form', () => {
+it('fills the path, and omits absent values from query and form', () => {
   const route = { method: 'get', path: '/vehicle/{id}/part/{name}', input: 'query' } as const
   const input = { id: '7', name: 'a/b', status: 0, vehicleSn: undefined, remark: null, text: '' }
   expect(toRequestParts(route, input)).toEqual({ path: { id: '7', name: 'a/b' }, query: { status: 0, text: '' } })

@@ -1,4 +1,4 @@
-// Puts the flat input of a call where its operation expects it: path, query, JSON body or multipart form.
+// Distributes the flat input of a call to path, query, JSON body or multipart form.
 import type { Route } from './routes.ts'
 
 export type FlatInput = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ export type RequestParts = {
   body?: FlatInput | FormData
 }
 
-/** undefined and null are left out of paths, queries and forms; a JSON body keeps null, which clears a field. */
+/** undefined and null are omitted from paths, queries and forms; a JSON body keeps null, which clears a field. */
 export function toRequestParts(route: Route, input: FlatInput): RequestParts {
   const pathNames = new Set([...route.path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]))
   const given = Object.entries(input)
@@ -22,12 +22,12 @@ export function toRequestParts(route: Route, input: FlatInput): RequestParts {
   return { path, query: Object.fromEntries(present.map(([name, value]) => [name, listed(value)])) }
 }
 
-/** Arrays travel as comma lists. */
+/** Arrays are sent as comma-separated lists. */
 function listed(value: unknown): unknown {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-/** Servers read a form as it arrives: the fields come before the file they are about. */
+/** Servers parse a form as a stream: fields must precede the file. */
 function formOf(entries: [string, unknown][]): FormData {
   const form = new FormData()
   const fields = entries.filter(([, value]) => !(value instanceof Blob))

@@ -1,4 +1,4 @@
-// The events of the live stream as the server writes them, by topic.
+// The events of the live stream by topic.
 import type { CallOptions } from './call-options.ts'
 
 export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
@@ -13,7 +13,7 @@ export type AlarmChange = {
   deviceId: string
   boxId: number
   alarmId: string
-  /** Only of `raised` and `recovered`. */
+  /** Only for `raised` and `recovered`. */
   name?: string
   nameEn?: string
   level: number
@@ -39,7 +39,7 @@ export type JobChange = { type: 'progress' | 'state'; id: string; kind?: string;
 
 export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string; online?: number; at: string }
 
-/** Of the reader's own messages: a new one, or some were read, here or elsewhere. */
+/** The user's own messages: a new one, or some were read, here or elsewhere. */
 export type MessageChange = { type: 'new' | 'read'; category?: 'security' | 'operation' | 'account'; at: string }
 
 /**
@@ -57,7 +57,7 @@ export type LiveEvent =
 export type LiveState = 'open' | 'lost'
 
 export type EventsOptions = Pick<CallOptions, 'signal' | 'locale'> & {
-  /** Topics to follow; all that the caller may see when not given. */
+  /** Topics to follow; by default all that the caller may see. */
   topics?: readonly LiveTopic[]
   /** Resumes after this event. */
   lastEventId?: string

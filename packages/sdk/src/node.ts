@@ -1,3 +1,3 @@
-// What only programs on Node can have: downloads written to disk, and a session kept in a file.
+// Node only: downloads to disk, and a session in a file.
 export { fileDeviceStore, fileSessionStore } from './file-session.ts'
 export { saveTo } from './save-to.ts'

@@ -1,7 +1,7 @@
-// Other back ends of this API family write what is not set as "" or as the id -1 where ours writes null.
+// Other back ends of this API family write unset values as "" or as the id -1 where ours writes null.
 
 /**
- * The value, or null where nothing is set: null, undefined, "" and the id "-1" (or -1) alike.
+ * The value, or null if it is unset: null, undefined, "" or the id "-1" (or -1).
  *
  * @example orNull(vehicle.rentalStrategyName) ?? '---'
  */

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest'
 import type { Client } from './client.ts'
 import type { Data, Input, Row } from './operation-types.ts'
 
-it('types what a call takes', () => {
+it('types the input of a call', () => {
   expectTypeOf<Input<'postRemove'>>().toEqualTypeOf<{ ids: string | readonly string[] }>()
   expectTypeOf<Input<'vehicleDetail'>>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<Input<'vehicleList'>['vehicleType']>().toEqualTypeOf<1 | 2 | undefined>()
@@ -12,7 +12,7 @@ it('types what a call takes', () => {
   expectTypeOf<Input<'vehicleSubmit'>>().not.toHaveProperty('Idempotency-Key')
 })
 
-it('types what a call answers', () => {
+it('types the result of a call', () => {
   expectTypeOf<Data<'vehicleSubmit'>>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<Data<'vehicleList'>['total']>().toEqualTypeOf<number>()
   expectTypeOf<Row<'vehicleList'>['price']>().toEqualTypeOf<string | null>()
@@ -23,7 +23,7 @@ it('types what a call answers', () => {
 const refused = (client: Client): unknown => [
   // @ts-expect-error a misspelt filter
   client.call('vehicleList', { vehicleNo: 'A' }),
-  // @ts-expect-error a required input left out
+  // @ts-expect-error a missing required input
   client.call('vehicleDetail'),
   // @ts-expect-error an unknown format
   client.download('vehicleExport', { format: 'pdf' }),
@@ -35,6 +35,6 @@ const refused = (client: Client): unknown => [
   client.pages('vehicleList', { current: 2 }),
 ]
 
-it('refuses what the contract does not have', () => {
+it('refuses names outside the contract', () => {
   expectTypeOf(refused).returns.toBeUnknown()
 })

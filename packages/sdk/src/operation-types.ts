@@ -1,4 +1,4 @@
-// Types of a call, derived from the contract: what an operation takes and what it answers, by its operationId.
+// Types of calls, derived from the contract: input and result of an operation by its operationId.
 import type { operations as contract } from '@swapdesk/contract/schema'
 import type { operations as table } from '@swapdesk/contract/operations'
 
@@ -9,21 +9,21 @@ type OfKind<Kind extends string> = {
   [Id in OperationId]: (typeof table)[Id]['kind'] extends Kind ? Id : never
 }[OperationId]
 
-/** Operations that answer a page of rows (`client.pages` follows them). */
+/** Operations that return a page of rows (for `client.pages`). */
 export type PageId = OfKind<'page'>
-/** Operations that answer a file (`client.download`). */
+/** Operations that return a file (for `client.download`). */
 export type DownloadId = OfKind<'download'>
-/** Operations that take a file; their input is sent as a multipart form. */
+/** Operations with a file in their input, which is sent as a multipart form. */
 export type UploadId = OfKind<'upload'>
-/** Operations that answer a stream of events (`client.events`). */
+/** Operations that return an event stream (for `client.events`). */
 type StreamId = OfKind<'stream'>
-/** Operations that answer data (`client.call`): all but downloads and streams. */
+/** Operations that return data (for `client.call`): all except downloads and streams. */
 export type CallId = Exclude<OperationId, DownloadId | StreamId>
 
 type Flat<T> = { [Key in keyof T]: T[Key] } & {}
 type OrEmpty<T> = [T] extends [never] ? {} : T
 
-/** Query parameters that hold a comma list; an array of strings may be given instead. */
+/** Query parameters with a comma-separated list; an array of strings is also accepted. */
 type ListName = 'ids' | `${string}Ids` | 'ascs' | 'descs' | 'columns'
 type WithLists<Query> = {
   [Key in keyof Query]: Key extends ListName ? Query[Key] | readonly string[] : Query[Key]
@@ -44,12 +44,12 @@ type BodyOf<Id extends OperationId> =
       : Content[keyof Content]
     : {}
 
-/** Everything a call takes, as one flat object: query, path and body parameters together. */
+/** The input of a call as one flat object: query, path and body parameters together. */
 export type Input<Id extends OperationId> = Flat<
   WithLists<ParametersOf<Id, 'query'>> & ParametersOf<Id, 'path'> & BodyOf<Id>
 >
 
-/** The input as arguments: it may be left out where the contract requires nothing. */
+/** The input as arguments: optional if the contract requires nothing. */
 export type InputArguments<Id extends OperationId, Options> =
   {} extends Input<Id> ? [input?: Input<Id>, options?: Options] : [input: Input<Id>, options?: Options]
 
@@ -59,11 +59,11 @@ type ReplyOf<Id extends OperationId> = contract[Id]['responses'] extends {
   ? Reply
   : never
 
-/** What a call answers: the `data` of the envelope, or the whole reply of the few operations that have none. */
+/** The result of a call: the `data` of the envelope, or the whole reply of the few operations without one. */
 export type Data<Id extends OperationId> = ReplyOf<Id> extends { data: infer Content } ? Content : ReplyOf<Id>
 
 /** One row of a page. */
 export type Row<Id extends PageId> = Data<Id> extends { records: (infer Record)[] } ? Record : never
 
-/** What the iterator over all rows takes: the filters and the order, but not the place in the list. */
+/** The input of the iterator over all rows: filters and order, but not page and size. */
 export type PagesInput<Id extends PageId> = Omit<Input<Id>, 'current' | 'searchCount'>

@@ -1,2 +1,2 @@
-// The table of the contract's operations, for programs that show or dispatch them (console, command line).
+// The table of the contract's operations, for programs that list or dispatch them (console, command line).
 export { operations, type OperationId } from '@swapdesk/contract/operations'

@@ -1,4 +1,4 @@
-// What an integrator does: installs the packed client in an empty folder and writes a few lines against it.
+// Installs the packed client in an empty folder and compiles and runs short programs with it.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = await mkdtemp(join(tmpdir(), 'swapdesk-consumer-'))
 const inFolder = (file: string, ...args: string[]) => run(file, args, { cwd: folder, env: environment() })
 
-/** Without what the package manager that runs the tests says to the one under test. */
+/** The environment without the variables of the package manager that runs the tests. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_OPTIONS)/i.test(name)))
 }
@@ -72,7 +72,7 @@ async function serveFleet(): Promise<string> {
 const output = '2 vehicles\nVH1\nVH2\n409 车辆SN号已存在\n'
 
 describe('the packed client', () => {
-  it('carries operations as one table and no code of their own', async () => {
+  it('contains operations as one table without code per operation', async () => {
     const bundle = await readFile(join(root, 'dist/index.js'), 'utf8')
     const [table = ''] = /^var operations = .*$/m.exec(bundle) ?? []
     const names = Object.keys(operations)
@@ -115,7 +115,7 @@ describe('the packed client', () => {
     expect(stdout).toBe(output)
   })
 
-  it('checks CommonJS callers too', async () => {
+  it('type-checks CommonJS callers too', async () => {
     await writeFile(
       join(folder, 'typed.cts'),
       "import sdk = require('@swapdesk/sdk')\nsdk.createClient({ baseUrl: 1 })\n",

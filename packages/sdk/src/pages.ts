@@ -6,8 +6,8 @@ export type FetchPage = (place: { current: number; size: number; searchCount?: f
 const pageSizeMax = 200
 
 /**
- * Rows of all pages. Only the first page is counted by the server. A row that slid to the next page because others
- * were added before it comes once; a row removed by others between two pages may hide its successor.
+ * Rows of all pages. Only the first page is counted by the server. A row that moved to the next page because others
+ * were added before it is yielded once; a row removed between two pages may cause another to be skipped.
  */
 export async function* followPages(
   fetchPage: FetchPage,

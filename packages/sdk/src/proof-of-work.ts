@@ -1,18 +1,18 @@
-// Solves the server's challenge of proof of work. The digest is not the platform's: that one is asynchronous, and browsers
-// offer it to pages over TLS only.
+// Solves the server's proof-of-work challenge. It does not use the platform's digest, which is asynchronous and which
+// browsers provide to pages over TLS only.
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import type { Data } from './operation-types.ts'
 
 export type Challenge = Data<'authChallenge'>
-/** What travels in the headers Captcha-Key and Captcha-Code. */
+/** Values of the headers Captcha-Key and Captcha-Code. */
 export type Captcha = { key: string; code: string }
 
-/** The page may react this often. */
+/** Longest slice, after which the page can respond. */
 const SLICE_MS = 12
 const DIGESTS_PER_LOOK = 200
 
-/** Finds the number that solves a challenge, in slices that leave the page free. Throws when aborted. */
+/** Finds the number that solves a challenge, in slices that do not block the page. Throws when aborted. */
 export async function solveChallenge(challenge: Challenge, signal?: AbortSignal): Promise<Captcha> {
   const { key, salt, nonce, cost, keyLength, keyPrefix, maxNumber } = challenge
   const input = hexToBytes(`${salt}${nonce}00000000`)
@@ -32,7 +32,7 @@ export async function solveChallenge(challenge: Challenge, signal?: AbortSignal)
   throw new Error('No number solves the challenge')
 }
 
-/** Nearly all digests differ in their first byte: only the others become text. */
+/** Nearly all digests differ in their first byte: only the others are converted to text. */
 function startsWith(digest: Uint8Array, prefix: string): boolean {
   return digest[0] === Number.parseInt(prefix.slice(0, 2), 16) && bytesToHex(digest).startsWith(prefix)
 }

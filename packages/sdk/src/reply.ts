@@ -1,9 +1,9 @@
-// Reads replies by the rules of the specification (platform §8): what is the code, what the message, where the data.
+// Reads code, message and data of replies as specified (platform §8).
 import type { CallOptions } from './call-options.ts'
 import { ApiError } from './errors.ts'
 import { type Locale, clientText } from './texts.ts'
 
-/** What is known of a call when its reply is read. */
+/** Context of a call for reading its reply. */
 export type CallContext = { operationId: string; locale: Locale } & Pick<CallOptions, 'onNotDone'>
 
 type Body = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ function codeOf(body: Body, status: number): number {
   return numberOf(body['error_code']) ?? numberOf(body['code']) ?? status
 }
 
-/** The data of a successful reply: that of the envelope, or the whole of a flat reply (token, captcha). */
+/** The data of a successful reply: that of the envelope, or the whole flat reply (token, captcha). */
 export async function readData(response: Response, context: CallContext): Promise<unknown> {
   const body = parsed(await response.text())
   if (body === undefined) throw malformed(response, context)

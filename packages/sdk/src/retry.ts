@@ -1,4 +1,4 @@
-// When a failed call is tried again, and after how long. Only calls that may safely happen twice are.
+// Retries of failed calls. Only calls that are safe to repeat are retried.
 import { isApiError } from './errors.ts'
 
 const attemptsMax = 3
@@ -6,8 +6,8 @@ const waitMaxMs = 30_000
 const firstWaitMs = 250
 
 /**
- * Milliseconds to wait before the next attempt, or undefined when the error is final: 429 and 503 are tried again at
- * most three times, no sooner than Retry-After and never when that exceeds 30 s; a lost connection once.
+ * Milliseconds to wait before the next attempt, or undefined when the error is final: 429 and 503 are retried at most
+ * three times, no sooner than Retry-After and never if that exceeds 30 s; a lost connection once.
  */
 function retryWaitMs(error: unknown, failedAttempts: number): number | undefined {
   if (!isApiError(error)) return undefined
@@ -18,7 +18,7 @@ function retryWaitMs(error: unknown, failedAttempts: number): number | undefined
   return isBusy && failedAttempts <= attemptsMax && wait <= waitMaxMs ? wait + jitter : undefined
 }
 
-/** Runs a request again as long as `retryWaitMs` allows. An aborted signal cuts the waiting short. */
+/** Runs a request again as long as `retryWaitMs` allows. An aborted signal ends the delay. */
 export async function withRetries<Result>(
   request: () => Promise<Result>,
   { isRepeatable, signal }: { isRepeatable: boolean; signal?: AbortSignal },
@@ -34,7 +34,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** Resolves after a while, or as soon as the signal is aborted. */
+/** Resolves after a delay, or as soon as the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

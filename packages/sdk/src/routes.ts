@@ -1,4 +1,4 @@
-// Where an operation is served and how its input travels. The build keeps only these members of the contract's table.
+// Routes of operations and the placement of their input. The build keeps only these members of the contract's table.
 import { operations } from '@swapdesk/contract/operations'
 import type { OperationId } from './operation-types.ts'
 
@@ -11,7 +11,7 @@ export type Route = {
 
 const routes: Record<string, Route> = operations
 
-/** The route of an operation; throws a TypeError for a name the contract does not have. */
+/** The route of an operation; throws a TypeError for an unknown name. */
 export function routeOf(operationId: OperationId): Route {
   const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined
   if (!route) throw new TypeError(`unknown operation: ${operationId}`)

@@ -2,7 +2,7 @@
 import { writeWhole } from '@swapdesk/whole-file'
 import type { Download } from './download.ts'
 
-/** Writes a download to a file as it arrives; the file appears under its name only when it is whole. */
+/** Streams a download to a file, which appears under its name only once complete. */
 export async function saveTo(download: Pick<Download, 'stream'>, path: string, signal?: AbortSignal): Promise<void> {
   await writeWhole(path, download.stream, { signal })
 }

@@ -27,11 +27,11 @@ describe('the parser of server-sent events', () => {
     expect(parsed(...text.split(''))).toEqual(expected)
   })
 
-  it('gives no event without data, and none that is not complete', () => {
+  it('returns no event without data, and no incomplete one', () => {
     expect(parsed('id: 3-1\nevent: reset\n\ndata: half')).toEqual([])
   })
 
-  it('reads letters that are cut between two pieces of bytes', async () => {
+  it('decodes characters that are split between two chunks', async () => {
     const bytes = new TextEncoder().encode('data: 仓内过温\n\n')
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -43,7 +43,7 @@ export async function* readEvents(
       yield* events
     }
   } finally {
-    // Frees the connection; cancelling a broken one fails, which changes nothing.
+    // Frees the connection; cancelling a broken one fails without effect.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-// What the client itself has to say when no server said it, in both languages.
+// Messages of the client itself, in both languages.
 
 /** Language of messages: Chinese (the default) or English. */
 export type Locale = 'zh' | 'en'

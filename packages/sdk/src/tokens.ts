@@ -18,20 +18,20 @@ export type PasswordCredentials = { account: string; password: string; captcha?:
 /** A phone and the code that was sent to it (`authSendValidate` answers the `id`). */
 export type SmsCredentials = { phone: string; sms: { id: string; code: string } }
 /**
- * What a third party sent the browser back with, after `authStartThirdParty`. A person without an account here gets a
- * session whose `userId` is negative: it may call `userRegisterGuest`, nothing else.
+ * The parameters of a third party's redirect after `authStartThirdParty`. A person without an account gets a session
+ * with a negative `userId`, which may only call `userRegisterGuest`.
  */
 export type ThirdPartyCredentials = {
   thirdParty:
     | { source: string; code: string; state: string; issuer?: string }
-    /** The tenant's own third party. */
+    /** A third party of one tenant. */
     | { code: string; redirectUri: string; state?: string; issuer?: string }
 }
 
-/** How a person logs in. */
+/** Ways to log in. */
 export type Credentials = {
   tenantId: string
-  /** The department and role to work as, where a person has several. */
+  /** The active department and role, if the user has several. */
   deptId?: string
   roleId?: string
 } & (PasswordCredentials | SmsCredentials | ThirdPartyCredentials)
@@ -56,7 +56,7 @@ function isSomebodyElses(session: Session, other: Session): boolean {
   return session.userId !== '' && other.userId !== '' && session.userId !== other.userId
 }
 
-/** The parameters of each grant, as the token endpoint names them. */
+/** The parameters of each grant, under the names of the token endpoint. */
 async function parametersOf(
   credentials: Credentials,
   encryptPassword: TokensOptions['encryptPassword'],
@@ -85,7 +85,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     return last
   }
 
-  /** The session without waiting: current where the store answers at once, else as the last call saw it. */
+  /** The session synchronously: current if the store is synchronous, otherwise as of the last call. */
   function known(): Session | null {
     const loaded = store.load()
     if (!(loaded instanceof Promise)) last = loaded
@@ -103,7 +103,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     await store.clear()
   }
 
-  /** Credentials travel in a form body: never in the address, which servers and proxies log. */
+  /** Credentials are sent in a form body, never in the URL, which servers and proxies log. */
   async function grant(
     parameters: Record<string, string>,
     headers: Record<string, string | undefined>,
@@ -148,7 +148,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     }
   }
 
-  /** Loaded by clients that need it. */
+  /** Loaded on demand. */
   async function proofOfWork(locale: Locale, signal: AbortSignal | undefined): Promise<Captcha> {
     const context = { operationId: 'authChallenge', locale, signal } as const
     const exchange = { ...context, method: 'get', path: challengePath, headers: {} } as const
@@ -157,7 +157,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     return solveChallenge(challenge as Challenge, signal)
   }
 
-  /** Forgets the session here in any case; an unreachable server leaves it active there, which throws. */
+  /** Removes the local session in any case; throws if an unreachable server leaves it active there. */
   async function logout(locale: Locale, signal?: AbortSignal): Promise<void> {
     const session = await load()
     if (!session) return
@@ -172,7 +172,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     }
   }
 
-  /** Ends the session once: calls that fail later find it gone already. */
+  /** Ends the session once: later failures find no session. */
   async function end(
     stale: Session,
     reason: SessionEndReason,
@@ -213,7 +213,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
 
   async function renewed(stale: Session, context: CallContext): Promise<Session> {
     const current = await load()
-    // Logged out or ended meanwhile, or another user has logged in: the call is not theirs.
+    // Logged out or ended meanwhile, or another user has logged in, for whom the call must not be sent.
     if (!current || isSomebodyElses(current, stale)) throw sessionEnded(context.operationId, context.locale)
     // Another call, tab or process has already renewed it.
     if (current.accessToken !== stale.accessToken) return current
@@ -225,7 +225,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     }
   }
 
-  /** A session newer than the one given; parallel callers share one renewal. */
+  /** A session newer than the given one; parallel callers share one renewal. */
   function renew(stale: Session, locale: Locale): Promise<Session> {
     const context: CallContext = { operationId: 'authToken', locale }
     renewal ??= (store.withLock ? store.withLock(() => renewed(stale, context)) : renewed(stale, context)).finally(
@@ -236,7 +236,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     return renewal
   }
 
-  /** The session to call with: renewed ahead of its end, while the old token still serves if that fails. */
+  /** The session for a call: renewed before it expires; if that fails, the old token is still used. */
   async function current(locale: Locale): Promise<Session | null> {
     const session = await load()
     if (!session || Date.now() < session.refreshAt) return session

@@ -1,4 +1,4 @@
-// One HTTP exchange: headers, address, time-out, and failures of the network turned into ApiErrors. No retries here.
+// One HTTP exchange: headers, URL, timeout, and network failures as ApiErrors. No retries here.
 import createFetch from 'openapi-fetch'
 import { ApiError } from './errors.ts'
 import { type BodyFailure, type BodyGuard, guardedBody } from './guarded-body.ts'
@@ -22,11 +22,11 @@ export type Exchange = CallContext & {
   body?: unknown
   headers?: Record<string, string | undefined>
   signal?: AbortSignal
-  /** Longest wait for the next bytes of the reply, in milliseconds; the client's time-out when not given. */
+  /** Longest wait for the next bytes of the reply, in milliseconds; by default the client's timeout. */
   silenceMs?: number
 }
 
-/** Sends one request, and reads its reply while the time-out still runs. */
+/** Sends one request, and reads its reply within the timeout. */
 export type Transport = <Result>(exchange: Exchange, read: (response: Response) => Promise<Result>) => Promise<Result>
 
 type Send = (method: string, path: string, init: object) => Promise<{ error?: unknown; response: Response }>
@@ -43,7 +43,8 @@ export function createTransport(options: TransportOptions): Transport {
       if (options.userAgent) request.headers.set('User-Agent', options.userAgent)
     },
   })
-  // The methods of openapi-fetch want a path known at compile time; ours comes from the contract's table at run time.
+  // The methods of openapi-fetch require a path known at compile time; here it comes from the contract's table at run
+  // time.
   const send = http.request as unknown as Send
   return async (exchange, read) => {
     const ending = createEnding(exchange.signal, options.timeoutMs)
@@ -82,7 +83,7 @@ function withBody(response: Response, guard: BodyGuard): Response {
   return new Response(guardedBody(response.body, guard), { status: response.status, headers: response.headers })
 }
 
-/** The end of a call by its caller or by its time-out, whatever has become of the request. */
+/** Ends a call on abort or timeout, regardless of the state of the request. */
 function createEnding(given: AbortSignal | undefined, timeoutMs: number) {
   const ending = new AbortController()
   let reason: 'aborted' | 'timeout' | undefined
@@ -108,14 +109,14 @@ function createEnding(given: AbortSignal | undefined, timeoutMs: number) {
   }
 }
 
-/** Calls are served under /api of the server's address, which may be given with or without it. */
+/** Operations are served under /api of the server's URL, which may be given with or without it. */
 function apiRoot(baseUrl: string): string {
   let address = baseUrl
   while (address.endsWith('/')) address = address.slice(0, -1)
   return address.endsWith('/api') ? address : `${address}/api`
 }
 
-/** A refusal that is not JSON comes from something before the server; its status still distinguishes busy from broken. */
+/** A refusal that is not JSON comes from a proxy; its status still distinguishes busy from broken. */
 function refusedByOther(response: Response, context: CallContext): ApiError {
   const isAnswer = response.status === 401 || response.status === 429 || response.status >= 500
   return isAnswer ? failure(response, {}, context) : malformed(response, context)

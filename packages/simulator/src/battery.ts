@@ -1,4 +1,4 @@
-/** A battery pack of 20 cells in series: its charge and what follows from it. */
+/** A battery pack of 20 cells in series: its charge and derived values. */
 import type { Random } from './random.ts'
 
 const CELLS = 20

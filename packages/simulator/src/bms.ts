@@ -1,4 +1,4 @@
-/** A battery with a connection of its own. The catalogue has no commands for it: it reports. */
+/** A battery with its own connection. The catalogue has no commands for it; it only reports. */
 import { AckCode, type BmsTelemetry, type BootMessage } from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
 import { type CommandReaction, rejected } from './command-executor.ts'

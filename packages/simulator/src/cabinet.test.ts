@@ -10,7 +10,7 @@ function bench(options: Partial<CabinetOptions> = {}, seed = 1): RecordedCabinet
 }
 
 describe('charging', () => {
-  it('raises the charge with time, and tells when a battery is full', () => {
+  it('raises the charge over time, and reports a full battery', () => {
     const { cabinet, wheel, sent } = bench()
     wheel.advance(10_000)
     const before = cabinet.slot(2)?.battery?.soc ?? 0
@@ -24,7 +24,7 @@ describe('charging', () => {
     expect(states.at(-1)).toBe('full')
   })
 
-  it('goes faster with the speed', () => {
+  it('is accelerated by `speed`', () => {
     const socAfterAMinute = (speed: number): number => {
       const { cabinet, wheel } = new RecordedCabinet({ kind: 'cabinet', sn: 'C', password: '', slots }, { speed })
       wheel.advance(60_000)
@@ -33,7 +33,7 @@ describe('charging', () => {
     expect(socAfterAMinute(20) - 70).toBeCloseTo(20 * (socAfterAMinute(1) - 70), 1)
   })
 
-  it('stands still with the charger off, the slot disabled or the door open', () => {
+  it('stops while the charger is off, the slot disabled or the door open', () => {
     const { cabinet, wheel, command } = bench({ doorCloseSeconds: 0 })
     const standsStill = (): boolean => {
       const before = cabinet.slot(2)?.battery?.soc
@@ -56,7 +56,7 @@ describe('charging', () => {
 describe('the list of locked cards', () => {
   const delta = { mode: 'delta', baseVersion: 4, version: 5, add: ['C2'], remove: ['C1'] }
 
-  it('changes from the version it is at, and from no other', () => {
+  it('is changed from its current version only', () => {
     const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['C1'] })
     expect(command(Command.nfcList, delta)).toMatchObject({ state: 'done', data: { version: 5 } })
     expect([...cabinet.lockedCards]).toEqual(['C2'])
@@ -66,7 +66,7 @@ describe('the list of locked cards', () => {
     expect([...cabinet.lockedCards]).toEqual(['C2'])
   })
 
-  it('is replaced by a full one whatever its version, and outlives a reboot', () => {
+  it('is replaced by a full one at any version, and survives a reboot', () => {
     const { cabinet, command, connect, sent } = bench({ nfcVersion: 9, lockedCards: ['C1'] })
     const full = { mode: 'full', baseVersion: 0, version: 3, add: ['C5', 'C6'], remove: [] }
     expect(command(Command.nfcList, full)).toMatchObject({ state: 'done', data: { version: 3 } })
@@ -82,7 +82,7 @@ describe('the list of locked cards', () => {
 })
 
 describe('settings', () => {
-  it('are reported at boot and afterwards, once they are set', () => {
+  it('are reported at boot and after they are set', () => {
     const { cabinet, command, connect, sent, wheel } = bench({ threshold: 80 })
     expect(sent('boot').at(-1)).toMatchObject({ data: { threshold: 80, nfcVersion: 0 } })
     expect(sent('boot').at(-1)?.data).not.toHaveProperty('openHours')
@@ -101,7 +101,7 @@ describe('settings', () => {
   })
 })
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   it.each([
     ['an hour behind', -3_600_000],
     ['a year ahead', 365 * 86_400_000],
@@ -127,7 +127,7 @@ describe('a clock that is wrong', () => {
 })
 
 describe('orders', () => {
-  it('take the old battery, then give the full one, and say so with the number of the order', () => {
+  it('take the old battery, then release the full one, and report both with the order number', () => {
     const { wheel, command, sent } = bench()
     const ack = command(20_041, { orderNo: 'SW1', expectSn: 'BT9' })
     expect(ack).toMatchObject({ state: 'done', data: { orderNo: 'SW1', inBox: 3, outBox: 1 } })
@@ -146,7 +146,7 @@ describe('orders', () => {
     expect(sent('event')[4]).toMatchObject({ data: { bmsSn: 'BT1', orderNo: 'SW1' } })
   })
 
-  it('are one at a time, and cancelled only before the battery is in', () => {
+  it('are executed one at a time, and can be cancelled only before the battery is inserted', () => {
     const { cabinet, command } = bench({ hasRiders: false })
     command(20_041, { orderNo: 'SW1' })
     expect(command(20_042, { orderNo: 'SW2' })).toMatchObject({ state: 'rejected', code: AckCode.busy })
@@ -154,7 +154,7 @@ describe('orders', () => {
     expect(command(20_044, { orderNo: 'SW1' })).toMatchObject({ data: { result: 'too_late' } })
   })
 
-  it('are given up when nobody comes', () => {
+  it('time out without a rider', () => {
     const { wheel, command, sent } = bench({ hasRiders: false })
     command(20_043, { orderNo: 'RT1', ttl: 30 })
     wheel.advance(31_000)
@@ -164,7 +164,7 @@ describe('orders', () => {
 })
 
 describe('commands', () => {
-  it.each(commandSpecs.filter(({ kind }) => kind === 'cabinet'))('$name is done', (spec) => {
+  it.each(commandSpecs.filter(({ kind }) => kind === 'cabinet'))('$name is executed', (spec) => {
     const { command } = bench()
     const payload = commandPayload(spec.code)
     expect(spec.payload.safeParse(payload).success).toBe(true)
@@ -182,7 +182,7 @@ describe('commands', () => {
     expect(cabinet.openAlarms.size).toBe(0)
   })
 
-  it('opens all doors and answers for each', () => {
+  it('opens all doors and reports each', () => {
     const { cabinet, command } = bench()
     cabinet.faults.setDoorStuck(2, true)
     expect(command(Command.openAll, { boxIds: [1, 2] })).toMatchObject({

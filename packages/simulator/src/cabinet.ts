@@ -1,4 +1,4 @@
-/** A swap cabinet: slots, doors, charging, the list of locked cards, and the actions of people at it. */
+/** A swap cabinet: slots, doors, charging, the list of locked cards, and actions of riders. */
 import { AckCode, type BootMessage, type CabinetTelemetry, type CommandMessage } from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
 import { type CabinetPayload, cabinetCommandHandlers } from './cabinet-commands.ts'
@@ -18,7 +18,7 @@ export type CabinetOptions = {
   kind: 'cabinet'
   sn: string
   password: string
-  /** Number of slots when `slots` names fewer (default: 12). */
+  /** Minimum number of slots (default: 12). */
   slotCount?: number
   /** The battery in a slot at the start, by boxId (from 1); soc in percent. */
   slots?: Readonly<Record<number, SlotContent | null>>
@@ -26,7 +26,7 @@ export type CabinetOptions = {
   threshold?: number
   nfcVersion?: number
   lockedCards?: readonly string[]
-  /** Seconds until an opened door is closed (default: 0 leaves it open. 8). */
+  /** Seconds until an opened door is closed (default: 8); 0 leaves it open. */
   doorCloseSeconds?: number
   /** Minimum and maximum milliseconds a lock takes. */
   doorMs?: readonly [number, number]
@@ -47,10 +47,10 @@ export class Cabinet extends Device {
   readonly model: string
   fw: string
   nfcVersion: number
-  /** As last set; undefined before. */
+  /** As last set; undefined until then. */
   openHours: string | undefined
   tariffVersion: number | undefined
-  /** Watt hours taken from the mains since it was installed. */
+  /** Watt hours drawn from the mains since installation. */
   meterWh: number
   readonly #doorCloseMs: number
   readonly #doorMs: readonly [number, number]

@@ -23,7 +23,7 @@ function setUp(answer: () => CommandOutcome = () => done()) {
     const command = { v: 1, cmdId, cmd: 20_001, seq: 1, ts: wheel.now(), expireAt, by: 'u:1', data: {} }
     taken.take(JSON.stringify(command))
   }
-  /** Takes a command with its place in the order, and returns what became of it. */
+  /** Executes a command with its sequence number, and returns its outcome. */
   const order = (seq: number, cmd: number, data: object): Partial<AckMessage> => {
     const ts = wheel.now()
     const command = { v: 1, cmdId: `s${seq}`, cmd, seq, ts, expireAt: ts + 1_000, by: 'u:1', data }
@@ -46,7 +46,7 @@ describe('the command executor', () => {
     expect(taken.executions.get('c1')).toBe(2)
   })
 
-  it('keeps a command expired, until it is sent again with a later expiry', () => {
+  it('keeps a command expired until it is sent again with a later expiry', () => {
     const { acks, taken, take, wheel } = setUp()
     const states = () => acks.map((ack) => (JSON.parse(ack) as { state: string }).state)
     const expireAt = wheel.now() - 1
@@ -67,7 +67,7 @@ describe('the command executor', () => {
     expect(lines).toHaveLength(5)
   })
 
-  it('refuses an older command that sets what a newer one has set', () => {
+  it('refuses an older command with a control that a newer one has set', () => {
     const { order, taken } = setUp()
     expect(order(7, Command.setThreshold, { threshold: 70 }).state).toBe('done')
     const late = order(5, Command.setThreshold, { threshold: 90 })
@@ -77,7 +77,7 @@ describe('the command executor', () => {
     expect(taken.executed.map(({ seq }) => seq)).toEqual([7, 8])
   })
 
-  it('executes an older command that sets something else, or nothing', () => {
+  it('executes an older command with other controls or none', () => {
     const { order } = setUp()
     order(7, Command.disableSlot, { boxId: 2 })
     expect(order(4, Command.enableSlot, { boxId: 3 }).state).toBe('done')
@@ -86,7 +86,7 @@ describe('the command executor', () => {
     expect(order(6, Command.enableSlot, { boxId: 2 }).code).toBe(AckCode.superseded)
   })
 
-  it('does not count a newer command that was refused', () => {
+  it('ignores newer commands that were refused', () => {
     const answers = [rejected(AckCode.refused, 'not now'), done()]
     const { order } = setUp(() => answers.shift() ?? done())
     expect(order(7, Command.setThreshold, { threshold: 70 }).state).toBe('rejected')

@@ -40,7 +40,7 @@ const LONG_MS = 2_000
 export type CommandExecutorOptions = {
   kind: DeviceKind
   wheel: TimerWheel
-  /** Milliseconds since 1970, as the device believes; acks carry it, commands expire by it. */
+  /** Milliseconds since 1970 by the device's clock; acks contain it, commands expire by it. */
   clock: () => number
   faults: Faults
   /** Whether an ack `received` precedes the final one. */
@@ -53,7 +53,7 @@ export type CommandExecutorOptions = {
 export class CommandExecutor {
   readonly #options: CommandExecutorOptions
   readonly #acks = new Map<string, string>()
-  /** Commands that came too late, by their expiry: sent again with a later one, they are executed. */
+  /** Expired commands, by their expiry: sent again with a later one, they are executed. */
   readonly #expired = new Map<string, number>()
   /** Commands in progress, with the number of repetitions meanwhile. */
   readonly #running = new Map<string, number>()

@@ -17,7 +17,7 @@ const happenings = (messages: readonly SentMessage[]): SentMessage[] =>
   messages.filter(({ channel }) => channel === 'event' || channel === 'alarm')
 
 describe('daily activity', () => {
-  it('swaps, taps and opens doors now and then, as the contract has it', () => {
+  it('swaps, taps and opens doors occasionally, with valid messages', () => {
     const events = liveFor(6, 3)
       .sent('event')
       .map((body) => eventMessage.parse(body))
@@ -27,7 +27,7 @@ describe('daily activity', () => {
     expect(events.length).toBeLessThan(600)
   })
 
-  it('taps cards of the cabinet it is at, each for a slot', () => {
+  it('taps the cards of the cabinet, each for a slot', () => {
     const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed: 3, speed: 5 })
     const cardsAt = (sn: string) => (sn === 'CB0001' ? ['OWN1', 'OWN2'] : ['FOREIGN'])
     new DailyActivity(bench.wheel, 3, { cardsAt }).begin(bench.cabinet)
@@ -38,7 +38,7 @@ describe('daily activity', () => {
     expect(seen.map(({ boxId }) => boxId).filter((boxId) => !bench.cabinet.slot(boxId))).toEqual([])
   })
 
-  it('taps nothing where there are no cards', () => {
+  it('taps nothing without cards', () => {
     const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed: 3, speed: 5 })
     new DailyActivity(bench.wheel, 3, { cardsAt: () => [] }).begin(bench.cabinet)
     bench.wheel.advance(6 * HOUR_MS)
@@ -47,7 +47,7 @@ describe('daily activity', () => {
     expect(types).not.toContain('nfc_tap')
   })
 
-  it('brings back the batteries it took, and no others', () => {
+  it('returns only the batteries it took', () => {
     const events = liveFor(6, 3).sent('event')
     const snsOf = (type: string): unknown[] =>
       events.filter((event) => event.type === type).map(({ data }) => (data as { bmsSn?: string }).bmsSn)
@@ -83,7 +83,7 @@ describe('a vehicle', () => {
     expect(reports.at(-1)?.soc).toBeLessThan(90)
   })
 
-  it('is not locked, cut off, limited or restarted while it moves', () => {
+  it('refuses lock, power cut, speed limit and reboot while it moves', () => {
     const { vehicle, command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
     vehicle.drive(30)
     const { bootId } = vehicle
@@ -98,14 +98,14 @@ describe('a vehicle', () => {
     expect(vehicle.spd).toBe(0)
   })
 
-  it('ends locked when an older unlock arrives after lock', () => {
+  it('stays locked when an older unlock arrives after lock', () => {
     const { vehicle, command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
     expect(command(Command.vehicleLock, {}, 9)).toMatchObject({ state: 'done' })
     expect(command(Command.vehicleUnlock, {}, 8)).toMatchObject({ state: 'rejected', code: AckCode.superseded })
     expect(vehicle.isLocked).toBe(true)
   })
 
-  it('reports what it is set to, at boot and afterwards', () => {
+  it('reports its settings at boot and afterwards', () => {
     const { command, connect, sent, vehicle, wheel } = new RecordedVehicle({
       kind: 'vehicle',
       sn: 'V1',
@@ -122,7 +122,7 @@ describe('a vehicle', () => {
     expect(bootMessage.parse(sent('boot').at(-1)).data).toMatchObject(expected)
   })
 
-  it.each(commandSpecs.filter(({ kind }) => kind === 'vehicle'))('does $name', ({ code }) => {
+  it.each(commandSpecs.filter(({ kind }) => kind === 'vehicle'))('executes $name', ({ code }) => {
     const { command } = new RecordedVehicle({ kind: 'vehicle', sn: 'V1', password: '', isParked: true })
     expect(command(code, { kmh: 25 })).toMatchObject({ state: 'done' })
   })

@@ -5,7 +5,7 @@ import { hashOf, Random } from './random.ts'
 import type { TimerWheel } from './timer-wheel.ts'
 
 const MINUTE_MS = 60_000
-/** Milliseconds a person takes for each step at a cabinet. */
+/** Milliseconds a rider takes for each step at a cabinet. */
 const HAND_MS = 3_000
 const CARDS = 40
 /** Alarms without effect on the model. */
@@ -18,7 +18,7 @@ export type DailyActivityOptions = {
   cabinetMinutes?: number
   /** Mean minutes between two alarms of one vehicle (default: 240). */
   vehicleMinutes?: number
-  /** Card numbers tapped at a cabinet, by its serial number; none when empty (default: made up). */
+  /** Card numbers tapped at a cabinet, by its serial number; none when empty (default: generated). */
   cardsAt?: (cabinetSn: string) => readonly string[]
 }
 

@@ -1,4 +1,6 @@
-/** The MQTT connection of one device: reconnects with back-off and queues events, alarms and acks while disconnected. */
+/**
+ * The MQTT connection of one device: reconnects with back-off and queues events, alarms and acks while disconnected.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { commandTopic, type Device, upTopic, userNameOf, type UpChannel } from '@swapdesk/device-protocol'
 import { connect, type MqttClient } from 'mqtt'
@@ -29,7 +31,7 @@ export type DeviceConnectionOptions = {
   onLog: (line: string) => void
 }
 
-/** What a device needs of its connection; tests replace it with a recorder. */
+/** The connection as used by a device; tests replace it with a recorder. */
 export type DeviceChannel = {
   readonly isUp: boolean
   /** Sends now; while disconnected, queues the message if `isKept` and drops it otherwise. */

@@ -44,7 +44,7 @@ export abstract class Device {
   readonly kind: DeviceKind
   readonly sn: string
   readonly faults: Faults
-  /** What the clock of the device is ahead of the platform's; its messages carry the time of that clock. */
+  /** How far the device's clock is ahead of the platform's; its messages contain the time of that clock. */
   clockOffsetMs: number
   /** Alarms raised and not recovered, as `alarmId/boxId`. */
   readonly openAlarms = new Set<string>()
@@ -97,7 +97,7 @@ export abstract class Device {
     return this.#bootId
   }
 
-  /** The number of the last message of this boot. */
+  /** Sequence number of the last message of this boot. */
   get seq(): number {
     return this.#seq
   }
@@ -125,7 +125,7 @@ export abstract class Device {
     this.#cancels.clear()
   }
 
-  /** What the connection calls when it is there, the first time and every time again. */
+  /** Called by the connection after every connect. */
   connected(): void {
     const status: StatusMessage = { online: 1, bootId: this.#bootId, ts: this.clock() }
     this.#channel?.send('status', JSON.stringify(status), { isRetained: true })
@@ -135,19 +135,19 @@ export abstract class Device {
     this.sendTelemetry()
   }
 
-  /** A command as it came from the broker. */
+  /** A command received from the broker. */
   take(payload: string): void {
     this.#executor.take(payload)
   }
 
-  /** Says that something happened; kept while the device is away. */
+  /** Publishes an event; queued while the device is offline. */
   event(type: string, data: EventData = {}): void {
     this.#say('event', data, { type, isKept: true })
   }
 
   /**
-   * Raises an alarm of the catalogue; slot 0 is the whole device. A repeated one is said again. With `recoverAfterMs`
-   * it recovers by itself.
+   * Raises an alarm of the catalogue; slot 0 is the whole device. A repeated one is published again. With
+   * `recoverAfterMs` it recovers automatically.
    */
   raiseAlarm(alarmId: string, boxId = 0, recoverAfterMs?: number): void {
     this.openAlarms.add(`${alarmId}/${boxId}`)
@@ -166,20 +166,20 @@ export abstract class Device {
     this.#channel?.drop(seconds * 1_000)
   }
 
-  /** Boots anew: another bootId, counting from the start; what it knows survives. */
+  /** Reboots: a new bootId and sequence; persistent state survives. */
   reboot(): void {
     this.#boot()
     this.later('reboot', SHUTDOWN_MS, () => this.#channel?.drop(this.settings.rebootMs))
   }
 
-  /** Sends the whole state now. */
+  /** Sends the full state now. */
   sendTelemetry(): void {
     this.settle()
     this.#forget('change')
     this.#say('telemetry', this.telemetry())
   }
 
-  /** Milliseconds since 1970, as the device believes. */
+  /** Milliseconds since 1970 by the device's clock. */
   clock(): number {
     return this.settings.wheel.now() + this.clockOffsetMs
   }
@@ -188,12 +188,12 @@ export abstract class Device {
     return undefined
   }
 
-  /** The state changed: telemetry follows at once, several changes in one. */
+  /** Publishes telemetry soon after a change of state, several changes in one message. */
   protected changed(): void {
     if (!this.#cancels.has('change')) this.later('change', CHANGE_MS, () => this.sendTelemetry())
   }
 
-  /** Brings the model up to now. */
+  /** Advances the model to the current time. */
   protected settle(): void {
     const now = this.settings.wheel.now()
     const elapsedMs = now - this.#steppedAt
@@ -201,7 +201,7 @@ export abstract class Device {
     if (elapsedMs > 0) this.step(elapsedMs * this.settings.speed)
   }
 
-  /** Does something later, unless the device stops before; a newer plan of the same name replaces the older. */
+  /** Schedules a function unless the device stops before; a newer schedule of the same name replaces the older. */
   protected later(name: string, delayMs: number, run: () => void): void {
     this.#forget(name)
     const cancel = this.settings.wheel.after(delayMs, () => {
@@ -216,7 +216,7 @@ export abstract class Device {
     this.#cancels.delete(name)
   }
 
-  /** The first time is drawn, so that a thousand devices do not speak all at once. */
+  /** The first delay is random, so that a thousand devices do not send at once. */
   #repeat(name: string, everyMs: number, run: () => void): void {
     const again = (): void => {
       this.later(name, everyMs, again)
@@ -246,7 +246,7 @@ export abstract class Device {
   }
 
   #say(channel: UpChannel, data: unknown, { type, isKept = false }: { type?: string; isKept?: boolean } = {}): void {
-    // What is not said takes no number: a gap in the numbers is a message lost.
+    // Dropped messages use no sequence number, so that a gap means a lost message.
     if (!isKept && !this.#channel?.isUp) return
     this.#seq += 1
     const msgId = `${hashOf(`${this.kind}/${this.sn}`).toString(36)}-${this.#bootId}-${this.#seq}`

@@ -17,7 +17,7 @@ async function start(given: Partial<SimulatorOptions> = {}): Promise<void> {
   await settled()
 }
 
-/** Until the broker has confirmed all: what it did not confirm is sent again after a loss. */
+/** Waits until the broker has confirmed all messages: unconfirmed ones are sent again after a connection loss. */
 function settled(): Promise<void> {
   return until(() => simulator.stats.confirmed === simulator.stats.sent, 'confirmations')
 }
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('a connection lost without a disconnect message', () => {
-  it('publishes the last will, then the device comes back without a boot', async () => {
+  it('publishes the last will, then the device reconnects without a boot', async () => {
     await start()
     cabinet.goOffline(0.3)
     await until(() => broker.of(device.sn, 'status').length === 2, 'the last will')
@@ -45,7 +45,7 @@ describe('a connection lost without a disconnect message', () => {
     expect(broker.of(device.sn, 'boot')).toHaveLength(1)
   })
 
-  it('makes what happened meanwhile late, in its order, and telemetry new', async () => {
+  it('delivers queued events late and in order, and current telemetry', async () => {
     await start()
     cabinet.goOffline(0.3)
     cabinet.tapCard('C1')
@@ -63,7 +63,7 @@ describe('a connection lost without a disconnect message', () => {
     expect(back.slice(0, 4).every(({ body }) => Number(body.ts) <= madeAt)).toBe(true)
   })
 
-  it('lasts as long as the longest of several', async () => {
+  it('lasts as long as the longest of several losses', async () => {
     await start()
     const leftAt = Date.now()
     cabinet.goOffline(0.1)
@@ -89,7 +89,7 @@ describe('a connection lost without a disconnect message', () => {
     expect(broker.events(device.sn, 'door_opened')).toHaveLength(1)
   })
 
-  it('brings a command the broker kept, and one too late is refused', async () => {
+  it('delivers a command the broker kept, and refuses an expired one', async () => {
     await start()
     cabinet.goOffline(0.6)
     await until(() => broker.of(device.sn, 'status').length === 2, 'the last will')
@@ -102,8 +102,8 @@ describe('a connection lost without a disconnect message', () => {
   })
 })
 
-describe('what the broker did not confirm', () => {
-  it('is sent again, with the number it had', async () => {
+describe('an unconfirmed message', () => {
+  it('is sent again with the same sequence number', async () => {
     await start()
     cabinet.tapCard('C1')
     cabinet.goOffline(0.1)
@@ -116,7 +116,7 @@ describe('what the broker did not confirm', () => {
 })
 
 describe('a fault', () => {
-  it('keeps a door shut: the command fails and the alarm is raised, until it opens again', async () => {
+  it('blocks a door: the command fails and the alarm is raised until it opens again', async () => {
     await start()
     cabinet.faults.setDoorStuck(1, true)
     const stuck = await broker.command(device, Command.openSlot, { boxId: 1 })
@@ -140,7 +140,7 @@ describe('a fault', () => {
     expect(cabinet.executed).toEqual([])
   })
 
-  it('answers late, and once for each time it was asked meanwhile', async () => {
+  it('delays acks, and sends one for each repetition meanwhile', async () => {
     await start({ ackReceived: true })
     cabinet.faults.ackDelayMs = 400
     const askedAt = Date.now()
@@ -153,7 +153,7 @@ describe('a fault', () => {
     expect(cabinet.executions.get(cmdId)).toBe(1)
   })
 
-  it('comes when the script says so', async () => {
+  it('is injected by the script', async () => {
     await start({
       script: [
         { atMs: 100, sn: device.sn, do: { type: 'raiseAlarm', alarmId: 'C204', boxId: 2, recoverAfterMs: 100 } },

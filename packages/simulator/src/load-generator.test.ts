@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => broker.close())
 
 describe('load', () => {
-  it('reports at the rate it is told, each message valid, confirmed and counted', async () => {
+  it('reports at the given rate, each message valid, confirmed and counted', async () => {
     const load = await startLoad({ url: broker.url, count: 20, messagesPerSecond: 500, seconds: 0.4 })
     const result = await load.finished
     expect(result).toMatchObject({ sent: 200, confirmed: 200, failed: 0 })
@@ -25,7 +25,7 @@ describe('load', () => {
     expect(new Set(broker.received.map(({ sn }) => sn)).size).toBe(20)
   })
 
-  it('does not begin when a battery is refused', async () => {
+  it('does not start when a battery is refused', async () => {
     const deviceAt = (index: number) => ({ sn: `B${index}`, password: index === 3 ? 'wrong' : 'secret' })
     await expect(startLoad({ url: broker.url, count: 5, messagesPerSecond: 10, deviceAt })).rejects.toThrow(/refused/i)
   })

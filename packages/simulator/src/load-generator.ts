@@ -1,4 +1,4 @@
-/** Load generator for the bench: many batteries that publish telemetry at a given rate. */
+/** Load generator for benchmarks: many batteries that publish telemetry at a given rate. */
 import { upTopic, userNameOf } from '@swapdesk/device-protocol'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { hashOf, Random } from './random.ts'

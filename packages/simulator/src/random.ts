@@ -1,6 +1,6 @@
-/** Chance with a seed: the same seed gives the same sequence, so that a run can be repeated. */
+/** Seeded random numbers: the same seed gives the same sequence, so that a run can be repeated. */
 
-/** FNV-1a over the text: 32 bits that differ for every device. */
+/** FNV-1a hash of a text: 32 bits that differ per device. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -14,7 +14,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, but not, 1 (the generator known as mulberry32). */
+  /** From 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -26,12 +26,12 @@ export class Random {
     return min + this.next() * (max - min)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   integer(min: number, max: number): number {
     return Math.floor(this.between(min, max + 1))
   }
 
-  /** Whether something of this probability happens now. */
+  /** True with the given probability. */
   happens(chance: number): boolean {
     return this.next() < chance
   }
@@ -40,7 +40,7 @@ export class Random {
     return from[Math.floor(this.next() * from.length)]
   }
 
-  /** Time until something that happens every `meanMs` on average happens next. */
+  /** Time until the next event of a process with the mean interval `meanMs`. */
   waitMs(meanMs: number): number {
     return -Math.log(1 - this.next()) * meanMs
   }

@@ -1,4 +1,4 @@
-/** Swap, take and return at a cabinet on remote command: the order of doors, and a simulated rider. */
+/** Swap, take and return at a cabinet by remote command: the sequence of doors, and a simulated rider. */
 import type { Battery } from './battery.ts'
 import type { Device, EventData } from './device.ts'
 import type { Slot } from './slot.ts'

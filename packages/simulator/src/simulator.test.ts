@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('a device that connects', () => {
-  it.each(['cabinet', 'vehicle', 'bms'] as const)('says what the contract asks of a %s', async (kind) => {
+  it.each(['cabinet', 'vehicle', 'bms'] as const)('publishes the initial messages of a %s', async (kind) => {
     await start({ heartbeatSeconds: 0.3, telemetrySeconds: 0.3 })
     const { sn } = simulator.devices.find((device) => device.kind === kind) ?? { sn: '' }
     await until(() => broker.of(sn, 'hb').length > 1 && broker.of(sn, 'telemetry').length > 2, 'messages')
@@ -57,7 +57,7 @@ describe('a device that connects', () => {
     expect(broker.of(cabinet.sn, 'status').at(-1)).toEqual({ online: 0 })
   })
 
-  it('boots anew when it is started again', async () => {
+  it('has a new boot when it is started again', async () => {
     await start()
     const { bootId } = simulator.cabinet(cabinet.sn)
     await simulator.stop()
@@ -69,7 +69,7 @@ describe('a device that connects', () => {
     expect(boots[1]?.bootId).not.toBe(bootId)
   })
 
-  it('is added while others run', async () => {
+  it('can be added while others run', async () => {
     await start()
     await simulator.add({ kind: 'cabinet', sn: 'CB0009', password: 'secret' })
     await until(() => broker.of('CB0009', 'telemetry').length > 0, 'the new cabinet')
@@ -85,7 +85,7 @@ describe('a device that connects', () => {
     expect(data.slots[3]).toMatchObject({ boxId: 4, bmsSn: 'BT4', soc: 33, state: 'charging' })
   })
 
-  it('goes on trying when it is refused, and does not hold up the others', async () => {
+  it('retries when it is refused, and does not delay the others', async () => {
     const refused = { kind: 'cabinet', sn: 'CB0002', password: 'wrong' } as const
     const lines: string[] = []
     await start({ devices: [refused, ...devices], onLog: (line) => lines.push(line) })
@@ -96,7 +96,7 @@ describe('a device that connects', () => {
 })
 
 describe('a command', () => {
-  it('opens a door, and the door says so', async () => {
+  it('opens a door, which is reported', async () => {
     await start({ devices: [{ ...(devices[0] as DeviceOptions), kind: 'cabinet', doorCloseSeconds: 0.1 }] })
     const cmdId = await broker.command(cabinet, Command.openSlot, { boxId: 2 })
     const [ack] = await broker.finalAcks(cabinet, cmdId)
@@ -106,7 +106,7 @@ describe('a command', () => {
     expect(opened.data).toEqual({ boxId: 2 })
   })
 
-  it('is executed once, however often it comes', async () => {
+  it('is executed once, even if delivered repeatedly', async () => {
     await start()
     const cmdId = await broker.command(cabinet, Command.openSlot, { boxId: 1 })
     await broker.command(cabinet, Command.openSlot, { boxId: 1 }, { cmdId })

@@ -11,7 +11,7 @@ import { perform, type SimulatorScript } from './script.ts'
 import { TimerWheel } from './timer-wheel.ts'
 import { Vehicle, type VehicleOptions } from './vehicle.ts'
 
-/** Connections opened in parallel; brokers refuse some of a thousand at once. */
+/** Connections opened in parallel; brokers refuse some of a thousand simultaneous ones. */
 const WAVE = 100
 
 export type DeviceOptions = CabinetOptions | VehicleOptions | BmsOptions

@@ -1,8 +1,8 @@
-/** A slot of a cabinet: a door, a charger, and perhaps a battery. */
+/** A slot of a cabinet: a door, a charger, and optionally a battery. */
 import type { SlotState } from '@swapdesk/device-protocol'
 import { type Battery, round } from './battery.ts'
 
-/** What a charger takes from the mains for a watt hour into the battery. */
+/** Watt hours drawn from the mains per watt hour charged. */
 const CHARGER_LOSS = 1 / 0.92
 
 export class Slot {
@@ -25,13 +25,13 @@ export class Slot {
     return isReady && this.battery !== undefined && this.battery.soc < 100
   }
 
-  /** Amperes that flow into the battery now. */
+  /** Present charging current in amperes. */
   get amp(): number {
     if (!this.isCharging || !this.battery) return 0
     return round(Math.min(this.battery.chargeAmp, this.limit?.amp ?? Infinity), 2)
   }
 
-  /** Full from `threshold` percent on, though charging goes on to 100. */
+  /** Full from `threshold` percent, although charging continues to 100. */
   state(threshold: number): SlotState['state'] {
     if (this.isFaulty) return 'fault'
     if (!this.battery) return 'empty'
@@ -39,7 +39,7 @@ export class Slot {
     return this.isCharging ? 'charging' : 'idle'
   }
 
-  /** Charges for `ms`; answers the watt hours taken from the mains. */
+  /** Charges for `ms`; returns the watt hours drawn from the mains. */
   charge(ms: number): number {
     if (!this.isCharging || !this.battery) return 0
     const share = this.battery.chargeAmp > 0 ? this.amp / this.battery.chargeAmp : 0

@@ -57,7 +57,7 @@ export class ManualWheel extends TimerWheel {
 
 export type SentMessage = { channel: UpChannel; body: Record<string, unknown> }
 
-/** A device without a connection, booted. */
+/** A booted device without a connection. */
 class Recorded {
   readonly wheel = new ManualWheel()
   readonly messages: SentMessage[] = []
@@ -81,7 +81,7 @@ class Recorded {
     return { wheel: this.wheel, ...periods, ...rest, ...given }
   }
 
-  /** What it sent on a channel so far. */
+  /** Messages sent on a channel so far. */
   readonly sent = (channel: UpChannel): Record<string, unknown>[] =>
     this.messages.filter((message) => message.channel === channel).map(({ body }) => body)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ManualWheel } from './test-bench.ts'
 
 describe('the wheel', () => {
-  it('runs what is due, in its order, and not before', () => {
+  it('runs due timers in order, and none early', () => {
     const wheel = new ManualWheel()
     const began = wheel.now()
     const ran: [string, number][] = []
@@ -21,7 +21,7 @@ describe('the wheel', () => {
     }
   })
 
-  it('runs nothing that was cancelled, nor anything after a stop', () => {
+  it('runs no cancelled timers, and none after a stop', () => {
     const wheel = new ManualWheel()
     const ran: string[] = []
     const cancel = wheel.after(100, () => ran.push('cancelled'))
@@ -36,7 +36,7 @@ describe('the wheel', () => {
     expect(ran).toEqual(['kept'])
   })
 
-  it('turns on while what is due plans more', () => {
+  it('runs timers that due timers add', () => {
     const wheel = new ManualWheel()
     let times = 0
     const again = (): void => {

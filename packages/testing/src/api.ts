@@ -1,4 +1,4 @@
-/** Calls operations of a running server by their identifiers, as a given person. */
+/** Calls operations of a running server by operationId, as a given user. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { contractFaults } from './contract.ts'
 import { type Challenge, solve } from './proof-of-work.ts'
@@ -24,7 +24,7 @@ const WORK_MISSING = 2017
 
 export type Credentials = { tenantId: string; account: string; password: string }
 
-/** One person's way to the server; replies that depart from the contract throw. */
+/** A session of one user; replies that violate the contract throw. */
 export class ApiSession {
   readonly url: string
   readonly headers: Record<string, string>
@@ -34,12 +34,12 @@ export class ApiSession {
     this.headers = headers
   }
 
-  /** The same person with other headers (language, zone, keys). */
+  /** The same session with other headers (language, time zone, keys). */
   with(headers: Record<string, string>): ApiSession {
     return new ApiSession(this.url, { ...this.headers, ...headers })
   }
 
-  /** Logs in with a proof of work where the client needs one, as the SDK does. */
+  /** Logs in, with a proof of work if the client needs one, like the SDK. */
   async call(id: OperationId, input: Input = {}, options: CallOptions = {}): Promise<Reply> {
     const reply = await this.callOnce(id, input, options)
     if (id !== 'authToken' || reply.body?.['error_code'] !== WORK_MISSING || options.isUnproven) return reply
@@ -82,7 +82,7 @@ export class ApiSession {
 
   async send(id: OperationId, url: URL, init: RequestInit, options: CallOptions = {}): Promise<Reply> {
     const response = await fetch(url, init)
-    // A stream of events has no end to wait for: that it began is the answer.
+    // An event stream does not end: the start of the reply suffices.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel()
       return {

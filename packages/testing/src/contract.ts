@@ -1,4 +1,4 @@
-/** Whether a reply is what the contract promises. */
+/** Validates replies against the contract. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { operations, type OperationId } from '@swapdesk/contract/operations'
@@ -33,7 +33,7 @@ function validatorOf(id: OperationId, status: number): ValidateFunction | undefi
   return validators.get(key)
 }
 
-/** What a JSON reply departs from the contract in; empty when it is as promised (or a file). */
+/** Violations of the contract in a JSON reply; empty for a valid reply or a file. */
 export function contractFaults(id: OperationId, status: number, body: unknown): string[] {
   const validate = validatorOf(id, status)
   if (!validate || validate(body)) return []

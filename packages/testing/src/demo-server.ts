@@ -1,6 +1,6 @@
 /**
- * The product's own server with the demo's operators, started as a process in a folder of its own: for what no stand-in
- * could prove, and for tests that know nothing of the server's sources.
+ * The product's server with the demo data, started as a process with its own data folder, for tests that must not use a
+ * mock or the server's sources.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Starts a given server for tests and speaks to it on the wire: requests as they are sent, replies checked by the contract.
+// Starts a given server for tests and calls it over HTTP; replies are validated against the contract.
 export { ApiSession, type Reply, type TestApi, testApi } from './api.ts'
 export { contractFaults } from './contract.ts'
 export { type OutageReport, runOutages } from './outages.ts'

@@ -1,12 +1,12 @@
 /**
- * A real OpenID Connect provider on loopback, for tests of logins by a third party: the typed name is the user.
- * Codes, keys, PKCE and refusals are the provider's own; only its login page is ours.
+ * A real OpenID Connect provider on loopback, for tests of third-party logins: the typed name is the user. Codes, keys,
+ * PKCE and refusals come from the library; only the login page is written here.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The part of the provider that is used here; it ships no types. */
+/** The used part of the provider, which has no types. */
 type Provider = {
   callback(): (request: IncomingMessage, response: ServerResponse) => void
   interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
@@ -30,14 +30,14 @@ export type OidcProviderStandIn = {
   close(): Promise<void>
 }
 
-/** Of a login without consent; more are a circle. */
+/** Maximum for a login without consent; more indicate a loop. */
 const HOPS_MAX = 12
 
 const page = `<!doctype html><title>Provider</title><form method="post">
   <label>Name <input name="login" autofocus></label>
   <button name="answer" value="yes">Log in</button> <button name="answer" value="no">Refuse</button></form>`
 
-/** @param port where it listens; any free one when not given */
+/** @param port any free one by default */
 export async function startOidcProvider(port = 0): Promise<OidcProviderStandIn> {
   const { default: ProviderOf } = (await import(PACKAGE)) as { default: ProviderClass }
   const server = createServer()
@@ -69,7 +69,7 @@ function configurationOf(client: { clientId: string; clientSecret: string }): ob
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        // Of a native client's addresses on loopback the port does not count: servers under test listen anywhere.
+        // For native clients the port of loopback addresses is ignored: servers under test listen on any port.
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/login'],
       },
@@ -105,7 +105,7 @@ async function finish(provider: Provider, request: IncomingMessage, response: Se
   await provider.interactionFinished(request, response, result)
 }
 
-/** Goes the way of a browser from the login's beginning to where the provider sends it back. */
+/** Follows the redirects of a login like a browser, up to the redirect back to the console. */
 export async function answerProvider(url: string, login: string, answer: 'yes' | 'no' = 'yes'): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(url)

@@ -1,7 +1,6 @@
 /**
- * Breaks a server's connections to PostgreSQL in every way, under reads and writes: backends terminated and killed, the
- * database restarted, connections cut on their way. What was acknowledged must be there, and refusals must say when to
- * come back.
+ * Breaks a server's connections to PostgreSQL under reads and writes: backends terminated and killed, the database
+ * restarted, connections cut by a proxy. Acknowledged writes must be stored, and refusals must contain Retry-After.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -22,7 +21,7 @@ export type OutageReport = {
   statuses: Record<number, number>
   acknowledged: number
   lost: string[]
-  /** Replies that are neither what was asked for nor a 503 in the envelope with Retry-After; the first few. */
+  /** The first few replies that are neither the expected one nor a 503 in the envelope with Retry-After. */
   faults: string[]
 }
 
@@ -38,7 +37,7 @@ type Outage = (site: OutageSite) => Promise<unknown>
 
 const outages: readonly Outage[] = [
   (site) => onBackends(site, (client, pid) => client.query('select pg_terminate_backend($1)', [pid])),
-  // PostgreSQL restarts all its backends when one of them dies like this.
+  // PostgreSQL restarts all its backends after such a crash.
   (site) => onBackends(site, async (_, pid) => process.kill(pid, 'SIGKILL')),
   async ({ cluster }) => {
     await cluster.stop()
@@ -47,7 +46,7 @@ const outages: readonly Outage[] = [
   async ({ proxy }) => proxy.cut(),
 ]
 
-/** Acts on one of the server's backends, at random. */
+/** Applies a function to a random backend of the server. */
 async function onBackends(
   { cluster, database }: OutageSite,
   act: (client: pg.Client, pid: number) => Promise<unknown>,
@@ -64,7 +63,7 @@ async function onBackends(
   }
 }
 
-/** What is wrong with a reply during an outage, or undefined. */
+/** The fault of a reply during an outage, or undefined. */
 function faultOf({ status, body, headers }: Reply): string | undefined {
   if (status === 200) return undefined
   const retryAfter = Number(headers.get('retry-after'))
@@ -82,7 +81,7 @@ async function untilAnswered(site: OutageSite): Promise<void> {
     if (Date.now() > end) throw new Error(`the server has not recovered within ${RECOVERY_MAX_MS / 1_000} s`)
 }
 
-/** Numbers of the vehicles with this prefix that are there. */
+/** Numbers of the stored vehicles with this prefix. */
 async function present(session: ApiSession, prefix: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (let current = 1; ; current += 1) {

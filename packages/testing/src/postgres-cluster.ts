@@ -1,4 +1,6 @@
-/** A PostgreSQL server of a test's own, for what would disturb its neighbours on a shared one: restarts, killed backends, roles. */
+/**
+ * A separate PostgreSQL server for tests that would disturb others on a shared one: restarts, killed backends, roles.
+ */
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -16,15 +18,15 @@ export type PostgresCluster = {
   urlOf(database: string, user?: string, port?: number): string
   port: number
   start(): Promise<void>
-  /** Cuts every connection, as a crash does. */
+  /** Breaks every connection, like a crash. */
   stop(): Promise<void>
-  /** Keeps every connection open and answers nothing, until `thaw`. */
+  /** Keeps every connection open without answering, until `thaw`. */
   freeze(): void
   thaw(): void
   remove(): Promise<void>
 }
 
-/** The newest installed version; on other systems the programs are expected on the path. */
+/** The newest installed version; on other systems the programs must be on the PATH. */
 function binDir(): string | undefined {
   if (!existsSync(DEBIAN_DIR)) return undefined
   const newest = readdirSync(DEBIAN_DIR)

@@ -1,4 +1,4 @@
-/** Databases of their own for tests on a PostgreSQL server. */
+/** Separate databases for tests on a PostgreSQL server. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
@@ -12,7 +12,7 @@ async function asAdmin(serverUrl: string, work: (client: pg.Client) => Promise<v
   }
 }
 
-/** Makes an empty database, or a copy of `template`; answers its address. */
+/** Creates an empty database, or a copy of `template`; returns its URL. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `swapdesk_test_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, async (client) => {

@@ -1,4 +1,4 @@
-/** Solves challenges of proof of work with Node's own digest: a second reading of the contract, beside the SDK's. */
+/** Solves proof-of-work challenges with Node's digest: an implementation independent of the SDK's. */
 import { createHash } from 'node:crypto'
 
 export type Challenge = { key: string; salt: string; nonce: string; keyPrefix: string; maxNumber: number }

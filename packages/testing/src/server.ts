@@ -1,7 +1,7 @@
 /** Starts a server of the given builder on loopback. */
 import { testApi, type TestApi } from './api.ts'
 
-/** What a builder of a server answers: something that listens and closes. */
+/** The result of a server builder. */
 export type Startable = {
   app: { listen(options: { host: string; port: number }): Promise<string> }
   close(): Promise<void>

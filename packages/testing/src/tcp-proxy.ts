@@ -1,9 +1,9 @@
-/** Stands between a server and its database, and resets their connections on request. */
+/** A TCP proxy between a server and its database that resets connections on request. */
 import { type AddressInfo, createServer, connect, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** Breaks every connection there is now; answers how many. */
+  /** Breaks all current connections; returns their number. */
   cut(): number
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Every form beside the contract. */
+/** Compares every form with the contract. */
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import * as forms from './index.ts'
@@ -20,7 +20,7 @@ const leave = { processDefinitionId: 'leave:1:4' }
 
 type Parts = Pick<Pair, 'besides' | 'given'>
 
-/** Operations whose form fills a part of the body. */
+/** Operations whose form covers a part of the body. */
 const parts: Partial<Record<string, Parts>> = {
   alarmAssign: { besides: { ...row, revision: 1 } },
   alarmClose: { besides: { ...row, revision: 1 } },
@@ -71,7 +71,7 @@ const further: Record<string, Pair> = {
   'authToken by captcha': { form: forms.loginInput, schema: 'TokenInput', besides: { grant_type: 'captcha' } },
 }
 
-/** Each form of an operation with the operation's body. */
+/** Each form of an operation with the body of the operation. */
 function pairsOfOperations(): Record<string, Pair> {
   const named = Object.entries(forms.operationForms).flatMap(
     ([id, entry]): { id: string; name: string; form: z.ZodType }[] =>
@@ -89,7 +89,7 @@ function pairsOfOperations(): Record<string, Pair> {
 
 const pairs = { ...pairsOfOperations(), ...further }
 
-/** Bodies without a form, and why. */
+/** Bodies without a form, with the reason. */
 const unfilled: Record<string, string> = {
   ThirdPartyInput: 'a button at the login',
   RefreshInput: 'sent by the session itself',
@@ -120,12 +120,12 @@ describe('forms and contract agree', () => {
 })
 
 describe('the table of operations and forms', () => {
-  it('names operations with a body', () => {
+  it('contains only operations with a body', () => {
     expect(Object.keys(forms.operationForms).filter((id) => bodiesOf(id).length === 0)).toEqual([])
     expect(Object.keys(parts).filter((name) => !(name in pairs))).toEqual([])
   })
 
-  it('checks all fields of a new row, and the given ones of a change', () => {
+  it('validates all fields of a new row, and the given ones of a change', () => {
     expect(forms.inputIssues('vehicleSubmit', { price: '-1' })).toMatchObject({ vehicleSn: 'vehicle.sn.required' })
     expect(forms.inputIssues('vehicleSubmit', { id: '1', price: '-1' })).toEqual({ price: 'number.min:0' })
     expect(forms.inputIssues('userSubmit', { account: 'a1' })).toMatchObject({ password: 'user.password.required' })
@@ -134,7 +134,7 @@ describe('the table of operations and forms', () => {
   })
 })
 
-it('limits are those of the contract', () => {
+it('limits equal those of the contract', () => {
   const rangeOf = (schema: string, field: string) => {
     const { minimum, maximum } = schemaOf(schema).properties?.[field] ?? {}
     return { min: minimum, max: maximum }
@@ -148,17 +148,17 @@ it('limits are those of the contract', () => {
   expect(rangeOf('DeviceCommandInput', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
 })
 
-describe('the contract and its forms are whole', () => {
+describe('forms are complete', () => {
   it('each operation with a body has a form, or a reason for having none', () => {
     const formless = (id: string) => bodiesOf(id).some((schema) => schema in unfilled)
     const lacking = operationsWithBody().filter((id) => !(id in forms.operationForms) && !formless(id))
-    // Its forms fill in a part of the body each, by the way of logging in.
+    // Each of its forms covers a part of the body, depending on the grant.
     expect(lacking).toEqual(['authToken'])
     expect(Object.keys(forms.operationForms).filter(formless)).toEqual([])
     expect(Object.keys(unfilled).filter((schema) => !bodySchemas().includes(schema))).toEqual([])
   })
 
-  it('what is sent without a body is chosen, not typed', () => {
+  it('operations without a body take no free text', () => {
     expect(typedParameters()).toEqual([])
   })
 })

@@ -18,8 +18,8 @@ describe('a form reports all issues at once', () => {
   })
 })
 
-describe('stored rows are validated as typed ones are', () => {
-  it('numbers, lists, null and fields of others', () => {
+describe('stored rows are validated like typed ones', () => {
+  it('with numbers, lists, null and unrelated fields', () => {
     const row = { ...vehicle, id: '1', vehicleType: 2, leaseStatus: 0, price: null, bmsSnList: ['a'], createTime: 'x' }
     expect(issuesOf(vehicleInput, row)).toEqual({})
     expect(issuesOf(userChangeInput, { account: 'a1', roleId: ['1', '2'], sex: null })).toEqual({})

@@ -1,22 +1,22 @@
 /**
- * Fields of forms. A field takes typed text and stored values (numbers, null), so that console, command line and server
- * share one schema, and returns what the contract takes. It never fails by type: an issue is a message code, one per
- * field, and rules across fields always run.
+ * Fields of forms. A field accepts typed text and stored values (numbers, null), so that console, command line and
+ * server share one schema, and outputs the value of the contract. It never fails by type: an issue is a message code,
+ * one per field, and rules across fields always run.
  */
 import { z } from 'zod'
 import type { Message, MessageCode } from './messages.ts'
 
-// Before any schema is made: it must not try to compile code, which the console's content security policy refuses.
+// Before any schema is created: zod must not compile code, which the console's content security policy forbids.
 z.config({ jitless: true })
 
-/** A field as a form types it: text in, the contract's value out. */
+/** A field of a form: text as input, the contract's value as output. */
 export type Field<Out> = z.ZodType<Out, string>
 export type Limits = { maxLength?: number; min?: number; max?: number; decimals?: number }
 export type FieldMeta = { isRequired: boolean; limits: Limits }
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Set on every field; screens read the required mark and the limits from it. */
+    /** Metadata of every field; screens read the required mark and the limits. */
     field?: FieldMeta
   }
 }
@@ -39,7 +39,7 @@ export function refuse(message: Message): Refusal {
 
 const VISIBLE = /[^\s\u00ad\u200b-\u200f\u2060-\u2064]/
 
-/** What was typed or stored, as trimmed text; blanks and characters without width are none. */
+/** A typed or stored value as trimmed text; blanks and zero-width characters count as empty. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return VISIBLE.test(value) ? value.trim() : ''
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
@@ -55,7 +55,7 @@ type Read<Out> = (text: string, raw: unknown) => Out | Refusal
 export function field<Out>(meta: FieldMeta, read: Read<Out>): Field<Out> {
   return z
     .custom<string | null>()
-    .default(null) // a missing field is an empty one: refused by its rule, not by its type
+    .default(null) // a missing field counts as empty: refused by its rule, not by its type
     .transform((raw: unknown, context): Out => {
       const result = read(asText(raw), raw)
       if (!(result instanceof Refusal)) return result
@@ -65,7 +65,7 @@ export function field<Out>(meta: FieldMeta, read: Read<Out>): Field<Out> {
     .meta({ field: meta }) as Field<Out>
 }
 
-/** A field that may stay empty: `empty` is then its value. */
+/** An optional field; `empty` is its value when empty. */
 function optional<Out, Empty>(limits: Limits, empty: Empty, read: Read<Out>, isRequired = false): Field<Out | Empty> {
   return field<Out | Empty>({ isRequired, limits }, (text, raw) => (text === '' ? empty : read(text, raw)))
 }
@@ -75,7 +75,7 @@ function required<Out>(code: MessageCode, limits: Limits, read: Read<Out>): Fiel
 }
 
 type TextRule = { max?: number; pattern?: RegExp; format?: MessageCode }
-/** Marks a field that is optional by itself, but that a rule across fields may require. */
+/** Marks an optional field that a rule across fields may require. */
 type WhenShown = { isRequiredWhenShown?: boolean }
 const TEXT_MAX = 64
 const REASON_MAX = 255
@@ -91,14 +91,14 @@ export function requiredText(code: MessageCode, rule: TextRule = {}): Field<stri
   return required(code, { maxLength: rule.max ?? TEXT_MAX }, readText(rule))
 }
 
-/** Text that may be empty, which clears it. */
+/** Optional text; empty clears it. */
 export function optionalText({ isRequiredWhenShown = false, ...rule }: TextRule & WhenShown = {}): Field<
   string | null
 > {
   return optional({ maxLength: rule.max ?? TEXT_MAX }, null, readText(rule), isRequiredWhenShown)
 }
 
-/** A reason that may be left out; what looks empty but is not is refused. */
+/** An optional reason; blank but non-empty text is refused. */
 export function optionalReason({ max = REASON_MAX }: { max?: number } = {}): Field<string | null> {
   const read = readText({ max })
   return field({ isRequired: false, limits: { maxLength: max } }, (text, raw) => {
@@ -107,7 +107,7 @@ export function optionalReason({ max = REASON_MAX }: { max?: number } = {}): Fie
   })
 }
 
-/** Text that may be left out, which leaves a stored one as it is. */
+/** Optional text; without it a stored one is unchanged. */
 export function textOrUnchanged(rule: TextRule = {}): Field<string | undefined> {
   return optional({ maxLength: rule.max ?? TEXT_MAX }, undefined, readText(rule))
 }
@@ -123,12 +123,12 @@ export function requiredChoice<C extends Codes>(code: MessageCode, codes: C): Fi
   return required(code, {}, readChoice(codes))
 }
 
-/** A choice that may be left out, which leaves a stored one, or the server's default, as it is. */
+/** An optional choice; without it a stored one, or the server's default, applies. */
 export function choiceOrUnchanged<C extends Codes>(codes: C): Field<C[keyof C] | undefined> {
   return optional({}, undefined, readChoice(codes))
 }
 
-/** A choice that may be empty; `isRequiredWhenShown` marks one that a rule across fields may require. */
+/** An optional choice; `isRequiredWhenShown` marks one that a rule across fields may require. */
 export function optionalChoice<C extends Codes>(codes: C, isRequiredWhenShown = false): Field<C[keyof C] | null> {
   return optional({}, null, readChoice(codes), isRequiredWhenShown)
 }
@@ -152,7 +152,7 @@ export function integerOrUnchanged(range: Range): Field<number | undefined> {
   return optional({ ...range, decimals: 0 }, undefined, readInteger(range))
 }
 
-/** A number with some decimals at most, which may be left out. */
+/** An optional number with a maximum of decimals. */
 export function numberOrUnchanged({ min, max, decimals }: Range & { decimals: number }): Field<number | undefined> {
   return optional({ min, max, decimals }, undefined, (text) => {
     if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return refuse('number.format')
@@ -162,14 +162,14 @@ export function numberOrUnchanged({ min, max, decimals }: Range & { decimals: nu
   })
 }
 
-/** A whole number that may be empty, which clears it; `isRequiredWhenShown` as with `optionalChoice`. */
+/** An optional integer; empty clears it. `isRequiredWhenShown` as for `optionalChoice`. */
 export function optionalInteger(range: Range, isRequiredWhenShown = false): Field<number | null> {
   return optional({ ...range, decimals: 0 }, null, readInteger(range), isRequiredWhenShown)
 }
 
 const readId: Read<string> = readText({ max: 19, pattern: /^\d{1,19}$/, format: 'choice.unknown' })
 
-/** The identifier of a row that is chosen from a list. */
+/** The identifier of a selected row. */
 export function requiredId(code: MessageCode): Field<string> {
   return required(code, {}, readId)
 }
@@ -180,7 +180,7 @@ export function optionalId(isRequiredWhenShown = false): Field<string | null> {
 
 const IDS_MAX = 1000
 
-/** Rows that were chosen, as a list or comma-joined. */
+/** Identifiers of selected rows, as an array or comma-separated. */
 function readIds(text: string, max: number): string[] | Refusal {
   const ids = text.split(',')
   if (ids.length > max) return refuse(`selection.too-many:${max}`)
@@ -191,27 +191,27 @@ function joined(ids: string[] | Refusal): string | Refusal {
   return ids instanceof Refusal ? ids : ids.join(',')
 }
 
-/** Rows that may be chosen, comma-joined as the contract takes them; none is an empty text. */
+/** Optional identifiers, comma-separated as in the contract; none is an empty text. */
 export function idList(max = IDS_MAX): Field<string> {
   return optional({}, '', (text) => joined(readIds(text, max)))
 }
 
-/** The same where at least one has to be chosen. */
+/** The same with at least one. */
 export function requiredIdList(code: MessageCode, max = IDS_MAX): Field<string> {
   return required(code, {}, (text) => joined(readIds(text, max)))
 }
 
-/** Rows that were chosen; at least one, and at most as many as one call takes. */
+/** Identifiers of selected rows: at least one, and at most the limit of a call. */
 export function requiredIds(max = IDS_MAX): Field<string[]> {
   return required<string[]>('selection.required', {}, (text) => readIds(text, max))
 }
 
-/** Chosen rows, as a list; an empty one removes all grants. */
+/** Identifiers as an array; an empty one removes all grants. */
 export function grantedIds(max: number): Field<string[]> {
   return optional<string[], string[]>({}, [], (text) => readIds(text, max))
 }
 
-/** The tenant a row belongs to, which administrators of the platform choose; left out, it is the caller's own. */
+/** The tenant of a row, which administrators of the platform choose; by default the caller's own. */
 export function tenantChoice(): Field<string | undefined> {
   return textOrUnchanged({ max: 6, pattern: /^\d{6}$/, format: 'choice.unknown' })
 }
@@ -221,7 +221,7 @@ export function flag(): Field<boolean | undefined> {
   return field({ isRequired: false, limits: {} }, (text) => (text === '' ? undefined : text === 'true' || text === '1'))
 }
 
-/** On or off, one of which has to be chosen. */
+/** On or off; required. */
 export function requiredFlag(code: MessageCode): Field<boolean> {
   return required(code, {}, (text) => text === 'true' || text === '1')
 }

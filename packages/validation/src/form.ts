@@ -1,16 +1,16 @@
-/** A form: fields by name, and what screens read about them. */
+/** A form: fields by name, with their metadata for screens. */
 import { z } from 'zod'
 import { type FieldMeta, fieldMetaOf, type Limits } from './field.ts'
 import type { Message } from './messages.ts'
 
 type Fields = Readonly<Record<string, z.ZodType<unknown, string>>>
 
-/** The schema of a form's fields; rules across fields follow as refinements, values made from them as a transform. */
+/** The schema of a form's fields; rules across fields are refinements, derived values a transform. */
 export function form<F extends Fields>(fields: F): z.ZodObject<F> {
   return z.object(fields)
 }
 
-/** The fields of a form, also of one that is transformed. */
+/** The fields of a form, with or without a transform. */
 export function fieldsOf(schema: z.core.$ZodType): Fields {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in)
   return schema instanceof z.ZodObject ? schema.shape : {}
@@ -22,17 +22,17 @@ function metaIn(schema: z.ZodType, name: string): FieldMeta | undefined {
   return found && fieldMetaOf(found)
 }
 
-/** Whether the field is marked as required; one that other fields hide is marked for when it is shown. */
+/** Whether the field is marked as required; a conditional field is, for when it is shown. */
 export function isRequired(schema: z.ZodType, name: string): boolean {
   return metaIn(schema, name)?.isRequired ?? false
 }
 
-/** The longest text (characters) and the range of numbers the field takes. */
+/** The maximum length (characters) and the range of numbers of the field. */
 export function limitsOf(schema: z.ZodType, name: string): Limits {
   return metaIn(schema, name)?.limits ?? {}
 }
 
-/** Message codes by field, for `messageText`; empty when the values are valid. Takes stored rows as well as typed text. */
+/** Message codes by field, for `messageText`; empty if the values are valid. Accepts stored rows and typed text. */
 export function issuesOf(schema: z.ZodType, values: unknown): Record<string, Message> {
   const { error } = schema.safeParse(values)
   const issues: Record<string, Message> = {}

@@ -1,4 +1,4 @@
-/** Forms: a schema for each, the texts of their messages, and what screens read about fields. */
+/** Forms: their schemas, the texts of their messages, and metadata of fields for screens. */
 export type { Field, Limits } from './field.ts'
 export { issuesOf, isRequired, limitsOf } from './form.ts'
 export * from './forms/administration.ts'

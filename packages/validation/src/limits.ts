@@ -1,8 +1,11 @@
-/** Limits that several programs check. Without imports, so that reading one loads no form; a test compares the contract. */
+/**
+ * Limits checked by several programs. Without imports, so that a limit does not load forms; a test compares them with
+ * the contract.
+ */
 
 /** State of charge in percent from which a battery is available, or counts as low. */
 export const THRESHOLD = { min: 0, max: 100 } as const
-/** Targets of one bulk job. */
+/** Maximum targets of a bulk job. */
 export const BULK_JOB_ITEMS_MAX = 20_000
 /** Items of a bulk job per second. */
 export const BULK_JOB_RATE = { min: 1, max: 10_000, default: 200 } as const

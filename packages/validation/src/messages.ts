@@ -78,7 +78,7 @@ export const messages = {
   'alarm.comment.required': text('请输入评论', 'Enter the comment'),
   'statistics.threshold.required': text('请输入低电量阈值', 'Enter the low-charge threshold'),
   'rider.required': text('请选择骑手', 'Choose the rider'),
-  // Specification: operations §5, which gives the English.
+  // Specification: operations §5, including the English.
   'package.name.required': text('请输入套餐名称', 'Please enter package name'),
   'package.type.required': text('请选择套餐类型', 'Please select package type'),
   'package.price.required': text('请输入套餐价格', 'Please enter package price'),
@@ -318,8 +318,8 @@ function isCode(code: string): code is MessageCode {
 }
 
 /**
- * The text of a message in a locale. Parameters default to the code's own (`text.too-long:64`). A text that is no code,
- * such as the server's own, is returned unchanged.
+ * The text of a message in a locale. Parameters default to the code's own (`text.too-long:64`). A text that is not a
+ * code, such as one of the server, is returned unchanged.
  */
 export function messageText(message: string, locale: Locale, params?: readonly (string | number)[]): string {
   const colon = message.indexOf(':')

@@ -1,4 +1,4 @@
-/** The form of each operation that takes typed input: for programs that know an operation by its id only. */
+/** The form of each operation with typed input, for programs that know only the operationId. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { z } from 'zod'
 import { issuesOf } from './form.ts'
@@ -135,8 +135,8 @@ export const operationForms = {
 const forms: Partial<Record<OperationId, OperationForm>> = operationForms
 
 /**
- * Message codes by field of an operation's input; empty when it is valid or the operation has no form. A submit with an
- * id changes a row: only the given fields are checked, since absent ones stay as they are.
+ * Message codes by field of an operation's input; empty if it is valid or the operation has no form. A submit with an
+ * id changes a row: only the given fields are checked, since absent ones are unchanged.
  */
 export function inputIssues(operationId: OperationId, input: Input): Record<string, Message> {
   const found = forms[operationId]

@@ -1,4 +1,4 @@
-/** Phone numbers. In a module of its own, because the numbering plans behind it are large: the login does not load them. */
+/** Phone numbers. A separate module, so that the login page does not load the large numbering plans. */
 import { phoneFault } from '@swapdesk/domain'
 import { type Field, field, refuse } from './field.ts'
 import type { MessageCode } from './messages.ts'
@@ -19,12 +19,12 @@ function readPhone(text: string) {
   return message ? refuse(message) : text
 }
 
-/** A phone number that has to be given: eleven digits, or international with a plus sign (domain §8). */
+/** A required phone number: eleven digits, or international with a plus sign (domain §8). */
 export function requiredPhone(): Field<string> {
   return field({ isRequired: true, limits }, readPhone)
 }
 
-/** A phone number that may be empty; `isRequiredWhenShown` marks one that a rule across fields may require. */
+/** An optional phone number; `isRequiredWhenShown` marks one that a rule across fields may require. */
 export function optionalPhone(isRequiredWhenShown = false): Field<string | null> {
   return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>
     text === '' ? null : readPhone(text),

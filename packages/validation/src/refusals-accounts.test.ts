@@ -1,4 +1,4 @@
-/** What the forms of logging in, registering, accounts and grants refuse (platform §3, §5). */
+/** Refusals of the forms of login, registration, accounts and grants (platform §3, §5). */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -176,11 +176,11 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })
 
-it('a registration reports the first field first', () => {
+it('a registration reports the fields in order', () => {
   const told = Object.values(forms.issuesOf(forms.registrationInput, {})).map((code) => forms.messageText(code, 'zh'))
   expect(told).toEqual(['请先输入租户编号', '请先输入账号名称', '请先输入密码', '请先输入密码'])
 })

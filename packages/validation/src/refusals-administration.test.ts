@@ -1,4 +1,6 @@
-/** What the forms of menus, dictionaries, roles, departments, posts, clients, scopes and tenants refuse (platform §5). */
+/**
+ * Refusals of the forms of menus, dictionaries, roles, departments, posts, clients, scopes and tenants (platform §5).
+ */
 import { describe } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -162,6 +164,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['limits of tenants', { accountNumber: '-2' }, 'accountNumber', '不能小于 -1', 'At least -1', 'contract'],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })

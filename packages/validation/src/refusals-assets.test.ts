@@ -1,4 +1,4 @@
-/** What the forms of vehicles, stations, cabinets and cards refuse (operations §4, §5, §9). */
+/** Refusals of the forms of vehicles, stations, cabinets and cards (operations §4, §5, §9). */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -175,11 +175,11 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['rejected top-up', { reason: '\u200b ' }, 'reason', '请输入驳回原因', 'Enter why it is rejected', 'rule'],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })
 
-it('what is also right is taken', () => {
+it('further valid inputs are accepted', () => {
   const { cabinet, 'top-up': topUp } = tried
   const rows: [Tried, Record<string, unknown>][] = [
     [tried.station, { tenantId: '384721', lng: -180, lat: 0.0000001, stationType: 7 }],

@@ -1,4 +1,4 @@
-/** What the forms of packages, rental strategies and orders refuse (operations §5). */
+/** Refusals of the forms of packages, rental strategies and orders (operations §5). */
 import { describe } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -118,6 +118,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['payment', { remark: '' }, 'remark', '请输入核实说明', 'Enter what was found out', 'rule'],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })

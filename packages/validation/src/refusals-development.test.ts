@@ -1,4 +1,4 @@
-/** What the forms of data sources, models, code making and workflow refuse (platform §2, §3, §7). */
+/** Refusals of the forms of data sources, models, code generation and workflow (platform §2, §3, §7). */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -251,10 +251,10 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['leave', { reason: '' }, 'reason', '请输入请假理由', 'Enter the reason of the leave', 'contract'],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })
 
-it('a task that is not agreed to is rejected, and a comment is no must', () => {
+it('a task without approval is rejected, and the comment is optional', () => {
   expect(forms.taskCompleteInput.parse({ flag: '', comment: '' })).toEqual({ flag: null, comment: null })
 })

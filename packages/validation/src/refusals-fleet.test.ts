@@ -1,4 +1,4 @@
-/** What the forms of fences, batteries, trips, cameras and billing refuse (operations §5, domain §9, §11). */
+/** Refusals of the forms of geofences, batteries, trips, cameras and billing (operations §5, domain §9, §11). */
 import { describe } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -240,6 +240,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })

@@ -1,4 +1,4 @@
-/** What the forms of riders, vehicles at work, app versions, alarms and statistics refuse (operations §5). */
+/** Refusals of the forms of riders, vehicle operations, app versions, alarms and statistics (operations §5). */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
 import { parameterTakes } from './testing/contract.ts'
@@ -180,7 +180,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['threshold', { threshold: '101' }, 'threshold', '不能大于 100', 'At most 100', 'contract'],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })
 

@@ -1,4 +1,4 @@
-/** What the forms of regions, parameters, notices, packages, jobs and resources refuse (platform §3, §5). */
+/** Refusals of the forms of regions, parameters, notices, packages, jobs and resources (platform §3, §5). */
 import { describe, expect, it } from 'vitest'
 import * as forms from './index.ts'
 import { checkRefusals, type Refusal, type Tried } from './testing/refusals.ts'
@@ -337,17 +337,17 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['attachment', { attachSize: '-1' }, 'attachSize', '不能小于 0', 'At least 0', 'contract'],
 ]
 
-describe('each rule refuses what it names, and nothing else', () => {
+describe('each rule refuses its stated inputs only', () => {
   checkRefusals(tried, refusals)
 })
 
-it('a job that is started from outside needs no schedule and keeps none', () => {
+it('an externally started job needs no schedule and keeps none', () => {
   const { right } = tried.job
   expect(forms.jobInput.parse({ ...right, timeExpressionType: '1' })).toMatchObject({ timeExpression: null })
   expect(forms.issuesOf(forms.jobInput, { ...right, timeExpressionType: '5', timeExpression: '' })).toEqual({})
 })
 
-it('an empty secret leaves the stored one as it is', () => {
+it('an empty secret leaves the stored one unchanged', () => {
   expect(forms.objectStorageChangeInput.parse({ ...storage, secretKey: '' })).toHaveProperty('secretKey', undefined)
   expect(forms.jobServerChangeInput.parse({ ...server, jobAppPassword: null })).toHaveProperty(
     'jobAppPassword',

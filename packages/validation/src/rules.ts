@@ -1,10 +1,10 @@
-/** Rules across fields that more than one form has. A field that was refused has no value, whatever its type says. */
+/** Rules across fields that several forms share. A refused field has no value, despite its type. */
 import type { z } from 'zod'
 import type { MessageCode } from './messages.ts'
 
 type Values = Record<string, unknown>
 
-/** The second of two date-times or dates is later; written alike, they compare as texts. */
+/** The second of two date-times or dates is later; in the same format they compare as text. */
 export function periodOrder(from: string, until: string) {
   return (values: Values, context: z.RefinementCtx): void => {
     const [begun, ended] = [values[from], values[until]]

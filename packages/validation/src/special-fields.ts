@@ -1,4 +1,4 @@
-/** Fields that follow a rule of their own: money, e-mail, dates, passwords and JSON. */
+/** Fields with special rules: money, e-mail, dates, passwords and JSON. */
 import { parseMoney, passwordWeakness } from '@swapdesk/domain'
 import { asText, type Field, field, lengthOf, refuse } from './field.ts'
 import type { MessageCode } from './messages.ts'
@@ -29,7 +29,10 @@ function readMoney(text: string, min: number) {
   return parseMoney(text, 2) === undefined ? refuse(`number.max:${MONEY_MAX}`) : text
 }
 
-/** An amount, at least 0 or `min`, with two decimals at most; empty is null. A rule across fields may require it. */
+/**
+ * An optional amount of at least 0 or `min`, with at most two decimals; empty is null. A rule across fields may require
+ * it.
+ */
 export function optionalMoney(isRequiredWhenShown: boolean, min = 0): Field<string | null> {
   const limits = { min, max: MONEY_MAX, decimals: 2 }
   return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>
@@ -37,7 +40,7 @@ export function optionalMoney(isRequiredWhenShown: boolean, min = 0): Field<stri
   )
 }
 
-/** An amount that has to be given. */
+/** A required amount. */
 export function requiredMoney(code: MessageCode, min = 0): Field<string> {
   return field({ isRequired: true, limits: { min, max: MONEY_MAX, decimals: 2 } }, (text) =>
     text === '' ? refuse(code) : readMoney(text, min),
@@ -52,7 +55,7 @@ export function optionalEmail(): Field<string | null> {
   })
 }
 
-/** Whether year, month and day are one of the calendar: 30 February is not. */
+/** Whether year, month and day are a valid date. */
 function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -64,7 +67,7 @@ function readDate(text: string) {
   return day !== '' && isDay(day) ? day : refuse('date.format')
 }
 
-/** A day; a time behind it, as some clients send, is dropped. */
+/** A date; a time of day, which some clients send, is dropped. */
 export function optionalDate(): Field<string | null> {
   return field<string | null>({ isRequired: false, limits: {} }, (text) => (text === '' ? null : readDate(text)))
 }
@@ -86,7 +89,7 @@ export function requiredDateTime(code: MessageCode): Field<string> {
   return field({ isRequired: true, limits: {} }, (text) => (text === '' ? refuse(code) : readDateTime(text)))
 }
 
-/** A password as typed: its spaces are its own. */
+/** A password as typed, not trimmed. */
 export function presentPassword(code: MessageCode, max = PASSWORD_MAX): Field<string> {
   return field({ isRequired: true, limits: { maxLength: max } }, (_text, raw) => {
     const password = typeof raw === 'string' ? raw : asText(raw)
@@ -95,7 +98,7 @@ export function presentPassword(code: MessageCode, max = PASSWORD_MAX): Field<st
   })
 }
 
-/** A secret that the server keeps and never answers: an empty one leaves it as it is. */
+/** A secret that the server never returns: an empty one leaves it unchanged. */
 export function secretOrUnchanged(max: number): Field<string | undefined> {
   return field<string | undefined>({ isRequired: false, limits: { maxLength: max } }, (_text, raw) => {
     if (typeof raw !== 'string' || raw === '') return undefined
@@ -103,7 +106,7 @@ export function secretOrUnchanged(max: number): Field<string | undefined> {
   })
 }
 
-/** A password to be kept: strong enough. */
+/** A new password, checked for strength. */
 export function newPassword(code: MessageCode): Field<string> {
   return field({ isRequired: true, limits: { maxLength: PASSWORD_MAX } }, (_text, raw) => {
     const password = typeof raw === 'string' ? raw : asText(raw)

@@ -13,19 +13,19 @@ import {
 } from './index.ts'
 
 describe('messages', () => {
-  it.each(Object.entries(messages))('%s speaks both languages', (_code, { zh, en }) => {
+  it.each(Object.entries(messages))('%s has texts in both languages', (_code, { zh, en }) => {
     expect(zh).toMatch(/[\u4E00-\u9FFF]/)
     expect(en).toMatch(/^[A-Z][ -~]*[^.]$/)
     expect(zh.match(/\{\d\}/g)).toEqual(en.match(/\{\d\}/g))
   })
 
-  it('puts the parameter of a code, or a given one, in its place', () => {
+  it('inserts the parameter of a code, or a given one', () => {
     expect(messageText('text.too-long:64', 'zh')).toBe('最多 64 个字符')
     expect(messageText('text.too-long', 'en', [8])).toBe('At most 8 characters')
     expect(messageText('text.too-long', 'en')).toBe('At most {0} characters')
   })
 
-  it("leaves the server's own words alone", () => {
+  it('returns texts of the server unchanged', () => {
     expect(messageText('车辆SN号已存在', 'en')).toBe('车辆SN号已存在')
     expect(messageText('Error: no', 'en')).toBe('Error: no')
     expect(messageText('constructor', 'en')).toBe('constructor')
@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect(checkImageFile({ name, type, size })).toBe(message)
   })
 
-  it('says so in both languages', () => {
+  it('have messages in both languages', () => {
     expect(messageText('image.size', 'zh')).toBe('图片大小不能超过 500kb')
     expect(messageText('image.type', 'en')).toBe('Only jpg or png images can be uploaded')
   })
@@ -62,7 +62,7 @@ it.each([
 })
 
 describe('metadata of fields for screens', () => {
-  it('marks required fields, also those that others hide', () => {
+  it('marks required fields, also conditional ones', () => {
     const marked = ['vehicleSn', 'vehicleTypeId', 'vehicleType', 'price', 'leaseStatus']
     const plain = ['autoPay', 'status', 'tenantId', 'nothing', 'toString']
     expect(marked.every((name) => isRequired(vehicleInput, name))).toBe(true)
@@ -70,7 +70,7 @@ describe('metadata of fields for screens', () => {
     expect(isRequired(userInput, 'password2')).toBe(true)
   })
 
-  it('knows how much a field takes', () => {
+  it('has the limits of a field', () => {
     expect(limitsOf(vehicleInput, 'price')).toEqual({ min: 0, max: 999_999_999_999.99, decimals: 2 })
     expect(limitsOf(vehicleTypeInput, 'remark')).toEqual({ maxLength: 255 })
     expect(limitsOf(vehicleTypeInput, 'nothing')).toEqual({})
@@ -99,7 +99,7 @@ describe('a vehicle as it is sent', () => {
     expect(vehicleInput.parse(values)).toMatchObject({ vehicleType: 2, price: null, leaseStatus: 0 })
   })
 
-  it('drops the other one of values that were made elsewhere too', () => {
+  it('drops the field of the other kind from external values too', () => {
     const vehicle = vehicleInput.parse({ ...typed, vehicleType: '2', price: '', leaseStatus: '0' })
     expect(transformVehicle({ ...vehicle, price: '1.00' }).price).toBeNull()
   })

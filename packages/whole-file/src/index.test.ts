@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import * as wholeFile from './index.ts'
 
-/** What was synced and renamed, in this order. */
+/** Recorded syncs and renames, in order. */
 const steps = vi.hoisted(() => [] as string[])
 
 vi.mock('node:fs', async (load) => {
@@ -74,7 +74,7 @@ it.each(Object.entries(writers))('%s syncs the file, renames it, syncs the folde
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-it.each(Object.entries(writers))('%s makes folders and syncs every name of them', async (_, write) => {
+it.each(Object.entries(writers))('%s creates folders and syncs their parents', async (_, write) => {
   const path = join(folder, 'one', 'two', 'a')
   await write(path, 'x', { mode: 0o600 })
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -82,7 +82,7 @@ it.each(Object.entries(writers))('%s makes folders and syncs every name of them'
   expect(steps.filter((step) => step === 'sync folder')).toHaveLength(3)
 })
 
-it.each(Object.entries(writers))('%s replaces nothing where it is to be new', async (_, write) => {
+it.each(Object.entries(writers))('%s refuses to replace a file that must be new', async (_, write) => {
   const path = join(folder, 'a')
   await write(path, 'first', { isNew: true })
   await expect(write(path, 'second', { isNew: true })).rejects.toMatchObject({ code: 'EEXIST' })
@@ -90,7 +90,7 @@ it.each(Object.entries(writers))('%s replaces nothing where it is to be new', as
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-it('leaves the old content and no part when the source breaks off', async () => {
+it('keeps the old content and no partial file when the source fails', async () => {
   const path = join(folder, 'a')
   wholeFile.writeWholeSync(path, 'old')
   const breaking = async function* () {
@@ -101,7 +101,7 @@ it('leaves the old content and no part when the source breaks off', async () => 
   expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['a'], 'old'])
 })
 
-it('keeps links, and writes into a pipe as it is', async () => {
+it('keeps links, and writes directly into a pipe', async () => {
   const path = join(folder, 'a')
   wholeFile.writeWholeSync(path, 'old')
   symlinkSync(path, join(folder, 'link'))

@@ -1,6 +1,6 @@
 /**
- * Writes files whole: to a temporary file beside the target, which is synced, renamed over it, and made durable by a sync
- * of the folder. Whatever happens in between, the target has its old content or the new one.
+ * Atomic and durable writes of files: to a temporary file beside the target, which is synced and renamed over it,
+ * followed by a sync of the folder. At any time the target has either its old or its new content.
  */
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { link, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:f
 import { dirname, resolve } from 'node:path'
 
 export type WholeFileOptions = {
-  /** Permissions of the file; those of folders that have to be made follow from it. */
+  /** Permissions of the file, from which those of new folders are derived. */
   mode?: number
-  /** Refuses, with EEXIST, to replace a file. */
+  /** Fails with EEXIST instead of replacing a file. */
   isNew?: boolean
 }
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -30,7 +30,7 @@ export async function writeWhole(
   { mode, isNew, signal }: WholeFileOptions & { signal?: AbortSignal } = {},
 ): Promise<void> {
   if (await isDevice(path)) return writeFile(path, content as Uint8Array, signal && { signal })
-  // A link keeps pointing to the file that it names.
+  // A link is kept; its target is replaced.
   const target = await realpath(path).catch(() => resolve(path))
   const folder = dirname(target)
   const made = await mkdir(folder, { recursive: true, mode: folderModeOf(mode) })
@@ -53,7 +53,7 @@ export async function writeWhole(
   syncFolders(folder, made)
 }
 
-/** A terminal or a pipe, which takes what comes and is not to be replaced by a file. */
+/** A terminal or a pipe: written directly, not replaced by a file. */
 async function isDevice(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && !found.isFile() && !found.isDirectory()
@@ -83,13 +83,15 @@ export function writeWholeSync(path: string, content: string | Uint8Array, optio
   syncFolders(folder, made)
 }
 
-/** Makes a folder, and its name in the folders above it durable. */
+/** Creates a folder durably. */
 export function makeFolderSync(folder: string, mode?: number): void {
   const path = resolve(folder)
   syncFolders(path, mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) }))
 }
 
-/** Makes the content of a file, or the names in a folder, durable; Windows has no such call for folders, and needs none. */
+/**
+ * Syncs the content of a file or the entries of a folder; Windows has no such call for folders and does not need it.
+ */
 export function syncPathSync(path: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
@@ -100,7 +102,7 @@ export function syncPathSync(path: string): void {
   }
 }
 
-/** Syncs a folder and those above it up to the parent of the first one that was made. */
+/** Syncs a folder and its ancestors up to the parent of the first new one. */
 function syncFolders(folder: string, made: string | undefined): void {
   const last = made === undefined ? folder : dirname(made)
   for (let path = folder; ; path = dirname(path)) {

@@ -1,4 +1,4 @@
-// The groups of `swapdesk help`; the contract says which domains are in each (x-group of a tag).
+// The groups of `swapdesk help`; the contract assigns domains to them (x-group of a tag).
 import { type DomainGroup, domains } from '@swapdesk/contract/domains'
 import { type Command, commandsOf, operationInfoOf, nouns } from '../contract/command-table.ts'
 import type { TextKey } from '../texts.ts'
@@ -35,7 +35,7 @@ export const verbsBeside: Readonly<Record<string, readonly { verb: string; text:
   vehicle: [{ verb: 'command', text: 'command.device.command' }],
 }
 
-/** The domain of a noun is that of its list: other domains may have verbs of the same noun. */
+/** The domain of a noun is that of its list, because other domains may have verbs of the same noun. */
 function groupOf(noun: string): DomainGroup | undefined {
   const commands = commandsOf(noun)
   const command = commands.find(({ verb }) => verb === 'list') ?? commands[0]
@@ -46,7 +46,7 @@ export function nounsOf({ name }: CommandGroup): string[] {
   return nouns().filter((noun) => groupOf(noun) === name)
 }
 
-/** The commands of a noun shown in help: without `submit` where `add` and `edit` do the same. */
+/** The commands of a noun shown in help: without `submit` if `add` and `edit` cover it. */
 export function shownCommands(noun: string): Command[] {
   const commands = commandsOf(noun)
   const hasForms = commands.some(({ form }) => form !== undefined)

@@ -9,7 +9,7 @@ async function scriptFor(shell: string): Promise<string> {
   return invocation.name === 'print' ? invocation.text : ''
 }
 
-/** bash's candidates for the last of these words. */
+/** Completions of the word at the cursor in bash. */
 async function offered(...words: string[]): Promise<string[]> {
   const typed = `COMP_WORDS=(swapdesk ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _swapdesk; echo "\${COMPREPLY[@]}"`
   const run = promisify(execFile)('bash', ['--norc', '-s'])
@@ -19,7 +19,7 @@ async function offered(...words: string[]): Promise<string[]> {
 }
 
 describe('completion', () => {
-  it('offers nouns, verbs, flags and operations in bash', async () => {
+  it('completes nouns, verbs, flags and operations in bash', async () => {
     expect(await offered('vehicle')).toEqual(['vehicle-type', 'vehicle'])
     expect(await offered('vehicle', 'e')).toEqual(['edit', 'export'])
     expect(await offered('vehicle', 'list', '--vehicle-s')).toEqual(['--vehicle-sn', '--vehicle-sn-is'])
@@ -33,7 +33,7 @@ describe('completion', () => {
     expect(await offered('--lang=en', 'vehicle', 'list', '--la')).toEqual(['--lang'])
   })
 
-  it('speaks zsh and fish too', async () => {
+  it('supports zsh and fish too', async () => {
     expect(await scriptFor('zsh')).toMatch(/^#compdef swapdesk\n[\s\S]*compadd -- \$\{=list\}/)
     const fish = await scriptFor('fish')
     expect(fish).toContain(

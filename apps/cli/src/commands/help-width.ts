@@ -1,4 +1,4 @@
-// Widths of help texts in terminal cells. Apart from output/width.ts: its grapheme segmenter takes 20 ms to load, and
+// Widths of help texts in terminal cells. Separate from output/width.ts, whose grapheme segmenter takes 20 ms to load;
 // help has neither emoji nor combining marks.
 import { stripVTControlCharacters } from 'node:util'
 import { eastAsianWidth } from 'get-east-asian-width'

@@ -10,7 +10,7 @@ import type { Translate } from '../texts.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 
 type OperationOptions = Partial<Omit<OutputOptions, 'output'>> & {
-  /** A format, or where a download goes. */
+  /** A format, or the target of a download. */
   output?: string
   page?: string
   size?: string

@@ -1,6 +1,6 @@
 // Names close to a misspelt one.
 
-/** Up to three candidates within two edits or beginning alike, the closest first. */
+/** Up to three candidates within two edits or with a common prefix, the closest first. */
 export function closest(name: string, candidates: readonly string[]): string[] {
   const wanted = name.toLowerCase()
   return candidates

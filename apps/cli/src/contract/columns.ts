@@ -43,7 +43,7 @@ export function identityOf(operationId: OperationId): string {
   return `${operationId.replace(/(List|Page|Options.*|Tree)$/, '')}Id`
 }
 
-/** A column of the program's own, labelled in the chosen locale. */
+/** A column outside the contract, labelled in the chosen locale. */
 export function ownColumn(name: string, label: string): Column {
   return { name, type: 'string', label: { zh: label, en: label } }
 }

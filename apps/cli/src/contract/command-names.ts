@@ -1,5 +1,4 @@
-// Command names that differ from what the operation id yields, so that the same action has the same name in every
-// domain.
+// Command names that differ from those derived from operation ids, so that an action has the same name in every domain.
 import type { OperationId } from '@swapdesk/sdk/operations'
 
 /** Operations covered by a dedicated command, or useful in a browser only. */
@@ -32,7 +31,7 @@ export const aliases: Readonly<Partial<Record<OperationId, OperationId>>> = {
   leaveFlowDetail: 'leaveDetail',
 }
 
-/** Why an operation has no command. */
+/** The reason for an operation without a command. */
 export const withoutCommand: Readonly<Record<string, string>> = {
   ...ownWays,
   ...Object.fromEntries(Object.entries(aliases).map(([id, first]) => [id, `the same as ${first}`])),

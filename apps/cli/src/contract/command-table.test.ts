@@ -16,7 +16,7 @@ const verbs = new Set(
     'recycle restore push send send-all send-and-wait send-raw send-vehicle open-slot catalogue',
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
     'mark-read mark-all-read',
-    // What a page of figures shows is named by what it shows.
+    // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',
   ].flatMap((line) => line.split(' ')),
 )
@@ -27,7 +27,7 @@ function commandOf(operationId: string): string {
 }
 
 describe('the table from operation to command', () => {
-  it('gives every operation one command, or says why it has none', () => {
+  it('has one command for every operation, or a reason for none', () => {
     for (const operationId of Object.keys(operations)) {
       const commands = commandTable.filter((command) => command.operationId === operationId && !command.form)
       expect([operationId, commands.length + Number(operationId in withoutCommand)]).toEqual([operationId, 1])
@@ -35,20 +35,20 @@ describe('the table from operation to command', () => {
     expect(Object.keys(withoutCommand).filter((operationId) => !(operationId in operations))).toEqual([])
   })
 
-  it('gives every command one operation', () => {
+  it('has one operation for every command', () => {
     const names = commandTable.map(({ noun, verb }) => `${noun} ${verb}`)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(nouns().filter((noun) => ownCommands.includes(noun))).toEqual([])
   })
 
-  it('adds and changes, but only changes what devices raise', () => {
+  it('has add and edit, but only edit for rows that devices create', () => {
     const formsOf = (id: string) =>
       commandTable.filter(({ operationId, form }) => operationId === id && form).map(({ verb }) => verb)
     expect(formsOf('vehicleSubmit')).toEqual(['add', 'edit'])
     expect(formsOf('alarmSubmit')).toEqual(['edit'])
   })
 
-  it('reads nouns and verbs from names', () => {
+  it('derives nouns and verbs from operation ids', () => {
     expect(
       [
         'vehicleList',
@@ -84,12 +84,12 @@ describe('the table from operation to command', () => {
     ])
   })
 
-  it('has verbs of one closed list, so that alike things are called alike', () => {
+  it('uses verbs of a closed list', () => {
     const unknown = commandTable.filter(({ verb }) => !(verbs.has(verb) || prefixes.test(verb)))
     expect(unknown.map(({ noun, verb }) => `${noun} ${verb}`)).toEqual([])
   })
 
-  it('leaves second paths to the first, which takes at least the same', () => {
+  it('maps second paths to the command of the first, which takes at least the same input', () => {
     const fieldsOf = (id: keyof typeof operationDetails): string[] => {
       const { parameters = [], body = [] } = operationDetails[id]
       return [...parameters, ...body].map(({ name }) => name)
@@ -107,7 +107,7 @@ describe('the table from operation to command', () => {
     expect(removals.filter(({ verb }) => verb !== 'remove')).toEqual([])
   })
 
-  it('has each noun in one group of help, under a name that is no noun', () => {
+  it('has each noun in one help group, whose name is not a noun', () => {
     expect(commandGroups.flatMap(nounsOf).toSorted()).toEqual(nouns().toSorted())
     expect(commandGroups.filter(({ name }) => [...nouns(), ...ownCommands].includes(name))).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Domain } from '@swapdesk/contract/domains'
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
 import { nounNames, renamed, withoutCommand } from './command-names.ts'
 
-/** `swapdesk <noun> <verb>`, and the operation behind it. `form` marks the two shorthands of a submit. */
+/** `swapdesk <noun> <verb>` and its operation. `form` marks the two shorthands of a submit. */
 export type Command = { noun: string; verb: string; operationId: OperationId; form?: 'add' | 'edit' }
 
 const rowVerb = /(Detail|Submit|Remove)$/
@@ -12,14 +12,14 @@ const verbNames: Readonly<Record<string, string>> = { detail: 'show' }
 
 const kebab = (words: readonly string[]): string => words.join('-').toLowerCase()
 
-/** Nouns: whatever has a detail, submit or remove operation, and the subject of each domain. */
+/** Nouns: those with a detail, submit or remove operation, and the subject of each domain. */
 function nounsOf(ids: readonly OperationId[]): ReadonlySet<string> {
   const rows = ids.filter((id) => rowVerb.test(id)).map((id) => id.replace(rowVerb, ''))
   const domains = ids.map((id) => operations[id].domain.replace(/s$/, ''))
   return new Set([...rows, ...domains])
 }
 
-/** The longest noun that begins the name is the operation's. */
+/** The noun of an operation is the longest one its name begins with. */
 function splitName(operationId: string, nouns: ReadonlySet<string>): { noun: string; verb: string } {
   const words = operationId.split(/(?=[A-Z])/)
   for (let length = words.length - 1; length > 0; length -= 1) {
@@ -29,13 +29,13 @@ function splitName(operationId: string, nouns: ReadonlySet<string>): { noun: str
   return { noun: kebab(words.slice(0, -1)), verb: kebab(words.slice(-1)) }
 }
 
-/** `list` for both of the contract's words, List and Page. */
+/** `list` for both suffixes of the contract, List and Page. */
 function verbOf(operationId: OperationId, verb: string): string {
   const isOnlyList = verb === 'page' && !Object.hasOwn(operations, operationId.replace(/Page$/, 'List'))
   return isOnlyList ? 'list' : (verbNames[verb] ?? verb)
 }
 
-/** `add` and `edit` for a submit; `edit` alone where rows are never added, such as alarms. */
+/** `add` and `edit` for a submit; only `edit` if rows are never added, such as alarms. */
 function formsOf({ noun, verb, operationId }: Command): Command[] {
   const { kind, permission } = operations[operationId]
   if (verb !== 'submit' || kind !== 'submit') return []
@@ -87,7 +87,7 @@ function rankOf({ verb }: Command): number {
 
 const byNoun = Map.groupBy(commandTable, ({ noun }) => noun)
 
-/** The commands of a noun: those common to all nouns first, then its own in the order of the contract. */
+/** The commands of a noun: common ones first, then its own in the order of the contract. */
 export function commandsOf(noun: string): readonly Command[] {
   return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
 }

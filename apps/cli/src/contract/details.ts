@@ -35,12 +35,12 @@ export function summaryOf(operationId: OperationId, lang: Locale): string {
   return lang === 'zh' ? summaryZh : summary
 }
 
-/** The label of a field; its name where the contract has no label. */
+/** The label of a field, or its name without a label in the contract. */
 export function fieldLabelOf(operationId: OperationId, name: string, lang: Locale): string {
   return labelFor(detailsOf(operationId).labels ?? {}, name)?.[lang] ?? name
 }
 
-/** The label of a field, with its description where the contract has one. */
+/** The label of a field, with its description if the contract has one. */
 export function descriptionOf(operationId: OperationId, field: FieldText, lang: Locale): string {
   const label = labelFor(detailsOf(operationId).labels ?? {}, field.name)?.[lang]
   const meaning = lang === 'zh' ? field.descriptionZh : field.description
@@ -55,7 +55,7 @@ function uncapitalized(text: string): string {
   return /^[A-Z][a-z']*\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-/** Nouns that no summary names. */
+/** Nouns that do not occur in a summary. */
 const titles: Readonly<Record<string, Record<Locale, string>>> = {
   home: { zh: '首页图表', en: 'figures of the home page' },
   statistics: { zh: '统计', en: 'statistics' },

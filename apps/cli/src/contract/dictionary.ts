@@ -2,7 +2,7 @@
 import { dictionaryItems } from '@swapdesk/dictionary'
 import type { Locale } from '@swapdesk/sdk'
 
-/** The key of a label in either language, or of the key itself. */
+/** The key for a label in either language, or for the key itself. */
 export function dictionaryKeyOf(code: string, typed: string): string | undefined {
   const wanted = typed.toLowerCase()
   return dictionaryItems(code).find((item) =>

@@ -16,7 +16,7 @@ const field = (type: string, more: Partial<Field> = {}): Field => ({
 })
 
 describe('flags', () => {
-  it('are written in words', () => {
+  it('are in kebab-case', () => {
     expect(
       ['vehicleSn', 'createTime_datege', 'createTime_datele', 'price_ge', 'name_equal', 'sm2Key', 'grant_type'].map(
         flagOf,
@@ -31,7 +31,7 @@ describe('flags', () => {
     }
   })
 
-  it('leave the one thing that must be said without a flag', () => {
+  it('do not include a single required field, which is the argument', () => {
     expect(fieldsOf('vehicleDetail').argument?.name).toBe('id')
     expect(fieldsOf('vehicleRemove').argument).toMatchObject({ name: 'ids', isList: true })
     expect(fieldsOf('dictDictionary').argument?.name).toBe('code')
@@ -57,12 +57,12 @@ describe('values', () => {
     expect(valueOf(field(type), typed, translate)).toEqual(value)
   })
 
-  it('may be labels of a dictionary, in either language', () => {
+  it('can be labels of a dictionary, in either language', () => {
     const vehicleType = field('1|2', { dictionary: 'VehicleType' })
     expect(['租赁', 'lease', '2'].map((typed) => valueOf(vehicleType, typed, translate))).toEqual([2, 2, 2])
   })
 
-  it('split lists', () => {
+  it('are split into lists', () => {
     expect(valueOf(field('string', { isList: true }), '1,2,', translate)).toEqual(['1', '2'])
   })
 

@@ -9,7 +9,7 @@ import { dictionaryKeyOf } from './dictionary.ts'
 export type Field = FieldText & {
   /** Name of the flag, without dashes. */
   flag: string
-  /** A comma list in the query, or an array in the body: several values may be given. */
+  /** A comma-separated list in the query, or an array in the body: accepts several values. */
   isList: boolean
   isFile: boolean
 }
@@ -17,7 +17,7 @@ export type Fields = { argument?: Field; options: readonly Field[] }
 
 /** Fields without a flag: paging and order have their own options, the idempotency key is a header. */
 const paging = new Set(['current', 'size', 'searchCount', 'ascs', 'descs', 'Idempotency-Key'])
-/** A field that shares its name with an option of every command is written --field-<name>. */
+/** A field with the name of a global option has the flag --field-<name>. */
 const reserved = new Set([
   'lang',
   'profile',

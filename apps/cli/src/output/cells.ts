@@ -23,7 +23,7 @@ export function cellOf(value: unknown, column: Column, lang: Locale): string {
 
 const yesNo = { zh: { true: '是', false: '否' }, en: { true: 'yes', false: 'no' } } as const
 
-/** For programs: the raw value; lists comma-joined, objects as JSON, null empty. */
+/** For programs: the raw value; lists comma-separated, objects as JSON, null empty. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(',')

@@ -52,7 +52,7 @@ describe('width', () => {
     expect(['abc', '车辆SN号', '¥', '👍', 'é', '\u001B[1mx\u001B[0m'].map(cellsOf)).toEqual([3, 8, 1, 2, 1, 1])
   })
 
-  it('cuts and pads by cells', () => {
+  it('truncates and pads by cells', () => {
     expect(cutTo('车辆管理', 5)).toBe('车辆…')
     expect(cutTo('车辆管理', 8)).toBe('车辆管理')
     expect(padTo('车', 4)).toBe('车  ')
@@ -75,13 +75,13 @@ describe('cells', () => {
     expect(cellOf(value, { name: 'x', type: 'string' }, 'zh')).toBe(text)
   })
 
-  it('shows one below zero where a number is measured', () => {
+  it('shows -1 in number columns', () => {
     const days: Column = { name: 'remainingDays', type: 'integer' }
     expect([-1, 0, null, ''].map((value) => cellOf(value, days, 'zh'))).toEqual(['-1', '0', '---', '---'])
     expect(cellOf(-1, { name: 'templateName', type: 'string' }, 'zh')).toBe('---')
   })
 
-  it('show labels to people and keys to programs', () => {
+  it('show labels in tables and keys in other formats', () => {
     expect(cellOf(2, columns[1] as Column, 'zh')).toBe('租赁')
     expect(plainText(2)).toBe('2')
   })
@@ -110,7 +110,7 @@ describe('formats', () => {
     )
   })
 
-  it('is JSON whole or in part', async () => {
+  it('is JSON with all or chosen columns', async () => {
     expect(JSON.parse(await rendered({ format: 'json' }))).toEqual(rows)
     expect(JSON.parse(await rendered({ format: 'json', columns: ['price'] }))).toEqual([
       { price: '3999.00' },
@@ -118,19 +118,19 @@ describe('formats', () => {
     ])
   })
 
-  it('writes a record line by line', async () => {
+  it('writes a record with one line per field', async () => {
     const { run, stdout } = surroundings(true)
     await writeRecord({ id: '1', vehicleType: 1 }, { output: { hasHeader: true }, columns }, run)
     expect(stdout.text()).toBe('编号      1\n车辆类型  出售\n')
   })
 
-  it('refuses a column that is not there, and names those that are', async () => {
+  it('refuses an unknown column, and lists the known ones', async () => {
     await expect(rendered({ columns: ['nope'] })).rejects.toMatchObject({
       hints: ['可用的列：id, vehicleType, price, remark'],
     })
   })
 
-  it('says on stderr when nothing matches', async () => {
+  it('reports on stderr that nothing matches', async () => {
     const { run, stdout, stderr } = surroundings(true)
     await writeRows([], { output: { hasHeader: true }, columns }, run)
     expect([stdout.text(), stderr.text()]).toEqual(['', '没有符合条件的数据\n'])
@@ -140,14 +140,14 @@ describe('formats', () => {
 describe('a table', () => {
   const options = { lang: 'en', width: 14, hasColor: false, isChosen: false } as const
 
-  it('shows what fits and counts what does not', () => {
+  it('shows the columns that fit, and counts the others', () => {
     const table = layOut(rows, columns, options)
     expect(table.lines(rows, true)).toEqual(['ID  Type', '1   Sale', '22  Lease'])
     expect(table.hidden).toBe(2)
     expect(layOut(rows, columns, { ...options, isChosen: true }).hidden).toBe(0)
   })
 
-  it('leaves out who wrote a row, ids with a name beside them, and what no row has', () => {
+  it('omits audit columns, ids with a name column, and empty columns', () => {
     const found = [
       { id: '1', deptId: '9', deptName: 'Field', userType: 1, userTypeName: 'WEB', remark: null, createUser: '1' },
     ]

@@ -1,4 +1,4 @@
-// Writes rows and records in the chosen format. Tables show labels; tsv, csv and json carry raw values under the
+// Writes rows and records in the chosen format. Tables show labels; tsv, csv and json contain raw values under the
 // contract's names, independent of locale and terminal.
 import type { Column } from '../contract/columns.ts'
 import { usageFailure } from '../failure.ts'
@@ -161,10 +161,10 @@ export function hasColor({ terminal, globals }: Run): boolean {
 
 const tsvText = (value: unknown): string => plainText(value).replaceAll(/[\t\r\n]+/g, ' ')
 
-/** Also behind blanks and new lines, and by full-width signs, which spreadsheets take for the usual ones. */
+/** Also after blanks and newlines, and with full-width signs, which spreadsheets treat as ASCII ones. */
 const FORMULA = /^(?:[\t\n\r]|[\s\u200b-\u200d\u2060]*[=+@＝＋－＠-])/
 
-/** RFC 4180; texts that a spreadsheet would run as a formula are escaped. */
+/** RFC 4180; texts that a spreadsheet would evaluate as a formula are escaped. */
 function csvText(value: unknown): string {
   const text =
     typeof value === 'string' && FORMULA.test(value) && !/^-?[\d.]+$/.test(value) ? `'${value}` : plainText(value)

@@ -56,14 +56,14 @@ async function awaitReceipt(
   let receipt: Receipt
   let message = translate('command.notDone')
   try {
-    // The key lets a lost reply be asked for again: the server answers the same command.
+    // With the key, the call can be repeated after a lost reply: the server returns the same command.
     receipt = await send({
       signal: terminal.signal,
       idempotencyKey: randomUUID(),
       onNotDone: (notDone) => (message = notDone.message),
     })
   } catch (error) {
-    // Interrupting the wait does not recall the command.
+    // Interrupting the wait does not cancel the command.
     throw terminal.signal.aborted ? new Failure(exitCodes.interrupted, translate('command.unawaited')) : error
   } finally {
     note.clear()
@@ -91,7 +91,7 @@ function isTold(record: Readonly<Record<string, unknown>>, name: string): boolea
   return record[name] !== null && record[name] !== undefined
 }
 
-/** A two-person command now waits for the second person. */
+/** A two-person command waits for the second person. */
 function reportIfWaiting({ id, state }: Receipt, { terminal, translate }: Run): void {
   if (state === 'waiting') terminal.stderr.write(`${translate('command.waiting', { id })}\n`)
 }

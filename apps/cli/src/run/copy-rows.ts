@@ -5,7 +5,7 @@ import { type Run, progress } from '../terminal.ts'
 
 const chunkRows = 200
 
-/** Returns the number of rows. No progress line where it would overwrite a half-written line. */
+/** Returns the number of rows. No progress line if it would overwrite a partial line. */
 export async function copyRows(
   rows: AsyncIterable<Row>,
   writer: RowWriter,

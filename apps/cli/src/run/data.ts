@@ -1,4 +1,4 @@
-// Reads the files a command line names: JSON input and uploads.
+// Reads the files named on the command line: JSON input and uploads.
 import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -1,4 +1,4 @@
-// Logs in: prompts for what options, environment and profile do not give, and stores profile and session.
+// Logs in: prompts for values missing in options, environment and profile, and stores profile and session.
 import { text } from 'node:stream/consumers'
 import type { Client, Data, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
@@ -69,7 +69,7 @@ async function phoneCode(run: Run, client: Client, tenantId: string, phone: stri
   return { phone, sms: { id, code: await given(run, 'prompt.code', []) } }
 }
 
-/** The first given value, else the answer to a prompt, where an empty line means the default. */
+/** The first given value, otherwise the answer to a prompt, for which an empty line means the default. */
 async function given(
   run: Run,
   key: TextKey,
@@ -100,7 +100,7 @@ function isOpenToReaders(server: string): boolean {
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** The server publishes the command line's OAuth client; for a server of the API family that does not, variables name it. */
+/** The server publishes the command line's OAuth client; for other servers of the API family, variables provide it. */
 async function publishedClient(run: Run, server: string): Promise<Pick<Profile, 'clientId' | 'clientSecret'>> {
   const { environment, signal } = run.terminal
   const clientId = environment['SWAPDESK_CLIENT_ID']

@@ -32,7 +32,7 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const given = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
   const inputs = isBatch ? given : await withSeenRevision(operationId, given, run)
   const { validateInput } = await import('./validate.ts')
-  // An item of a batch fails by itself, with its receipt.
+  // An item of a batch fails separately, with its receipt.
   if (!isBatch) for (const input of inputs) validateInput(operationId, { ...input, ...invocation.files }, run)
   if (invocation.isDryRun) return showPlan(invocation, inputs, run)
   const { kind, permission, idempotent } = operationInfoOf(operationId)
@@ -42,7 +42,7 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const call = client.call as UntypedCall
   const { signal } = run.terminal
   const send = async (input: Input, index = 0): Promise<unknown> => {
-    // A generated key makes a retried addition safe when the reply was lost.
+    // A generated key makes it safe to retry an addition after a lost reply.
     const given =
       invocation.idempotencyKey && isBatch ? `${invocation.idempotencyKey}-${index}` : invocation.idempotencyKey
     const idempotencyKey = given ?? (idempotent ? randomUUID() : undefined)

@@ -65,7 +65,7 @@ function columnsOf({ translate }: Run) {
   ]
 }
 
-/** Without the client secret: people paste profiles into support requests. */
+/** Without the client secret: users paste profiles into support requests. */
 async function rowOf(run: Run, name: string, { server, tenant, account }: Profile, isCurrent: boolean) {
   const session = await sessionStore(run, name).load()
   return {

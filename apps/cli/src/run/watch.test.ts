@@ -92,7 +92,7 @@ describe('the line of an event', () => {
     expect(eventLine(alarm, runIn('zh', true))).toBe(`${here}  告警      C1 #7             发生          仓内温度过高`)
   })
 
-  it('cannot steer the terminal', () => {
+  it('contains no control characters', () => {
     const name = 'x\u001B[2J\ny'
     const hostile: StreamedEvent = { ...alarm, data: { ...alarm.data, name, nameEn: name } as typeof alarm.data }
     expect(eventLine(hostile, runIn('en', true))).toMatch(/x \[2J y$/)

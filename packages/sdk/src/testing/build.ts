@@ -1,4 +1,4 @@
-// The tests of the package and of its examples run what is shipped: built once before all of them.
+// Builds the package once for the tests of the package and its examples, which use the shipped files.
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

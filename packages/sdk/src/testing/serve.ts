@@ -1,4 +1,5 @@
-// A real HTTP server for one test, answering what the test says: faults included that the product's server never makes.
+// A real HTTP server for one test with replies given by the test, including faults that the product's server does not
+// produce.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -36,7 +37,7 @@ export class Reply {
   }
 }
 
-/** Serves until the test ends; answers the address and the requests received so far. */
+/** Serves until the test ends; returns the URL and the requests received so far. */
 export async function serve(answer: Answer): Promise<{ baseUrl: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer(async (incoming, outgoing) => {

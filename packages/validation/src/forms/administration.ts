@@ -1,4 +1,4 @@
-/** What the platform administers: menus, top menus, dictionaries, clients and scopes. */
+/** Forms of platform administration: menus, top menus, dictionaries, clients and scopes. */
 import { ApiScopeType, ButtonFunction, DataScopeType, EnableStatus, MenuCategory } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
@@ -21,9 +21,9 @@ import { form } from '../form.ts'
 
 const CODE = { pattern: /^[A-Za-z][A-Za-z0-9_:-]*$/, format: 'text.code-format' } as const
 const ORDER = { min: 0, max: 999_999 }
-/** A path of the console, or an address of the web; nothing else a link could hold. */
+/** A path of the console, or a web URL; no other schemes. */
 const PATH = /^(?:https?:\/\/\S+|(?!\/\/)[^\s:\\/?#]*(?:[/?#][^\s\\]*)?)$/
-/** How a menu opens: 0 and 1 inside, 2 in a new window. */
+/** How a menu opens: 0 and 1 in the console, 2 in a new window. */
 const OPEN = { Default: 0, Inside: 1, NewWindow: 2 } as const
 const SEALED = { Open: 0, Sealed: 1 } as const
 
@@ -136,7 +136,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Only the custom rule has a value, and it is JSON; which columns it may name, the server knows. */
+/** Only the custom rule has a value, in JSON; the server checks its columns. */
 export const dataScopeInput = z.object(dataScope).superRefine(({ scopeType, scopeValue }, context) => {
   if (scopeType !== DataScopeType.Custom) return
   const message = scopeValue === null ? 'scope.rule.required' : 'scope.rule.json'

@@ -1,4 +1,4 @@
-/** What energy costs: billing templates with their periods, and where they hold (operations §3, §5). */
+/** Energy prices: billing templates with their periods, and where they apply (operations §3, §5). */
 import { YesNo } from '@swapdesk/dictionary'
 import { type DayPeriod, formatMoney, parseMoney, periodsFault } from '@swapdesk/domain'
 import {
@@ -27,13 +27,13 @@ export type BillingPeriod = DayPeriod & { electricityPrice: string; servicePrice
 const PERIODS_MAX = 48
 const MONEY_DECIMALS = 2
 
-/** An amount with two decimals; undefined when it is none, or negative. */
+/** An amount with two decimals; undefined if it is invalid or negative. */
 function readPrice(value: unknown): string | undefined {
   const minor = parseMoney(asText(value), MONEY_DECIMALS)
   return minor === undefined || minor < 0 ? undefined : formatMoney(minor, MONEY_DECIMALS)
 }
 
-/** Periods as a list, as the screen edits them, or as its JSON, as the command line takes them. */
+/** Periods as an array (console) or its JSON (command line). */
 function listOf(raw: unknown): unknown[] | undefined {
   if (Array.isArray(raw)) return raw
   try {
@@ -80,8 +80,8 @@ export const billingTemplateWholeInput = form({ ...templateFields, periods: bill
 
 const billingTemplateId = requiredId('billing-template.required')
 
-/** Which template a station bills by. */
+/** The billing template of a station. */
 export const stationBillingInput = form({ stationId: requiredId('cabinet.station.required'), billingTemplateId })
 
-/** Which template a cabinet bills by. */
+/** The billing template of a cabinet. */
 export const cabinetBillingInput = form({ billingTemplateId })

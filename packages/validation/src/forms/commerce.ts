@@ -1,4 +1,4 @@
-/** What is sold and rented: packages, rental strategies, lease orders and the payments people settle (operations §3, §5). */
+/** Packages, rental strategies, lease orders and manual settlement of payments (operations §3, §5). */
 import { AutomaticRenewal, EnableStatus, LeasePayType, LeaseType, PackType, PayStatus } from '@swapdesk/dictionary'
 import { normalizePackage, normalizePayer } from '@swapdesk/domain'
 import { z } from 'zod'
@@ -32,8 +32,8 @@ const packFields = {
 }
 
 /**
- * A package. Stored value needs the amount paid in, and its number is 1; the others need how many days or times they
- * are good for (domain §1, pack_type).
+ * A package. Stored value requires its amount, and its number is 1; the others require the number of days or times they
+ * are valid for (domain §1, pack_type).
  */
 export const packInput = z
   .object(packFields)
@@ -78,7 +78,7 @@ const leaseOrderFields = {
   autoPay: choiceOrUnchanged(AutomaticRenewal),
 }
 
-/** A lease order. Where another person pays, the account is that person's phone number (domain §3). */
+/** A lease order. If another person pays, the account is that person's phone number (domain §3). */
 export const leaseOrderInput = z
   .object(leaseOrderFields)
   .superRefine(({ payType, payAccount }, context) => {

@@ -1,4 +1,4 @@
-/** Data sources, models with their columns, and what code is made from them (platform §3, §7). */
+/** Data sources, models with their columns, and code generation from them (platform §3, §7). */
 import { ComponentType, EnableStatus, QueryType, TemplateType } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
@@ -52,7 +52,7 @@ export const modelInput = form({
 const FLAG = { No: 0, Yes: 1 } as const
 const flag = choiceOrUnchanged(FLAG)
 
-/** A column of a model: how it is called and typed, and where screens show it. */
+/** A column of a model: name, type, and where screens show it. */
 export const prototypeInput = form({
   id: optionalId(),
   modelId: requiredId('prototype.model.required'),
@@ -74,7 +74,7 @@ export const prototypeInput = form({
 type Prototype = z.output<typeof prototypeInput>
 const PROTOTYPES_MAX = 500
 
-/** All columns of a model, as the screen edits them; the first that is wrong is spoken of. */
+/** All columns of a model, as edited on the screen; only the first invalid one is reported. */
 function prototypes(): Field<Prototype[]> {
   return field<Prototype[]>({ isRequired: true, limits: {} }, (_text, raw) => {
     const rows: unknown[] = Array.isArray(raw) ? raw : []
@@ -117,7 +117,7 @@ const codeFields = {
   treeName: columnWhenShown,
 }
 
-/** What a template needs beside the table itself. */
+/** Further input of a template beside the table. */
 const NEEDED = {
   [TemplateType.Crud]: {},
   [TemplateType.Sub]: { subModelId: 'code.sub-model.required', subFkId: 'code.sub-key.required' },
@@ -128,7 +128,7 @@ const NEEDED = {
   },
 } as const
 
-/** How the code of a table, of a parent with its children, or of a tree is made. */
+/** Code generation settings of a table, of a parent with its children, or of a tree. */
 export const codeInput = z.object(codeFields).superRefine((code, context) => {
   if (typeof code.templateType !== 'string') return
   for (const [name, message] of Object.entries(NEEDED[code.templateType])) {
@@ -138,7 +138,7 @@ export const codeInput = z.object(codeFields).superRefine((code, context) => {
 
 const GENERATED_MAX = 100
 
-/** Which settings code is made of, and for which console. */
+/** A code generation request: settings and target console. */
 export const codeGenerateInput = form({
   ids: requiredIdList('selection.required', GENERATED_MAX),
   system: textOrUnchanged({ max: 32, pattern: /^[a-z][a-z0-9-]*$/ }),

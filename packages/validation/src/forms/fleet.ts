@@ -25,7 +25,7 @@ const SN = { pattern: /^[A-Za-z0-9_-]+$/ } as const
 
 const FENCE_MAX = 100_000
 
-/** The geometry as the map draws it; which shapes there may be, the domain says. */
+/** The geometry as drawn on the map; the domain package validates it. */
 function fenceGeometry(): Field<string> {
   return field({ isRequired: true, limits: { maxLength: FENCE_MAX } }, (text) => {
     if (text === '') return refuse('geofence.content.required')
@@ -44,7 +44,7 @@ export const geofenceInput = form({
   status,
 })
 
-/** Volts and ampere-hours are keys of open dictionaries: which there are, the server knows. */
+/** Volts and ampere-hours are keys of open dictionaries, which the server checks. */
 const OPEN_CODE = { min: 0, max: 999_999 }
 
 export const batteryTypeInput = form({
@@ -67,10 +67,10 @@ export const batteryInput = form({
   status,
 })
 
-/** A trip that did not end by itself is ended by people. */
+/** Manual end of a trip. */
 export const tripInput = form({ status: requiredChoice('status.required', TripStatus) })
 
-/** The one category cameras have at their provider (operations §3). */
+/** The only category of cameras at their provider (operations §3). */
 const CATEGORY = { Sd: 'SD' } as const
 
 const CODE_MAX = 64
@@ -86,7 +86,7 @@ const cameraFields = {
 
 export const cameraInput = form({ ...cameraFields, devCode: presentPassword('camera.code.required', CODE_MAX) })
 
-/** The password of a camera is never answered, so that an empty one leaves it as it is. */
+/** The password of a camera is never returned; an empty one leaves it unchanged. */
 export const cameraChangeInput = form({ ...cameraFields, devCode: secretOrUnchanged(CODE_MAX) })
 
 const recordPeriod = {

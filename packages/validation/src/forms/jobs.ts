@@ -38,7 +38,7 @@ const CORES = { min: 0, max: 1024, decimals: 2 }
 const MEMORY_GB = { min: 0, max: 65_536, decimals: 2 }
 const DISK_GB = { min: 0, max: 1_048_576, decimals: 2 }
 
-/** A schedule; whether the job has one, and in which form, its kind says. */
+/** A schedule; the kind of the job determines whether it has one and in which form. */
 function schedule(): Field<string | null> {
   return field<string | null>({ isRequired: true, limits: { maxLength: EXPRESSION_MAX } }, (text) => {
     if (lengthOf(text) > EXPRESSION_MAX) return refuse(`text.too-long:${EXPRESSION_MAX}`)
@@ -85,7 +85,7 @@ const SCHEDULE_MESSAGES = {
   milliseconds: 'job.schedule.milliseconds',
 } as const
 
-/** A job. What is left out of its numbers is the server's default. */
+/** A job. Omitted numbers take the server's defaults. */
 export const jobInput = z
   .object(jobFields)
   .superRefine(({ timeExpressionType, timeExpression }, context) => {

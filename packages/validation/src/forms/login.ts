@@ -1,4 +1,7 @@
-/** Login, registration, screen lock and switch of role. Apart from the other forms of accounts: the login page loads these. */
+/**
+ * Login, registration, screen lock and switch of role. Separate from the other account forms, because the login page
+ * loads these.
+ */
 import { z } from 'zod'
 import { optionalText, requiredId, requiredText } from '../field.ts'
 import { form } from '../form.ts'

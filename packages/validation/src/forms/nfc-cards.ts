@@ -1,4 +1,6 @@
-/** NFC cards, their top-ups and the review of these (operations §5: number and type; count, amount and time range). */
+/**
+ * NFC cards, their top-ups and the review of top-ups (operations §5: number and type; count, amount and time range).
+ */
 import { NfcCardType } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {

@@ -15,7 +15,7 @@ import { THRESHOLD } from '../limits.ts'
 import { dayOrder } from '../rules.ts'
 import { optionalDate, optionalDateTime } from '../special-fields.ts'
 
-/** A version with its one file: the upload answers where it lies and what it was called. */
+/** A version with one file; the upload returns its location and original name. */
 export const appVersionInput = form({
   versionNum: requiredText('app-version.number.required', { max: 32 }),
   type: requiredChoice('app-version.type.required', VersionType),
@@ -32,16 +32,16 @@ const handling = {
   handleRemark: optionalText({ max: 255 }),
 }
 
-/** What is done about one alarm. */
+/** Handling of one alarm. */
 export const alarmInput = form(handling)
 
-/** What is done about all alarms that were chosen; which ones and as read in which revision, the list says. */
+/** Handling of the selected alarms, each with the revision that was read. */
 export const alarmHandleInput = form(handling)
 
-/** Why an alarm is closed although its device has not recovered. */
+/** The reason for closing an alarm whose device has not recovered. */
 export const alarmCloseInput = form({ reason: requiredText('alarm.close-reason.required', { max: 255 }) })
 
-/** Who shall deal with an alarm; nobody where nothing is chosen. */
+/** The assignee of an alarm; empty removes the assignment. */
 export const alarmAssignInput = form({ assignee: optionalId() })
 
 export const alarmCommentInput = form({ content: requiredText('alarm.comment.required', { max: 1000 }) })
@@ -53,10 +53,10 @@ const filterFields = {
   endDate: optionalDate(),
 }
 
-/** Agent, station and days statistics are about (operations §2). */
+/** Agent, station and days of statistics (operations §2). */
 export const statisticsFilter = z.object(filterFields).superRefine(dayOrder('startDate', 'endDate'))
 
-/** Below which charge a battery counts as low. */
+/** The state of charge below which a battery counts as low. */
 export const lowPowerThresholdInput = form({
   threshold: requiredInteger('statistics.threshold.required', THRESHOLD),
 })

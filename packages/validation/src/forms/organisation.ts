@@ -1,4 +1,4 @@
-/** How a tenant is organised: roles, departments, posts, and the tenants themselves. */
+/** Roles, departments, posts, and tenants. */
 import { EnableStatus } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
@@ -91,5 +91,5 @@ export const tenantInput = form({
   status,
 })
 
-/** Account limit and expiry of some tenants at once. */
+/** Account limit and expiry of several tenants. */
 export const tenantSettingInput = form(limits)

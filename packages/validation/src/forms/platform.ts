@@ -1,4 +1,4 @@
-/** Regions, parameters, notices, product packages and what tenants are given (platform §3, §5). */
+/** Regions, parameters, notices, product packages and access of tenants (platform §3, §5). */
 import { EnableStatus, RegionLevel } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
@@ -18,10 +18,10 @@ const nameEn = optionalText({ max: 128 })
 const remark = optionalText({ max: 255 })
 const status = choiceOrUnchanged(EnableStatus)
 const REGION_CODE = { max: 12, pattern: /^\d{1,12}$/, format: 'region.code.format' } as const
-/** Keys of an open dictionary: which there are, the server knows. */
+/** Keys of an open dictionary, which the server checks. */
 const OPEN_CODE = { min: 0, max: 999_999 }
 
-/** A region; its code says which. */
+/** A region, identified by its code. */
 export const regionInput = form({
   code: requiredText('region.code.required', REGION_CODE),
   parentCode: requiredText('region.parent.required', REGION_CODE),
@@ -54,7 +54,7 @@ export const noticeInput = form({
   status,
 })
 
-/** A product package: the menus that are for sale together. */
+/** A product package: the menus a tenant may use. */
 export const tenantPackageInput = form({
   packageName: requiredText('tenant-package.name.required'),
   packageNameEn: nameEn,
@@ -63,12 +63,12 @@ export const tenantPackageInput = form({
   status,
 })
 
-/** The package some tenant has; none opens all menus. */
+/** The package of tenants; without one all menus are available. */
 export const tenantPackageSettingInput = form({ packageId: optionalId() })
 
 export const tenantDatasourceInput = form({ datasourceId: optionalId() })
 
-/** Access of a tenant's own programs. */
+/** API access for a tenant's own programs. */
 export const tenantApiInput = form({
   allowedIps: optionalText({ max: 1000, pattern: /^[0-9A-Fa-f.:/, ]*$/, format: 'tenant.ips.format' }),
   callbackUrl: optionalText({ max: 500, pattern: /^https:\/\/\S+$/, format: 'url.https' }),

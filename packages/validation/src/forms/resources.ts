@@ -1,4 +1,7 @@
-/** Object storage, text messages and attachments (platform §2, §7). Secrets are never answered: empty leaves them. */
+/**
+ * Object storage, text messages and attachments (platform §2, §7). Secrets are never returned; an empty one leaves the
+ * stored one unchanged.
+ */
 import { EnableStatus } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
@@ -14,7 +17,7 @@ import { optionalJson, presentPassword, secretOrUnchanged } from '../special-fie
 
 const remark = optionalText({ max: 255 })
 const status = choiceOrUnchanged(EnableStatus)
-/** Keys of an open dictionary: which there are, the server knows. */
+/** Keys of an open dictionary, which the server checks. */
 const category = requiredInteger('resource.category.required', { min: 0, max: 999_999 })
 const code = requiredText('resource.code.required', {
   pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
@@ -54,7 +57,7 @@ const sms = {
 export const smsInput = form({ ...sms, ...newSecret })
 export const smsChangeInput = form({ ...sms, ...keptSecret })
 
-/** A text message to some people, as a test or a notice. */
+/** A text message to given phone numbers, as a test or a notice. */
 export const smsMessageInput = form({
   code: requiredText('resource.code.required'),
   phones: requiredText('phone.required', {
@@ -65,7 +68,7 @@ export const smsMessageInput = form({
   params: optionalJson(2000),
 })
 
-/** Where a code to log in with is sent. */
+/** The phone number to which a login code is sent. */
 export const smsCodeInput = form({ tenantId: optionalText(), phone: requiredPhone() })
 
 export const attachmentInput = form({

@@ -1,4 +1,4 @@
-/** Riders, what they have with them, and their swaps and feedback (operations §3–5). */
+/** Riders, their batteries, swaps and feedback (operations §3–5). */
 import { EnableStatus, RiderStatus, SwapStatus } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
@@ -22,14 +22,14 @@ export const riderInput = form({
   status: choiceOrUnchanged(RiderStatus),
 })
 
-/** Freezes a rider, or lets one ride again. */
+/** Freezes or unfreezes a rider. */
 export const riderFreezeInput = form({
   status: requiredChoice('status.required', RiderStatus),
   reason: optionalReason(),
 })
 
 const contactsId = requiredId('rider.required')
-/** Batteries that fit one vehicle, more than any has. */
+/** Maximum batteries of one vehicle, more than any model has. */
 const BATTERIES_MAX = 8
 
 export const riderVehicleInput = form({
@@ -50,7 +50,7 @@ export const riderSurrenderInput = form({
   status: choiceOrUnchanged(EnableStatus),
 })
 
-/** How an operator settled a swap that stayed open, and why (domain §2). */
+/** Manual settlement of a swap that stayed open, with the reason (domain §2). */
 export const swapRecordInput = form({
   status: requiredChoice('status.required', SwapStatus),
   remark: requiredText('swap-record.remark.required', remark),

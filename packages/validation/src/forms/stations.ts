@@ -19,10 +19,10 @@ import { optionalDateTime } from '../special-fields.ts'
 
 const LONGITUDE_MAX = 180
 const LATITUDE_MAX = 90
-/** A tenth of a metre; more is taken, but need not be offered. */
+/** Decimals for a tenth of a metre; more are accepted but not offered. */
 const DEGREE_DECIMALS = 6
 const BOXES_MAX = 64
-/** Keys of an open dictionary: which there are, the server knows. */
+/** Keys of an open dictionary, which the server checks. */
 const OPEN_CODE = { min: 0, max: 999_999 }
 
 /** A coordinate in degrees, WGS-84. */
@@ -50,7 +50,7 @@ const stationFields = {
 
 export const stationInput = form({ tenantId: tenantChoice(), ...stationFields })
 
-/** A station that an administrator of the platform adds: for which operator has to be said. */
+/** A station added by an administrator of the platform, who must choose its operator. */
 export const platformStationInput = form({
   tenantId: requiredText('station.operator.required', { max: 6, pattern: /^\d{6}$/, format: 'choice.unknown' }),
   ...stationFields,
@@ -75,5 +75,5 @@ export const cabinetInput = form({
 /** The station a cabinet is moved to. */
 export const cabinetStationInput = form({ stationId })
 
-/** The threshold a cabinet should have. */
+/** The desired threshold of a cabinet. */
 export const cabinetThresholdInput = form({ threshold })

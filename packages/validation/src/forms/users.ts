@@ -1,4 +1,4 @@
-/** Users. A new one needs a password, typed twice; a change never touches it. */
+/** Users. A new one needs a password, typed twice; a change never sets it. */
 import { EnableStatus, Sex, UserType } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {

@@ -41,7 +41,7 @@ const fields = {
 }
 const vehicleFields = z.object(fields)
 
-/** The vehicle as it is sent: without what belongs to the other kind. */
+/** The vehicle as it is sent: without the fields of the other kind. */
 export function transformVehicle(vehicle: z.output<typeof vehicleFields>): z.output<typeof vehicleFields> {
   return normalizeSaleOrLease(vehicle)
 }
@@ -59,10 +59,10 @@ export const vehicleInput = vehicleFields
 
 export const vehicleStatusInput = form({ status: requiredChoice('status.required', EnableStatus) })
 
-/** The strategy some vehicles are rented by, or none. */
+/** The rental strategy of vehicles, or none. */
 export const vehicleStrategyInput = form({ ids: requiredIds(), rentalStrategyId: optionalId() })
 
-/** The geofence some vehicles belong in, or none: it is optional (operations §5). */
+/** The geofence of vehicles, or none: it is optional (operations §5). */
 export const vehicleFenceInput = form({ ids: requiredIds(), electronicFenceId: optionalId() })
 
 export const vehicleBindingInput = form({
@@ -70,7 +70,7 @@ export const vehicleBindingInput = form({
   vehicleId: requiredId('vehicle.required'),
 })
 
-/** Parts that can be switched from afar. */
+/** Parts that can be switched remotely. */
 const PART = { Lock: 'lock', Power: 'power', Horn: 'horn', Light: 'light', Seat: 'seat' } as const
 
 export const vehiclePartInput = form({
@@ -80,7 +80,7 @@ export const vehiclePartInput = form({
 
 const GPS_SN_MAX = 64
 
-/** The number of the locator; an empty one unbinds. */
+/** The number of the locator; empty unbinds it. */
 function locator(): Field<string> {
   return field({ isRequired: false, limits: { maxLength: GPS_SN_MAX } }, (text) =>
     lengthOf(text) > GPS_SN_MAX ? refuse(`text.too-long:${GPS_SN_MAX}`) : text,

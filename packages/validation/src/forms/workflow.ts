@@ -7,7 +7,7 @@ import { requiredDateTime } from '../special-fields.ts'
 
 const TENANTS_MAX = 1000
 
-/** Operators a flow is for, as a list or comma-joined; none are all of them. */
+/** Operators that can use a flow, as an array or comma-separated; none means all. */
 function tenants(): Field<string | null> {
   return field<string | null>({ isRequired: false, limits: {} }, (text) => {
     if (text === '') return null
@@ -16,16 +16,16 @@ function tenants(): Field<string | null> {
   })
 }
 
-/** Under which category a flow is put, and for whom; the model or the file is named beside it. */
+/** Category and operators of a flow; the model or the file is named separately. */
 export const flowDeployInput = form({
   category: requiredText('flow.category.required', { pattern: /^flow_[A-Za-z0-9]+$/, format: 'choice.unknown' }),
   tenantIds: tenants(),
 })
 
-/** Why a run is ended before its end. */
+/** The reason for terminating a run. */
 export const flowInstanceDeleteInput = form({ deleteReason: requiredText('flow.reason.required', { max: 255 }) })
 
-/** Agreeing is said by this word, rejecting by none. */
+/** The value for approval; rejection has none. */
 const DECISION = { Agreed: 'ok' } as const
 
 export const taskCompleteInput = form({ flag: optionalChoice(DECISION), comment: optionalText({ max: 500 }) })

@@ -42,7 +42,7 @@ function nameOf({ $ref }: { $ref?: string }): string {
   return $ref?.split('/').at(-1) ?? ''
 }
 
-/** What the calls take that send a body. */
+/** Bodies of operations. */
 export function bodySchemas(): string[] {
   const contents = changes.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
   return [...new Set(contents.map(({ schema }) => nameOf(schema)))]
@@ -62,7 +62,7 @@ function resolved(schema: Schema | undefined): Schema {
   return schema?.$ref === undefined ? (schema ?? {}) : resolved(schemas[nameOf(schema)])
 }
 
-/** Which parameters take any text, of calls that change something and send no body. */
+/** Free-text parameters of operations that change something and have no body. */
 export function typedParameters(): string[] {
   const given = changes.flatMap(({ requestBody, parameters = [] }) => (requestBody ? [] : parameters))
   const known = given.map((parameter) => contract.components.parameters[nameOf(parameter)] ?? parameter)
@@ -78,7 +78,7 @@ export function schemaOf(name: string): Schema {
   return schema
 }
 
-/** Which fields a new row needs. */
+/** Fields that a new row requires. */
 export function requiredOnCreate(name: string): string[] {
   return schemaOf(name)['x-required-on-create'] ?? []
 }
@@ -92,19 +92,19 @@ export function validatorOf(name: string): ValidateFunction {
   return validate
 }
 
-/** Whether the server takes a shared parameter. */
+/** Whether the server accepts a shared parameter. */
 export function parameterTakes(name: string, value: string): boolean {
   return ajv.validate({ $ref: `contract#/components/parameters/${name}/schema` }, value)
 }
 
-/** Numbers arrive as text where forms are typed; the server makes numbers of them where the contract says so. */
+/** Typed numbers arrive as text; the server converts them according to the contract. */
 function asServerReads(schema: Schema, value: unknown): unknown {
   const types = new Set([resolved(schema).type ?? []].flat())
   const isNumeric = types.has('integer') || types.has('number')
   return isNumeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
 
-/** Whether the server takes a body for a new row, by its contract alone. */
+/** Whether the contract alone accepts a body for a new row. */
 export function contractTakes(name: string, body: Record<string, unknown>): boolean {
   const { properties = {} } = schemaOf(name)
   const sent = Object.entries(body).map(([field, value]) => [field, asServerReads(properties[field] ?? {}, value)])
@@ -116,13 +116,13 @@ export function contractTakes(name: string, body: Record<string, unknown>): bool
 export type Pair = {
   form: z.ZodType
   schema: string
-  /** What the call names beside the form, such as the row it acts on. */
+  /** Input of the call beside the form, such as the row it acts on. */
   besides?: Record<string, unknown>
   /** Required by the contract on adding, given by the screen or by another form. */
   given?: string[]
 }
 
-/** Fills the form at random: what it lets through, the contract takes. Answers how often it let something through. */
+/** Fills the form at random: the contract must accept what the form accepts. Returns the number of accepted inputs. */
 function countTaken({ form, schema, besides }: Pair): number {
   const validate = validatorOf(schema)
   let taken = 0
@@ -134,13 +134,13 @@ function countTaken({ form, schema, besides }: Pair): number {
       const sent: unknown = JSON.parse(JSON.stringify({ ...besides, ...(result.data as object) }))
       expect([validate(sent), sent, validate.errors]).toEqual([true, sent, null])
     }),
-    // The same values each time: how many pass is counted.
+    // A fixed seed, because the accepted inputs are counted.
     { numRuns: 400, seed: 20_261_122 },
   )
   return taken
 }
 
-/** What the contract requires, on adding or always, and the form does not. */
+/** Fields that the contract requires, on adding or always, and the form does not. */
 function unmarkedOf({ form, schema, besides = {}, given = [] }: Pair): string[] {
   const elsewhere = new Set([...Object.keys(besides), ...given])
   const { required = [] } = schemaOf(schema)
@@ -149,10 +149,10 @@ function unmarkedOf({ form, schema, besides = {}, given = [] }: Pair): string[] 
 }
 
 export function checkPairs(pairs: Record<string, Pair>): void {
-  it.each(Object.entries(pairs))('%s: what the form takes, the contract takes', (_name, pair) => {
+  it.each(Object.entries(pairs))('%s: the contract accepts what the form accepts', (_name, pair) => {
     expect(countTaken(pair)).toBeGreaterThan(10)
   })
-  it.each(Object.entries(pairs))('%s: what the contract requires, the form requires', (_name, pair) => {
+  it.each(Object.entries(pairs))('%s: the form requires what the contract requires', (_name, pair) => {
     expect(unmarkedOf(pair)).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-/** One line per stated rule: a form that is right, what is changed, and what its person reads in both languages. */
+/** One line per rule: a valid form, a change, and the resulting message in both languages. */
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { issuesOf } from '../form.ts'
@@ -8,16 +8,16 @@ import { contractTakes } from './contract.ts'
 type Values = Record<string, unknown>
 export type Tried = {
   form: z.ZodType
-  /** What the contract calls it; null where nothing is sent. */
+  /** Its operation in the contract; null if nothing is sent. */
   schema: string | null
   right: Values
-  /** What the call names beside the form, such as the row it acts on. */
+  /** Input of the call beside the form, such as the row it acts on. */
   besides?: Values
 }
 
 /**
- * Where else it is refused: by the contract, or only by the server's rule, which uses the same form, because the rule spans
- * fields or a calendar, or because JSON schema cannot say it.
+ * Where else it is refused: by the contract, or only by the server's use of the same form, because the rule spans
+ * fields, depends on the calendar, or cannot be expressed in JSON schema.
  */
 type RefusedBy = 'contract' | 'rule'
 
@@ -30,13 +30,13 @@ export type Refusal<Name extends string> = [
   by: RefusedBy,
 ]
 
-/** Whether the server takes what is sent; where nothing is, there is nothing to refuse. */
+/** Whether the server accepts the request; true if nothing is sent. */
 function isTaken({ form, schema, right, besides }: Tried, change: Values = {}): boolean {
   return schema === null || contractTakes(schema, { ...besides, ...(form.parse(right) as Values), ...change })
 }
 
 export function checkRefusals<Name extends string>(tried: Record<Name, Tried>, refusals: Refusal<Name>[]): void {
-  it.each(Object.entries<Tried>(tried))('%s: what is right is taken', (_name, one) => {
+  it.each(Object.entries<Tried>(tried))('%s: valid input is accepted', (_name, one) => {
     expect(issuesOf(one.form, one.right)).toEqual({})
     expect(isTaken(one)).toBe(true)
   })

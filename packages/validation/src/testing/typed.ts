@@ -1,10 +1,10 @@
-/** Values as people type them, for tests that try every form with whatever comes to mind. */
+/** Values as users type them, for property tests of every form. */
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { fieldMetaOf } from '../field.ts'
 import { fieldsOf } from '../form.ts'
 
-/** Things people type, near every rule there is. */
+/** Typed values near the limits of all rules. */
 const known: unknown[] = [
   '',
   ' ',
@@ -80,25 +80,25 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 )
 const ANYTHING_COUNT = 400
 
-/** What every form is tried with; making it takes longer than trying it, so that it is made once. */
+/** Test values of every form; generated once, because generation takes longer than the tests. */
 const typed = [...known, ...fc.sample(anything, ANYTHING_COUNT)]
 
 const starts = ['x', '7', '桩', '😀', 'https://x', '/files/x', 'a@b.c']
 
-/** So many characters, the last one over and over. */
+/** A text of the given length that repeats its last character. */
 function filled(start: string, length: number): string {
   const letters = Array.from(start)
   return Array.from({ length }, (_, place) => letters[place] ?? letters.at(-1)).join('')
 }
 
-/** The longest text and the ends of the range, which hardly come to mind by chance. */
+/** The maximum length and the ends of the range, which random values rarely hit. */
 function edgesOf(field: z.ZodType): unknown[] {
   const { maxLength, min, max } = fieldMetaOf(field)?.limits ?? {}
   const texts = maxLength === undefined ? [] : starts.map((start) => filled(start, maxLength))
   return [...texts, ...[min, max].filter((end) => end !== undefined).map(String)]
 }
 
-/** Of all that is typed, what the field takes; none at all means that this list lacks something. */
+/** The typed values that the field accepts; if there are none, this list is incomplete. */
 function takenBy(name: string, field: z.ZodType): fc.Arbitrary<unknown> {
   const isTaken = (value: unknown) => field.safeParse(value).success
   const [taken, edges] = [typed.filter(isTaken), edgesOf(field).filter(isTaken)]
@@ -107,7 +107,7 @@ function takenBy(name: string, field: z.ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...taken) }, fc.constantFrom(...edges))
 }
 
-/** Forms filled with values that each field takes by itself. */
+/** Forms filled with values that each field accepts individually. */
 export function valuesOf(form: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(fieldsOf(form)).map(([name, field]) => [name, takenBy(name, field)])
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>).map((values) => ({

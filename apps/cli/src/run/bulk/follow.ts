@@ -6,7 +6,7 @@ import { jobProgress } from './progress.ts'
 import { type Job, type JobRun, isOver, jobOf, numberText, resumeLine, stepJob } from './job-run.ts'
 
 const pollMs = 300
-/** Longer than a restart of the server takes. */
+/** Longer than a restart of the server. */
 const retryMs = 60_000
 
 /** Resolves with the ended job. Throws a Failure when it was paused, here or elsewhere. */
@@ -32,7 +32,7 @@ export async function followJob(jobRun: JobRun, started: Job): Promise<Job> {
   throw new Failure(exitCodes.failed, run.translate('bulk.pausedElsewhere'), [resumeHint(jobRun, job)])
 }
 
-/** Tolerates a lost connection for a while: the job runs on the server. */
+/** Tolerates a lost connection for a while, because the job runs on the server. */
 async function retryUnavailable(read: () => Promise<Job>, { run }: JobRun): Promise<Job> {
   const end = Date.now() + retryMs
   for (;;) {

@@ -9,8 +9,8 @@ import type { Job } from './job-run.ts'
 const completed = { done: 3_120, total: 10_000, waiting: 0 }
 const rate = { perSecond: 98.4, secondsLeft: 70 }
 
-describe('the line of progress', () => {
-  it('is a bar, how far, how quick and how long still', () => {
+describe('the progress line', () => {
+  it('shows a bar, count, rate and remaining time', () => {
     expect(barLine(completed, rate, 80, { translate: translator('en') })).toBe(
       '█████████░░░░░░░░░░░░░░░░░░░░░  3,120/10,000  31%  98/s  1:10 left',
     )
@@ -26,7 +26,7 @@ describe('the line of progress', () => {
       )
   })
 
-  it('is full when there was nothing to do', () => {
+  it('is full without items to process', () => {
     expect(barLine({ done: 0, total: 0, waiting: 0 }, undefined, 80, { translate: translator('en') })).toContain('100%')
   })
 
@@ -63,7 +63,7 @@ describe('progress', () => {
     expect(written()).toBe('10% 10/100\n20% 20/100\n55% 55/100\n100% 100/100\n')
   })
 
-  it('leaves out what needed nothing from the start, and measures the speed of the last seconds', () => {
+  it('excludes items skipped from the start, and measures the rate of the last seconds', () => {
     const { progress, written } = watched(true, false)
     progress.show(job(100))
     progress.show(job(90))

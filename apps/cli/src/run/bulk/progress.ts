@@ -17,15 +17,15 @@ export function jobProgress(first: Job, run: Run, isPlain: boolean, now = Date.n
   const note = progress(terminal)
   const speed = rateMeter(now)
   const isLine = isPlain || !terminal.stderr.isTTY
-  let told = 0
+  let shown = 0
   return {
     show(job) {
       const left = remainingOf(job)
       const completed = progressOf(job, first)
       const percent = percentOf(completed)
       if (!isLine) return note.show(barLine(completed, speed.of(left), terminal.stderr.columns ?? 80, run))
-      if (percent < told + stepPercent) return
-      told = percent - (percent % stepPercent)
+      if (percent < shown + stepPercent) return
+      shown = percent - (percent % stepPercent)
       terminal.stderr.write(`${percent}% ${completed.done}/${completed.total}\n`)
     },
     end: () => (isLine ? undefined : note.clear()),
@@ -58,7 +58,7 @@ export function barLine(
     ...(rate ? [translate('progress.speed', { count: numberText(Math.round(rate.perSecond)) })] : []),
     ...(rate ? [translate('progress.left', { time: timeText(rate.secondsLeft) })] : []),
   ]
-  // The last column stays free: a terminal that wraps there could not overwrite the line.
+  // The last column stays empty: if a terminal wraps there, the line cannot be overwritten.
   while (parts.length > 2 && cellsOf(parts.join('  ')) > width - 1) parts.pop()
   const text = parts.join('  ')
   const cells = Math.min(barMax, width - cellsOf(text) - 3)

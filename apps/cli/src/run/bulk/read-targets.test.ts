@@ -21,11 +21,11 @@ describe('the first column of a list', () => {
     expect(firstColumn(text)).toEqual(expected)
   })
 
-  it('keeps what comes twice: the server says of it that it does', () => {
+  it('keeps duplicates, which the server reports', () => {
     expect(firstColumn('A1\nA1')).toEqual(['A1', 'A1'])
   })
 
-  it('keeps a quote inside a bare cell', () => {
+  it('keeps a quote inside an unquoted cell', () => {
     expect(firstColumn('A1,5" screen\nA2"x,y')).toEqual(['A1', 'A2"x'])
   })
 
@@ -36,14 +36,14 @@ describe('the first column of a list', () => {
     expect(() => firstColumn(text)).toThrow(CsvError)
   })
 
-  it('is quick on many lines', () => {
+  it('is fast for many lines', () => {
     const text = Array.from({ length: 100_000 }, (_, index) => `NF${index},"a ""b"" c",d`).join('\r\n')
     expect(firstColumn(text)).toHaveLength(100_000)
   })
 })
 
 describe('bytes', () => {
-  it('are UTF-8, GB 18030 or UTF-16', () => {
+  it('are decoded as UTF-8, GB 18030 or UTF-16', () => {
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x31, 0, 0x09, 0))).toBe('A1\t')
     expect(decodeText(new TextEncoder().encode('卡号'))).toBe('卡号')
     expect(decodeText(Uint8Array.of(0xbf, 0xa8, 0xba, 0xc5, 0x0a, 0x41, 0x31))).toBe('卡号\nA1')

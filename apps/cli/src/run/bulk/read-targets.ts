@@ -36,11 +36,11 @@ async function readColumn(file: string, run: Run): Promise<string[]> {
   }
 }
 
-/** The first cell of each line that has one, without a header line. Throws CsvError where a quote is misplaced. */
+/** The first cell of each line that has one, without a header line. Throws CsvError for a misplaced quote. */
 export function firstColumn(text: string): string[] {
   const rows = parse(text, {
     bom: true,
-    // Spreadsheets write semicolons or tabs where the comma separates decimals.
+    // Spreadsheets write semicolons or tabs in locales with a decimal comma.
     delimiter: [',', ';', '\t'],
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,

@@ -13,7 +13,7 @@ import type { Job, JobRun } from './job-run.ts'
 
 const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 
-/** Fails before anything is done when the file cannot be written. */
+/** Fails early if the file cannot be written. */
 export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
   if (!receipts || receipts === '-') return
   await access(dirname(receipts), constants.W_OK).catch(() => {
@@ -38,7 +38,7 @@ export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> 
     }),
     copyItems(jobRun, id, rowWriter(view, { ...run, terminal })).then(
       () => void lines.end(),
-      // Ends the writing too, which leaves no part of a file and says why.
+      // Also aborts the writing, which leaves no partial file.
       (error: Error) => void lines.destroy((broken = error)),
     ),
   ])
