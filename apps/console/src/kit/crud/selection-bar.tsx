@@ -1,5 +1,5 @@
-// Actions on checked rows, in place of the list's header. If the list has further pages, all matching rows can be selected: the selection is then the filters
-// with the number shown, for actions that support it.
+// Actions on checked rows, in place of the list's header. If the list has further pages, all matching rows can be
+// selected: the selection is then the filters with the number shown, for actions that support it.
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ActionIcon, Button, Menu } from '@mantine/core'
@@ -88,8 +88,8 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const isNarrow = useScreenSize() === 0
   const actions = useBarActions(props)
   const max = isNarrow ? wordsMax.narrow : wordsMax.wide
-  const inWords = actions.length <= max ? actions : actions.slice(0, max - (isNarrow ? 0 : 1))
-  const inMenu = actions.slice(inWords.length)
+  const inline = actions.length <= max ? actions : actions.slice(0, max - (isNarrow ? 0 : 1))
+  const inMenu = actions.slice(inline.length)
   return (
     <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
       <span className={classes.selectionCount}>
@@ -108,7 +108,7 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
           <Plural value={offered} one="Select the one that matches" other="Select all # that match" />
         </Button>
       )}
-      {inWords.map((action) => (
+      {inline.map((action) => (
         <BarButton key={action.id} action={action} />
       ))}
       {exported && !isNarrow && <ExportButton {...exported} isQuiet />}

@@ -20,7 +20,7 @@ describe('default menus', () => {
     expect(nameEn).toMatch(/^[A-Z][ -~]+$/)
   })
 
-  it('have no button for what is not built', () => {
+  it('have no buttons for unimplemented operations', () => {
     expect(buttons.map(({ code }) => code)).toContain('vehicle_add')
     expect(buttonsOf('vehicle', codes, new Set(['vehicleList']))).toEqual([])
   })

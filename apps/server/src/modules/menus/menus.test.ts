@@ -50,7 +50,7 @@ async function addMenu(fields: Record<string, unknown> = {}): Promise<{ id: stri
 }
 
 describe('menus of the shell', () => {
-  it('answers the menus the caller holds, with their ancestors, in their order', async () => {
+  it("returns the caller's menus with their ancestors, in order", async () => {
     const routes = await viewer.data<Menu[]>('menuRoutes')
     expect(routes).toMatchObject([
       { code: 'fleet', nameEn: 'Fleet', hasChildren: true, children: [{ code: 'vehicle', hasChildren: false }] },
@@ -63,20 +63,20 @@ describe('menus of the shell', () => {
     expect(flat(all).every((menu) => menu['category'] === 1)).toBe(true)
   })
 
-  it('keeps what runs the platform from operators', async () => {
+  it('hides platform administration from operators', async () => {
     expect(codes(await admin.data<Menu[]>('menuRoutes'))).not.toContain('tenant')
     expect(codes(await admin.data<Menu[]>('menuButtons'))).not.toContain('menu_add')
     expect((await admin.call('menuList')).status).toBe(403)
   })
 
-  it('answers the granted buttons as leaves under their menus', async () => {
+  it('returns the granted buttons as leaves under their menus', async () => {
     const leaves = flat(await viewer.data<Menu[]>('menuButtons')).filter((menu) => !menu.children)
     expect(leaves.map((menu) => menu.code)).toEqual(['vehicle_view'])
     const adminCodes = codes(await admin.data<Menu[]>('menuButtons'))
     expect(adminCodes).toEqual(expect.arrayContaining(['vehicle_add', 'user_reset', 'role_grant']))
   })
 
-  it('hides a disabled menu with all below it', async () => {
+  it('hides a disabled menu and its descendants', async () => {
     const { id, code } = await addMenu()
     const below = await addMenu({ parentId: id })
     expect(codes(await platform.data<Menu[]>('menuRoutes'))).toEqual(expect.arrayContaining([code, below.code]))
@@ -85,7 +85,7 @@ describe('menus of the shell', () => {
     expect([left.includes(code), left.includes(below.code)]).toEqual([false, false])
   })
 
-  it('shows the top menus that lead somewhere, and only their menus', async () => {
+  it('shows non-empty top menus, and only their menus', async () => {
     const add = async (code: string, menuIds: string[]) => {
       const { id } = await admin.data<{ id: string }>('topMenuSubmit', { code, name: code, sort: 1 })
       await admin.data('topMenuGrant', { topMenuIds: [id], menuIds })
@@ -104,7 +104,7 @@ describe('menus of the shell', () => {
 })
 
 describe('menu lists', () => {
-  it('shows the whole tree, and what matches under its ancestors, with words in the language of the reader', async () => {
+  it("shows the whole tree, or matches with their ancestors, with labels in the request's language", async () => {
     const found = await platform.data<Menu[]>('menuList', { name: 'Vehicle types' })
     expect(found).toMatchObject([{ code: 'fleet', children: [{ code: 'vehicle_type', parentName: '车辆运营' }] }])
     const zh = flat(found).at(-1)
@@ -125,7 +125,7 @@ describe('menu lists', () => {
     expect((await platform.data<Menu[]>('menuLazyList', { parentId: vehicle, code: 'export' })).length).toBe(1)
   })
 
-  it('shows everybody else only the screens they hold', async () => {
+  it('shows other users only their granted screens', async () => {
     expect(codes(await viewer.data<Menu[]>('menuMenuList'))).toEqual(['fleet', 'vehicle'])
     expect(codes(await viewer.data<Menu[]>('menuLazyMenuList'))).toEqual(['fleet'])
     expect(flat(await viewer.data<Node[]>('menuTree')).map((node) => node.title)).toEqual([
@@ -136,7 +136,7 @@ describe('menu lists', () => {
     expect(codes(await platform.data<Menu[]>('menuMenuList'))).not.toContain('vehicle_add')
   })
 
-  it('offers for another tenant what that tenant can hold', async () => {
+  it('lists for another tenant the menus that tenant can hold', async () => {
     expect(await titles({})).toContain('Tenants')
     expect(await titles({ tenantId: DEMO_TENANT_ID })).not.toContain('Tenants')
     expect(await titles({ tenantId: DEMO_TENANT_ID })).toContain('Vehicles')
@@ -144,7 +144,7 @@ describe('menu lists', () => {
 })
 
 describe('menuSubmit and menuRemove', () => {
-  it('adds a menu, changes it, shows it', async () => {
+  it('adds, changes and shows a menu', async () => {
     const { id } = await addMenu({ nameEn: 'Made', path: '/made', isOpen: 2 })
     await platform.data('menuSubmit', { id, sort: 7 })
     expect(await platform.data('menuDetail', { id })).toMatchObject({
@@ -156,7 +156,7 @@ describe('menuSubmit and menuRemove', () => {
     })
   })
 
-  it('takes paths of the console and addresses of the web, and nothing else a link could hold', async () => {
+  it('accepts paths of the console and web URLs, and no other schemes', async () => {
     for (const path of ['/made', 'made/list', '/help/a.html?x=1:2#top', 'https://help.example:8443/a?b=c', '', null]) {
       expect(await platform.data('menuDetail', await addMenu({ path }))).toMatchObject({ path: path || null })
     }
@@ -173,7 +173,7 @@ describe('menuSubmit and menuRemove', () => {
     }
   })
 
-  it('refuses a taken code, and a place that is none', async () => {
+  it('refuses a taken code, and an invalid parent', async () => {
     const taken = await platform.call('menuSubmit', { code: 'vehicle', name: '又一个', category: 1 })
     expect(taken).toMatchObject({ status: 409, body: { error: 'menu.code-taken', fields: { code: '菜单编号已存在' } } })
     const { id } = await addMenu()
@@ -186,7 +186,7 @@ describe('menuSubmit and menuRemove', () => {
     }
   })
 
-  it('takes a menu that becomes the platform’s own from everybody else, with all below it', async () => {
+  it('revokes a menu that becomes platform-only from other tenants, with its descendants', async () => {
     const { id, code } = await addMenu()
     const below = await addMenu({ parentId: id, category: 2, action: 1 })
     const { session, roleId } = await addPerson(running, platform, '000000', { menuIds: [id, below.id] })
@@ -205,7 +205,7 @@ describe('menuSubmit and menuRemove', () => {
     await platform.data('roleGrant', { ...grant, menuIds: before.menu, roleIds: [theirs] })
   })
 
-  it('removes leaves; branches, and menus that scopes belong to, stay', async () => {
+  it('removes leaves, but not branches or menus with scopes', async () => {
     const { id } = await addMenu()
     const below = await addMenu({ parentId: id })
     const scope = { menuId: below.id, resourceCode: 'removal', scopeName: '删除', scopeClass: 'vehicles', scopeType: 2 }
@@ -219,7 +219,7 @@ describe('menuSubmit and menuRemove', () => {
 })
 
 describe('grant trees', () => {
-  it('shows what the caller holds, scopes under their menu', async () => {
+  it("shows the caller's rights, with scopes under their menu", async () => {
     const [menuId] = menus('vehicle')
     const scope = { menuId, resourceCode: 'own_rows', scopeName: '本人车辆', scopeNameEn: 'Own vehicles' }
     const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
@@ -240,7 +240,7 @@ describe('grant trees', () => {
     expect(held).toEqual(['Fleet', 'Vehicles', 'View'])
   })
 
-  it('offers to a top menu the screens the caller holds', async () => {
+  it("lists the caller's screens for a top menu", async () => {
     const { menu } = await viewer.data<{ menu: Node[] }>('menuGrantTopTree')
     expect(flat(menu).map((node) => node.titleEn)).toEqual(['Fleet', 'Vehicles'])
   })

@@ -1,4 +1,4 @@
-/** Locking a card until the cabinets refuse it, through the broker, with simulated cabinets. */
+/** Locks a card and waits until simulated cabinets refuse it, through the broker. */
 import type { Simulator } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const versions = async () => (await admin.data<{ records: Version[] }>('nfcListV
 const behind = async () => (await versions()).filter(({ isCurrent }) => !isCurrent).length
 const card = async (id: string) => admin.data<Card>('nfcCardDetail', { id })
 
-it('updates every cabinet to the newest list and reports when it is done', async () => {
+it('updates every cabinet to the newest list and reports the progress', async () => {
   await expect.poll(behind, PATIENCE).toBe(0)
   const rows = await versions()
   expect(rows).toHaveLength(12)
@@ -48,7 +48,7 @@ it('updates every cabinet to the newest list and reports when it is done', async
   expect(told.map(({ data }) => data.add)).toEqual(rows.map(() => [locked?.cardNo]))
 })
 
-it('sends a cabinet the whole list again on request', async () => {
+it('sends a cabinet the full list again on request', async () => {
   await expect.poll(behind, PATIENCE).toBe(0)
   const [first] = await versions()
   const [pushed] = await admin.data<{ commandId: string }[]>('nfcListVersionPush', { ids: [first?.id] })

@@ -73,7 +73,7 @@ const numbersLocked = async () =>
 const end = (id: string, state: string) =>
   db().run(sql`update device_command set state = ${state}, end_time = now() where id = ${id}`)
 
-/** Applies a list as a cabinet does: a delta only on top of the version it has. */
+/** Applies a list like a cabinet: a delta only to its base version. */
 async function answer({ id, data }: Sent): Promise<string> {
   if (data.mode === 'delta' && data.baseVersion !== (version ?? 0)) {
     await end(id, 'rejected')
@@ -88,7 +88,7 @@ async function answer({ id, data }: Sent): Promise<string> {
   return 'done'
 }
 
-/** Runs and acknowledges until nothing is left to send; returns what was sent. */
+/** Runs and acknowledges until nothing is left to send; returns the sent lists. */
 async function untilQuiet(): Promise<List[]> {
   const told: List[] = []
   for (let round = 0; round < 20; round += 1) {
@@ -112,7 +112,7 @@ const setLocked = (ids: string[], isLocked = true) =>
   )
 
 describe('a cabinet', () => {
-  it('without a list is sent the whole list, then only changes', async () => {
+  it('without a list receives the full list, then only changes', async () => {
     const [first] = await untilQuiet()
     expect(first).toMatchObject({ mode: 'full', baseVersion: 0, version: await wanted(), remove: [] })
     expect(locked).toEqual(await numbersLocked())
@@ -129,7 +129,7 @@ describe('a cabinet', () => {
     expect(await sync.runOnce()).toBe(0)
   })
 
-  it('is sent one command at a time', async () => {
+  it('receives one command at a time', async () => {
     expect(await sync.runOnce()).toBe(1)
     expect(await sync.runOnce()).toBe(0)
     await setLocked(await cardIds(1))
@@ -142,17 +142,17 @@ describe('a cabinet', () => {
     expect(await sync.runOnce()).toBe(1)
   })
 
-  it('offline is sent the list when it returns', async () => {
+  it('offline receives the list when it reconnects', async () => {
     await setOnline(0)
     expect(await sync.runOnce()).toBe(0)
     await setOnline(1)
     expect(await untilQuiet()).toHaveLength(1)
   })
 
-  it('with another version than reported is sent the whole list at once', async () => {
+  it('with another version than reported receives the full list at once', async () => {
     await untilQuiet()
     await setLocked(await cardIds(1))
-    // Its board was replaced: the list is lost, and not reported yet.
+    // Its board was replaced: the list is lost, which is not reported yet.
     locked = new Set()
     version = 0
     const told = await untilQuiet()
@@ -160,7 +160,7 @@ describe('a cabinet', () => {
     expect(locked).toEqual(await numbersLocked())
   })
 
-  it('with a later version than the current one gets the whole list', async () => {
+  it('with a later version than the current one receives the full list', async () => {
     await untilQuiet()
     await db().run(sql`update cabinet set nfc_reported_version = 9999 where cabinet_sn = ${SN} and is_deleted = 0`)
     version = 9_999
@@ -180,7 +180,7 @@ describe('a cabinet', () => {
     },
   )
 
-  it('of an operator without locked cards is sent an empty list once', async () => {
+  it('of an operator without locked cards receives an empty list once', async () => {
     await db().run(sql`update nfc_list set version = 0 where tenant_id = '517209'`)
     await db().run(sql`update nfc_card set status = 2, list_version = 0 where tenant_id = '517209'`)
     const [cabinet] = await db().all(
@@ -205,7 +205,7 @@ describe('a cabinet', () => {
 })
 
 describe('large changes', () => {
-  it('are split into messages within the limit, and every cabinet ends with every card', async () => {
+  it('are split into messages within the limit, and every cabinet receives every card', async () => {
     await untilQuiet()
     const ids = await cardIds(5_000)
     for (let at = 0; at < ids.length; at += 400) await setLocked(ids.slice(at, at + 400))
@@ -213,7 +213,7 @@ describe('large changes', () => {
     expect(told.length).toBe(3)
     expect(Math.max(...told.map(({ add, remove }) => add.length + remove.length))).toBe(NFC_LIST_MAX)
     expect(locked).toEqual(await numbersLocked())
-    // A whole list does not fit one message either: it begins the list, deltas follow.
+    // A full list that exceeds one message begins with a full message, followed by deltas.
     await db().run(sql`update cabinet set nfc_reported_version = null where cabinet_sn = ${SN} and is_deleted = 0`)
     expect((await untilQuiet()).map(({ mode }) => mode)).toEqual(['full', 'delta', 'delta'])
     expect(locked).toEqual(await numbersLocked())

@@ -1,5 +1,5 @@
 // @postgres
-/** Locking and unlocking, the list of locked cards and how far cabinets are with it. */
+/** Locking and unlocking, the list of locked cards and its distribution to cabinets. */
 import { bindCard, lockCard, type NfcCardState, unlockCard } from '@swapdesk/domain'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -30,7 +30,7 @@ const lock = (ids: string[], reason?: string) => demo.admin.data<Result[]>('nfcC
 const unlock = (ids: string[]) => demo.admin.data<Result[]>('nfcCardUnlock', { ids })
 
 describe('nfcCardLock and nfcCardUnlock', () => {
-  it('answers what became of each card, and makes one new version of the list', async () => {
+  it('returns the outcome for each card, and creates one new version of the list', async () => {
     const [bound, spare] = [(await cards({ status: 1 }))[0], (await cards({ status: 2 }))[0]] as [Card, Card]
     const was = (await cards({ status: 3 }))[0] as Card
     const before = await listVersion()
@@ -71,7 +71,7 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     expect(await stateOf()).toEqual(bindCard(free, null))
   })
 
-  it.each([' ', '\u200b', '\u3000\u2060\u00ad'])('refuses a reason that shows nothing: %j', async (reason) => {
+  it.each([' ', '\u200b', '\u3000\u2060\u00ad'])('refuses a blank reason: %j', async (reason) => {
     const [card] = (await cards({ status: 1, size: 1 })) as [Card]
     for (const id of ['nfcCardLock', 'nfcCardUnlock'] as const) {
       expect(await demo.admin.call(id, { ids: [card.id], reason })).toMatchObject({
@@ -92,20 +92,20 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     }
     expect((await demo.admin.data<Card>('nfcCardDetail', { id: own.id })).status).toBe(2)
     expect(await listVersion()).toBe(before)
-    // An administrator of the platform has both, each on its own list.
+    // An administrator of the platform can lock both, each on the list of its operator.
     const both = await demo.platform.data<Result[]>('nfcCardLock', { ids: [own.id, theirs.id] })
     expect(both.map(({ isChanged }) => isChanged)).toEqual([true, true])
     await demo.platform.data('nfcCardUnlock', { ids: [own.id, theirs.id] })
   })
 
-  it('refuses more than a thousand cards, in the language of the reader', async () => {
+  it("refuses more than a thousand cards, in the request's language", async () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => String(index + 1))
     expect((await demo.admin.call('nfcCardLock', { ids })).body.fields).toEqual({ ids: '最多 1000 项' })
     const en = await demo.admin.with({ 'accept-language': 'en-US' }).call('nfcCardLock', { ids })
     expect(en.body.fields).toEqual({ ids: 'At most 1000 items' })
   })
 
-  it('reaches no further than the data scopes of the caller', async () => {
+  it('is limited to the data scopes of the caller', async () => {
     const ids = await menuIdsOf(demo.platform)
     const scope = {
       menuId: ids('nfc_card')[0],
@@ -127,7 +127,7 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     await unlock([card.id])
   })
 
-  it('takes many at once, in any order, and counts every change', async () => {
+  it('accepts concurrent requests in any order, and counts every change', async () => {
     const ids = (await cards({ status: 2, size: 20 })).map(({ id }) => id)
     const before = await listVersion()
     const calls = Array.from({ length: 12 }, (_, round) =>
@@ -144,7 +144,7 @@ describe('nfcCardLock and nfcCardUnlock', () => {
     expect(states).toEqual([{ status: 2 }])
   })
 
-  it('says in the audit what changed, and of what did not, nothing', async () => {
+  it('audits changed cards only', async () => {
     const [card] = (await cards({ status: 2 })) as [Card]
     const entries = async () =>
       (await system().first(sql<{
@@ -176,7 +176,7 @@ describe('setCardsLocked', () => {
     expect(results.filter(({ isChanged, status }) => isChanged && status === 3)).toHaveLength(10_000)
     const numbers = added.map(({ cardNo }) => cardNo)
     expect(performance.now() - began).toBeLessThan(20_000)
-    // More than one message holds travels in steps, none of which is too long or skips a card.
+    // More cards than fit one message are sent in steps, none of which is too long or skips a card.
     const told = new Set<string>()
     let reported = (await listVersion()) - 20
     for (let steps = 0; reported < (await listVersion()); steps += 1) {
@@ -191,14 +191,14 @@ describe('setCardsLocked', () => {
     await system().run(sql`delete from nfc_card where card_no like 'MANY%'`)
   })
 
-  it('refuses more than one message of the list can hold', async () => {
+  it('refuses more cards than fit one message of the list', async () => {
     const ids = Array.from({ length: 2_001 }, (_, index) => String(index + 1))
     await expect(setCardsLocked(system(), BY, DEMO_TENANT_ID, ids, true, null)).rejects.toThrow('at most 2000')
   })
 })
 
 describe('cardListChange', () => {
-  it('tells a number once, as it is now, also when it was another card before', async () => {
+  it('contains a number once, with its current state, also if it belonged to another card before', async () => {
     const add = async () => (await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: 'AGAIN1', type: 1 })).id
     const base = await listVersion()
     const first = await add()
@@ -216,7 +216,7 @@ describe('cardListChange', () => {
     await unlock([second])
   })
 
-  it('tells the whole list to a cabinet that has none, or a later one than there is', async () => {
+  it('contains the full list for a cabinet without one, or with a later version', async () => {
     const wanted = await listVersion()
     const locked = await cards({ status: 3 })
     const numbers = locked.map(({ cardNo }) => cardNo).toSorted()
@@ -234,7 +234,7 @@ describe('cardListChange', () => {
 })
 
 describe('nfcListVersionList and nfcListVersionPush', () => {
-  it('shows each cabinet with what it has and what it lacks', async () => {
+  it('shows the version and the missing changes of each cabinet', async () => {
     await system().run(
       sql`update cabinet set nfc_reported_version = (select version from nfc_list l where l.tenant_id = cabinet.tenant_id)`,
     )
@@ -251,7 +251,7 @@ describe('nfcListVersionList and nfcListVersionPush', () => {
     expect(sorted.map(({ cabinetSn }) => cabinetSn)).toEqual(rows.map(({ cabinetSn }) => cabinetSn).toSorted())
   })
 
-  it('sends the whole list anew, and forgets what the cabinets had', async () => {
+  it('sends the full list again, and resets the versions of the cabinets', async () => {
     const [one, two] = (await versions()) as [Version, Version]
     const pushed = await demo.admin.data<{ cabinetSn: string; commandId: string }[]>('nfcListVersionPush', {
       ids: [one.id, two.id, one.id],
@@ -269,7 +269,7 @@ describe('nfcListVersionList and nfcListVersionPush', () => {
     expect((await versions({ cabinetSn: one.cabinetSn }))[0]).toMatchObject({ reportedVersion: null, isCurrent: false })
   })
 
-  it('knows no cabinet of another operator', async () => {
+  it('does not find a cabinet of another operator', async () => {
     const [own] = (await versions()) as [Version]
     const [theirs] = (await versions({}, demo.kampala)) as [Version]
     const count = () => system().first(sql`select count(*) as n from device_command`)

@@ -37,7 +37,7 @@ async function addRider(tenantId = '384721'): Promise<string> {
 }
 
 describe('nfcCardList, nfcCardDetail and nfcCardExport', () => {
-  it('pages the cards of the own operator', async () => {
+  it("returns pages of the operator's cards", async () => {
     expect((await list()).total).toBe(2_000)
     expect((await list({}, demo.kampala)).total).toBe(400)
     expect((await list({ tenantId: '517209' }, demo.platform)).total).toBe(400)
@@ -57,13 +57,13 @@ describe('nfcCardList, nfcCardDetail and nfcCardExport', () => {
     expect((await list({ cardNo: 'none of them' })).total).toBe(0)
   })
 
-  it('tells how many cabinets do not know the state of a card', async () => {
+  it('shows how many cabinets do not have the state of a card yet', async () => {
     const byLock = await list({ status: 3, descs: 'lockTime', size: 200 })
     expect(new Set(byLock.records.map((card) => card['staleCabinetCount']))).toEqual(new Set([1, 2]))
     expect((await addCard())['staleCabinetCount']).toBe(0)
   })
 
-  it('shows one card, and none of another operator', async () => {
+  it('returns one card, and 404 for one of another operator', async () => {
     const { id } = (await list({ size: 1 })).records[0] as Card
     expect(await detail(id)).toMatchObject({ id, tenantName: '蓝鲸换电' })
     expect((await demo.kampala.call('nfcCardDetail', { id })).status).toBe(404)
@@ -79,7 +79,7 @@ describe('nfcCardList, nfcCardDetail and nfcCardExport', () => {
 })
 
 describe('nfcCardSubmit', () => {
-  it('adds a card without a rider, binds one, and takes it off again', async () => {
+  it('adds a card without a rider, binds one, and unbinds it', async () => {
     const card = await addCard({ uid: '04a1b2c3' })
     expect(card).toMatchObject({ status: 2, riderId: null, uid: '04A1B2C3', tenantId: '384721' })
     const riderId = await addRider()
@@ -91,18 +91,18 @@ describe('nfcCardSubmit', () => {
     expect(await detail(card.id)).toMatchObject({ status: 2, riderId: null })
   })
 
-  it('adds a card with its rider, activated', async () => {
+  it('adds an activated card with its rider', async () => {
     expect((await addCard({ riderId: await addRider() })).status).toBe(1)
   })
 
-  it('requires number and type, in the language of the reader', async () => {
+  it("requires number and type, in the request's language", async () => {
     const zh = await demo.admin.call('nfcCardSubmit', { remark: 'x' })
     expect(zh).toMatchObject({ status: 400, body: { fields: { cardNo: '请输入卡号', type: '请选择卡类型' } } })
     const en = await english(demo.admin).call('nfcCardSubmit', { remark: 'x' })
     expect(en.body.fields).toEqual({ cardNo: 'Enter the card number', type: 'Choose the type of card' })
   })
 
-  it('refuses a number that is taken, by whichever operator', async () => {
+  it('refuses a number taken by any operator', async () => {
     const theirs = (await list({ size: 1 }, demo.kampala)).records[0] as Card
     expect(await demo.admin.call('nfcCardSubmit', { cardNo: theirs.cardNo, type: 1 })).toMatchObject({
       status: 409,
@@ -131,13 +131,13 @@ describe('nfcCardSubmit', () => {
     expect((await list({ cardNo: 'FOREIGN1' })).total).toBe(0)
   })
 
-  it('lets an administrator of the platform say whose card it is', async () => {
+  it('lets an administrator of the platform choose the operator of a card', async () => {
     const input = { cardNo: 'PLATFORM1', type: 3, tenantId: '517209' }
     const { id } = await demo.platform.data<{ id: string }>('nfcCardSubmit', input)
     expect(await demo.kampala.data('nfcCardDetail', { id })).toMatchObject({ tenantId: '517209', status: 2 })
   })
 
-  it('leaves rider and number of a locked card alone', async () => {
+  it('refuses to change rider and number of a locked card', async () => {
     const card = await addCard()
     await demo.admin.data('nfcCardLock', { ids: [card.id] })
     const bind = await demo.admin.call('nfcCardSubmit', { id: card.id, riderId: await addRider() })
@@ -149,7 +149,7 @@ describe('nfcCardSubmit', () => {
     expect(rename).toMatchObject({ status: 409, body: { fields: { cardNo: 'The NFC card is locked' } } })
     expect((await demo.admin.call('nfcCardSubmit', { id: card.id, remark: '挂失' })).status).toBe(200)
     await demo.admin.data('nfcCardUnlock', { ids: [card.id] })
-    // Cabinets that have locked its old number would never hear of the new one.
+    // Cabinets with the old number in their lists would not learn the new one.
     expect((await demo.admin.call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })).body.error).toBe(
       'nfc-card.number-listed',
     )
@@ -158,7 +158,7 @@ describe('nfcCardSubmit', () => {
 })
 
 describe('nfcCardRemove', () => {
-  it('removes cards, but none that is locked', async () => {
+  it('removes cards, but not locked ones', async () => {
     const [one, two] = [await addCard(), await addCard()]
     await demo.admin.data('nfcCardLock', { ids: [two.id] })
     const reply = await demo.admin.call('nfcCardRemove', { ids: `${one.id},${two.id}` })
@@ -167,11 +167,11 @@ describe('nfcCardRemove', () => {
     await demo.admin.data('nfcCardUnlock', { ids: [two.id] })
     await demo.admin.data('nfcCardRemove', { ids: `${one.id},${two.id}` })
     expect((await demo.admin.call('nfcCardDetail', { id: one.id })).status).toBe(404)
-    // The number and the rider are free again.
+    // The number and the rider can be used again.
     expect((await addCard({ cardNo: one.cardNo })).cardNo).toBe(one.cardNo)
   })
 
-  it('knows nothing of cards of others, locked or not', async () => {
+  it('does not find cards of other operators, locked or not', async () => {
     const theirs = (await list({ status: 3, size: 1 }, demo.kampala)).records[0] as Card
     expect((await demo.admin.call('nfcCardRemove', { ids: theirs.id })).status).toBe(404)
   })

@@ -31,7 +31,7 @@ const detail = (id: string, who = demo.admin) => who.data<Row>('nfcRechargeDetai
 const cardOf = (card: Row) => demo.admin.data<Row>('nfcCardDetail', { id: card.id })
 
 describe('nfcRechargeSubmit', () => {
-  it('asks for a top-up by number or identifier of the card', async () => {
+  it('requests a top-up by number or identifier of the card', async () => {
     const card = await addCard()
     const id = await request(card)
     expect(await detail(id)).toMatchObject({
@@ -48,7 +48,7 @@ describe('nfcRechargeSubmit', () => {
     expect((await cardOf(card))['residueCount']).toBe(0)
   })
 
-  it('refuses an identifier and a number of two cards', async () => {
+  it('refuses identifier and number of different cards', async () => {
     const [card, other] = [await addCard(), await addCard()]
     expect((await submit({ cardId: card.id, cardNo: card.cardNo })).status).toBe(200)
     expect(await submit({ cardId: card.id, cardNo: other.cardNo })).toMatchObject({
@@ -75,7 +75,7 @@ describe('nfcRechargeSubmit', () => {
     })
   })
 
-  it('says that there is no such card, also when it is another operator’s, and refuses a locked one', async () => {
+  it('refuses an unknown card, one of another operator and a locked one', async () => {
     const zh = await submit({ cardNo: 'NOSUCH1' })
     expect(zh).toMatchObject({ status: 400, body: { error: 'nfc-card.missing', fields: { cardNo: '卡号不存在' } } })
     const theirs = (await demo.kampala.data<Page>('nfcCardList', { size: 1 })).records[0] as Row
@@ -89,7 +89,7 @@ describe('nfcRechargeSubmit', () => {
     })
   })
 
-  it('is changed by who asked for it, until it is reviewed', async () => {
+  it('can be changed by its requester until it is reviewed', async () => {
     const [card, other] = [await addCard(), await addCard()]
     const id = await request(card)
     await demo.operator.data('nfcRechargeSubmit', { id, count: 10, cardNo: other.cardNo })
@@ -118,9 +118,9 @@ describe('nfcRechargeSubmit', () => {
     })
   })
 
-  it('is refused for a period that is over, by the clock of the zone it is written in', async () => {
+  it('is refused for a past period in its time zone', async () => {
     const { cardNo } = await addCard()
-    // Five hours ahead by UTC: over in Shanghai, where the operator is, and not yet in Pago Pago.
+    // Five hours ahead of UTC: past in Shanghai, the operator's zone, but not in Pago Pago.
     const endTime = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     const period = { cardNo, startTime: '2026-01-01 00:00:00', endTime }
     expect(await submit(period)).toMatchObject({
@@ -135,7 +135,7 @@ describe('nfcRechargeSubmit', () => {
     expect(await detail(id, abroad)).toMatchObject({ endTime })
   })
 
-  it('is for the rider the card had then, and shows that rider', async () => {
+  it('belongs to the rider of the card at that time, and shows that rider', async () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: await addRider(db()) })
@@ -144,7 +144,7 @@ describe('nfcRechargeSubmit', () => {
     expect(await detail(id)).toMatchObject({ count: 31, riderName: (await cardOf(card))['riderName'] })
   })
 
-  it('belongs to the operator of its card, whoever asks', async () => {
+  it('belongs to the operator of its card, for any requester', async () => {
     const card = await addCard()
     const id = await request(card, demo.platform)
     expect(await detail(id)).toMatchObject({ tenantId: '384721', requesterName: null })
@@ -166,7 +166,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await cardOf(card))['residueCount']).toBe(30)
   })
 
-  it('never shortens what a card is good for', async () => {
+  it('never shortens the validity of a card', async () => {
     const card = await addCard()
     await demo.admin.data('nfcRechargeApprove', { id: await request(card) })
     const short = await submit({ cardNo: card.cardNo, count: 5, endTime: '2036-11-21 00:00:00' })
@@ -174,7 +174,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 35, expirationTime: TERMS.endTime })
   })
 
-  it('is not approved while the card is locked, and is when it is unlocked', async () => {
+  it('cannot be approved while the card is locked, but after unlocking', async () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardLock', { ids: [card.id] })
@@ -193,7 +193,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
   })
 
-  it('is rejected also while the card is locked', async () => {
+  it('can be rejected while the card is locked', async () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardLock', { ids: [card.id] })
@@ -201,7 +201,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect(await detail(id)).toMatchObject({ reviewStatus: 2, reviewReason: '卡已挂失' })
   })
 
-  it('is not approved once its period is over', async () => {
+  it('cannot be approved after its period', async () => {
     const card = await addCard()
     const id = await request(card)
     await passDays(db(), 4_000)
@@ -213,7 +213,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     await demo.admin.data('nfcRechargeReject', { id, reason: '已过期' })
   })
 
-  it('is not approved for another rider than it was asked for, or for none', async () => {
+  it('cannot be approved for another rider than requested, or without a rider', async () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: '' })
@@ -228,7 +228,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
   })
 
-  it('and locking the card at once: either it is credited before, or it stays pending', async () => {
+  it('and concurrent locking: it is credited before, or stays pending', async () => {
     const cards = await Promise.all(Array.from({ length: 8 }, addCard))
     const ids = await Promise.all(cards.map((card) => request(card)))
     const approvals = await Promise.all(
@@ -249,7 +249,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     }
   })
 
-  it('and binding the card to another rider at once: what is credited is the first rider’s', async () => {
+  it('and concurrent binding to another rider: the first rider is credited', async () => {
     const card = await addCard()
     const id = await request(card)
     const other = await addRider(db())
@@ -265,7 +265,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect(await cardOf(card)).toMatchObject({ riderId: other, residueCount: 0 })
   })
 
-  it('credits once when two approve at once', async () => {
+  it('credits once for two concurrent approvals', async () => {
     const card = await addCard()
     const ids = await Promise.all([1, 2, 3].map(() => request(card)))
     const replies = await Promise.all(
@@ -277,7 +277,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await cardOf(card))['residueCount']).toBe(90)
   })
 
-  it('lets an approval and a rejection at once end in one of the two', async () => {
+  it('has one outcome for a concurrent approval and rejection', async () => {
     const card = await addCard()
     const id = await request(card)
     const [approval, rejection] = await Promise.all([
@@ -290,7 +290,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await cardOf(card))['residueCount']).toBe(isApproved ? 30 : 0)
   })
 
-  it('rejects with a reason, which credits nothing', async () => {
+  it('rejects with a reason, without credit', async () => {
     const card = await addCard()
     const id = await request(card)
     expect((await demo.admin.call('nfcRechargeReject', { id, reason: '' })).status).toBe(400)
@@ -306,13 +306,13 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 0, expirationTime: null })
   })
 
-  it('keeps no note that is only spaces', async () => {
+  it('stores no blank note', async () => {
     const id = await request(await addCard())
     await demo.admin.data('nfcRechargeApprove', { id, reason: ' \u3000\u200b' })
     expect(await detail(id)).toMatchObject({ reviewStatus: 1, reviewReason: null })
   })
 
-  it('is not reviewed by who asked for it', async () => {
+  it('cannot be reviewed by its requester', async () => {
     const id = await request(await addCard(), demo.admin)
     const zh = await demo.admin.call('nfcRechargeApprove', { id })
     expect(zh).toMatchObject({
@@ -324,7 +324,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
 
-  it('credits no card that is gone', async () => {
+  it('does not credit a removed card', async () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardRemove', { ids: card.id, force: true })
@@ -332,14 +332,14 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
 
-  it('knows no top-up of another operator', async () => {
+  it('does not find a top-up of another operator', async () => {
     const theirs = (await demo.kampala.data<Page>('nfcRechargeList', { size: 1 })).records[0] as Row
     expect((await demo.admin.call('nfcRechargeApprove', { id: theirs.id })).status).toBe(404)
     expect((await demo.admin.call('nfcRechargeReject', { id: theirs.id, reason: 'x' })).status).toBe(404)
     expect((await demo.admin.call('nfcRechargeDetail', { id: theirs.id })).status).toBe(404)
   })
 
-  it('answers the same for the same idempotency key', async () => {
+  it('returns the same reply for the same idempotency key', async () => {
     const card = await addCard()
     const id = await request(card)
     const keyed = demo.admin.with({ 'idempotency-key': 'approve-once-1' })
@@ -369,7 +369,7 @@ describe('nfcRechargeList and nfcRechargeExport', () => {
     expect(new TextDecoder().decode(reply.bytes).trim().split('\n').slice(1)).toEqual([`${card.cardNo},30,待审核`])
   })
 
-  it('show every state in the demo', async () => {
+  it('include every state in the demo', async () => {
     for (const who of [demo.admin, demo.kampala]) {
       const { records } = await who.data<Page>('nfcRechargeList', { size: 200, ascs: 'createTime' })
       expect(new Set(records.map((row) => row['reviewStatus']))).toEqual(new Set([0, 1, 2]))

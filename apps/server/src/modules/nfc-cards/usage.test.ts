@@ -1,4 +1,4 @@
-/** The records of taps. */
+/** Records of card taps. */
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { useDemo } from '../../testing/use-demo.ts'

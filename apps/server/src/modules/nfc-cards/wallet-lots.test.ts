@@ -1,5 +1,5 @@
 // @postgres
-/** What is on cards: each top-up with its own validity, the sums of them, and whose they are. */
+/** Wallet lots: validity of each top-up, their sums, and their owners. */
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -15,7 +15,7 @@ const db = () => demo.running.server.services.db
 
 const DAY_MS = 86_400_000
 const START_MS = Date.now()
-/** So many days from the start of the tests, as the tenant's people write it. */
+/** The time a number of days after the start of the tests, in the tenant's zone. */
 function inDays(days: number): string {
   return new Date(START_MS + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -42,7 +42,7 @@ const use = (rechargeId: string, count: number) =>
   db().system.run(sql`update wallet_lot set remaining = remaining - ${count} where source_id = ${rechargeId}`)
 
 describe('the balance of a card', () => {
-  it('counts overlapping top-ups each for its own period, and shows when the last expires', async () => {
+  it('counts overlapping top-ups for their own periods, and shows the last expiry', async () => {
     const card = await addCard(await addRider(db()))
     await topUp(card, 30, 0, 10)
     await topUp(card, 5, 0, 40)
@@ -61,7 +61,7 @@ describe('the balance of a card', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 30, expirationTime: inDays(29) })
   })
 
-  it('counts what is left, and no longer shows the expiry of what is used up', async () => {
+  it('counts remaining uses, and omits the expiry of used-up lots', async () => {
     const card = await addCard(await addRider(db()))
     await topUp(card, 10, 0, 10)
     const long = await topUp(card, 3, 0, 90)
@@ -71,7 +71,7 @@ describe('the balance of a card', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 10, expirationTime: inDays(10) })
   })
 
-  it('never expires while something on the card does not', async () => {
+  it('never expires while a lot does not', async () => {
     const card = await addCard(await addRider(db()))
     const id = await topUp(card, 10, 0, 10)
     await topUp(card, 1, 0, 90)
@@ -118,7 +118,7 @@ describe('the balance of a card', () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('is the sum of the valid lots on every day, whatever the lots are', async () => {
+  it('is the sum of the valid lots on every day, for random lots', async () => {
     const card = await addCard(await addRider(db()))
     const periods = Array.from({ length: 12 }, (_, n) => ({
       count: n + 1,
@@ -126,7 +126,7 @@ describe('the balance of a card', () => {
       to: ((n * 7) % 20) + 1 + ((n * 5) % 13),
     }))
     for (const { count, from, to } of periods) await topUp(card, count, from, to)
-    // Half a day on, so that no period begins or ends while the test looks.
+    // Half a day later, so that no period begins or ends during the check.
     await db().system.run(
       sql`update wallet_lot set valid_from = valid_from - interval '12 hours', valid_to = valid_to - interval '12 hours'`,
     )
@@ -155,7 +155,7 @@ describe('lots', () => {
     expect((await lotsOf(next)).records).toMatchObject([{ riderId: rider, cardNo: card.cardNo, granted: 30 }])
   })
 
-  it('that a card had before it was bound go to its first rider', async () => {
+  it('of a card without a rider go to its first rider', async () => {
     const card = await addCard(null)
     await db().system
       .run(sql`insert into wallet_lot (tenant_id, card_id, unit, granted, remaining, valid_from, source, source_id)
@@ -172,7 +172,7 @@ describe('lots', () => {
     expect(await cardOf(card)).toMatchObject({ residueCount: 0 })
   })
 
-  it('are credited once, also when the state of the request is lost', async () => {
+  it('are credited once, even if the state of the request is lost', async () => {
     const card = await addCard(await addRider(db()))
     const id = await topUp(card, 30, 0, 30)
     await db().system.run(sql`update nfc_recharge set review_status = 0 where id = ${id}`)
@@ -181,7 +181,7 @@ describe('lots', () => {
     expect((await lotsOf(card)).total).toBe(1)
   })
 
-  it('are not overdrawn, and belong to rider and card of one tenant', async () => {
+  it('cannot be overdrawn, and belong to rider and card of one tenant', async () => {
     const card = await addCard(await addRider(db()))
     const id = await topUp(card, 30, 0, 30)
     await expect(use(id, 31)).rejects.toThrow(/check constraint/)
@@ -190,7 +190,7 @@ describe('lots', () => {
     await expect(moved).rejects.toThrow(/foreign key/)
   })
 
-  it('change neither who changed the card last nor when', async () => {
+  it('do not change author and time of the last change of the card', async () => {
     const card = await addCard(await addRider(db()))
     const { updateTime, updateUser } = await cardOf(card)
     await topUp(card, 30, 0, 30)
@@ -226,14 +226,14 @@ describe('walletLotList', () => {
     expect(records[0]).toMatchObject({ cardId: card.id, cardNo: card.cardNo, riderId: rider, source: 'recharge' })
   })
 
-  it('knows no card of another operator', async () => {
+  it('does not find a card of another operator', async () => {
     const card = await addCard(await addRider(db()))
     await topUp(card, 30, 0, 30)
     expect((await demo.kampala.call('walletLotList', { cardId: card.id })).status).toBe(404)
     expect((await lotsOf(card, demo.platform)).total).toBe(1)
   })
 
-  it('asks for the card', async () => {
+  it('requires the card', async () => {
     expect((await demo.admin.call('walletLotList', {}, { isUnchecked: true })).status).toBe(400)
   })
 })

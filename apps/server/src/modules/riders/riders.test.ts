@@ -24,7 +24,7 @@ async function staffId(): Promise<string> {
 }
 
 describe('riderPage', () => {
-  it('answers the riders of the own tenant with the exact total, each once', async () => {
+  it('returns the riders of the tenant with the exact total, each once', async () => {
     const pages = await Promise.all([1, 2].map((current) => list({ current, size: 200 })))
     const ids = pages.flatMap((page) => page.records.map((row) => row.id))
     expect(pages[0]?.total).toBe(222)
@@ -34,7 +34,7 @@ describe('riderPage', () => {
     expect((await list({ tenantId: '384721' }, demo.platform)).total).toBe(222)
   })
 
-  it('shows what is bound: vehicle and its kind, batteries, card', async () => {
+  it('shows the bound vehicle with its type, batteries and card', async () => {
     const vehicle = (await demo.admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Rider
     const vehicleSn = vehicle['vehicleSn'] as string
     const rider = (await list({ vehicleSn })).records[0] as Rider
@@ -62,7 +62,7 @@ describe('riderPage', () => {
     expect((await list({ bmsSn: 'zz72' })).total).toBe(0)
   })
 
-  it('shows a rider without a vehicle as one', async () => {
+  it('shows a rider without a vehicle', async () => {
     const rows = (await list({ size: 200, descs: 'mobile' })).records
     const without = rows.filter((row) => row['vehicleSn'] === null)
     expect(without.length).toBeGreaterThan(5)
@@ -74,7 +74,7 @@ describe('riderPage', () => {
     })
   })
 
-  it('takes -1 and nothing for no rental strategy', async () => {
+  it('treats -1 and empty as no rental strategy', async () => {
     const [first, second] = (await list({ size: 2 })).records as [Rider, Rider]
     await db().run(sql`update rider set template_name = '-1' where id = ${first.id}`)
     await db().run(sql`update rider set template_name = '' where id = ${second.id}`)
@@ -96,7 +96,7 @@ describe('riderPage', () => {
     expect((await list({ createTime_datele: '2001-01-01 00:00:00' })).total).toBe(0)
   })
 
-  it('sorts by what the contract allows', async () => {
+  it('sorts by the columns of the contract', async () => {
     const rows = (await list({ descs: 'residueDegree', size: 50 })).records.map((row) => row['residueDegree'] as number)
     expect(rows).toEqual(rows.toSorted((a, b) => b - a))
     const money = (await list({ descs: 'balance', size: 50 })).records.map((row) => Number(row['balance']))
@@ -107,14 +107,14 @@ describe('riderPage', () => {
 })
 
 describe('riderDetail', () => {
-  it('shows a rider to the own tenant only, and 404 to others', async () => {
+  it('returns a rider to its own tenant, and 404 to others', async () => {
     const { id } = (await list({ size: 1 })).records[0] as Rider
     expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ id, tenantName: '蓝鲸换电' })
     expect((await english(demo.admin).data<Rider>('riderDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
     expect((await demo.kampala.call('riderDetail', { id })).status).toBe(404)
   })
 
-  it('is for who has the menu', async () => {
+  it('requires the menu', async () => {
     const menuIds = await menuIdsOf(demo.platform)
     const reader = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('customer', 'rider') }))
       .session
@@ -125,21 +125,21 @@ describe('riderDetail', () => {
     const other = (await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })).session
     expect((await other.call('riderPage')).status).toBe(403)
     expect((await other.call('riderOptions')).status).toBe(403)
-    // A screen that lets people choose a rider is enough.
+    // A screen with a choice of riders suffices.
     const chooser = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'battery') })
     expect((await chooser.session.call('riderOptions')).status).toBe(200)
   })
 })
 
 describe('riderOptions and riderExport', () => {
-  it('offers riders to choose from', async () => {
+  it('returns riders as options', async () => {
     const { id, name, mobile } = (await list({ size: 1 })).records[0] as Rider
     const found = await demo.admin.data<Rider[]>('riderOptions', { name })
     expect(found).toContainEqual({ id, name, mobile })
     expect(found.every((row) => row.name.includes(name))).toBe(true)
   })
 
-  it('exports what the list shows, with words for codes', async () => {
+  it('exports the columns of the list, with labels for codes', async () => {
     const vehicle = (await demo.kampala.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })).records[0] as Rider
     const vehicleSn = vehicle['vehicleSn'] as string
     await db().run(sql`update rider set name = '=1+1', status = 0 where vehicle_id = ${vehicle.id}`)

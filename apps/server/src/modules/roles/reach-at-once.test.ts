@@ -1,5 +1,5 @@
 // @postgres
-/** Concurrent changes of rights are each decided by the current rights, not those at their start. */
+/** Concurrent changes of rights are each checked against the current rights, not those at their start. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
@@ -19,7 +19,7 @@ it('does not grant rights that the granter loses meanwhile', async () => {
   const giver = await addPerson(running, admin, '384721', { menuIds: menus('role', 'role_grant', 'vehicle_delete') })
   const { id: target } = await admin.data<{ id: string }>('roleSubmit', { roleName: '旁人', roleAlias: 'bystander' })
   const grant = { roleIds: [target], menuIds: menus('vehicle_delete'), dataScopeIds: [], apiScopeIds: [] }
-  // The rights are removed while the grant is in progress; it waits for that and is decided again.
+  // The rights are removed while the grant is in progress; it waits for that and is checked again.
   const given = await db.write(null, async (taking) => {
     await taking.run(
       sql`delete from role_menu where role_id = ${giver.roleId} and menu_id = any(${grant.menuIds}::bigint[])`,

@@ -1,5 +1,5 @@
 // @postgres
-/** The database refuses a request's change of a column that carries rights, unless its reach is checked. */
+/** The database refuses a request that changes a rights column without a check of reach. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snake } from '../../crud/columns.ts'
 import { compile, type Executor, type Query, sql, sqlStateOf } from '../../db/database.ts'
@@ -21,7 +21,7 @@ afterAll(() => running.close())
 
 class RolledBack extends Error {}
 
-/** SQLSTATE of each statement under the application role, in a transaction that leaves nothing behind. */
+/** SQLSTATE of each statement under the application role, in a transaction that is rolled back. */
 async function statesOf(queries: readonly Query[], opening: readonly Query[] = []): Promise<(string | undefined)[]> {
   const states: (string | undefined)[] = []
   const attempt = async (db: Executor, query: Query) => {
@@ -42,7 +42,7 @@ async function statesOf(queries: readonly Query[], opening: readonly Query[] = [
 
 const noRow = sql`false`
 
-describe('each table whose columns carry rights', () => {
+describe('each table with rights columns', () => {
   it.each(tables)('%s has a trigger for exactly these columns', async (name, columns) => {
     const rows = await running.server.services.db.system.all(sql<{ columns: string[]; events: number }>`
       select array(select a.attname::text from unnest(t.tgattr::int2[]) n join pg_attribute a
@@ -53,7 +53,7 @@ describe('each table whose columns carry rights', () => {
     expect(rows[0]?.events).toBe(2 + 4 + 8 + 16)
   })
 
-  it.each(tables)('%s is not written outside of the check, and is within', async (name, columns) => {
+  it.each(tables)('%s can be written only within the check', async (name, columns) => {
     const table = sql.table(name)
     const sets = columns.map(
       (column) => sql`update ${table} set ${sql.ref(column)} = ${sql.ref(column)} where ${noRow}`,
@@ -64,7 +64,7 @@ describe('each table whose columns carry rights', () => {
       sql`insert into ${table} select * from ${table} where ${noRow}`,
     ]
     const closed = await statesOf(queries)
-    // What the role has no privilege for is refused before.
+    // Statements without a privilege are refused earlier.
     expect(closed.filter((state) => state !== '42501')).toEqual(
       closed.filter((state) => state !== '42501').map(() => 'SD500'),
     )
@@ -74,7 +74,7 @@ describe('each table whose columns carry rights', () => {
     expect(open).toContain(undefined)
   })
 
-  it('leaves other columns of these tables alone', async () => {
+  it('allows changes of other columns of these tables', async () => {
     const free = [
       sql`update user_account set real_name = real_name where ${noRow}`,
       sql`update menu set name = name where ${noRow}`,
@@ -83,16 +83,16 @@ describe('each table whose columns carry rights', () => {
   })
 })
 
-it('is every table that the rights of a session are read from', () => {
+it('includes every table that the rights of a session are read from', () => {
   const statement = compile(rightsOfSession('')).sql.replaceAll(/--.*/g, '')
   const read = new Set([...statement.matchAll(/(?:from|join) ([a-z_]+) [a-z]/g)].map((match) => match[1] as string))
   const known = new Set(tables.map(([name]) => name))
-  // The tenant gives its zone and the version of its rights.
+  // The tenant provides its time zone and the version of its rights.
   expect([...read].filter((name) => !known.has(name))).toEqual(['tenant'])
   expect(read.size).toBeGreaterThan(8)
 })
 
-it('is closed again after the change', async () => {
+it('can no longer be written after the change', async () => {
   const { db } = running.server.services
   for (const isPlatformAdmin of [true, false]) {
     const states = db.write({ systemTenant: OWN }, async (executor) => {
@@ -109,7 +109,7 @@ it('is closed again after the change', async () => {
   }
 })
 
-it('opens only for the current version of the rights', async () => {
+it('can be written only with the current version of the rights', async () => {
   const { db } = running.server.services
   const row = await db.system.first(
     sql<{ epoch: string }>`select rights_epoch as epoch from tenant where tenant_id = ${OWN}`,

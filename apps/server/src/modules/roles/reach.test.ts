@@ -15,11 +15,11 @@ let platform: ApiSession
 let admin: ApiSession
 let menus: (...codes: string[]) => string[]
 
-/** Has every button of users, roles and departments, and nothing of vehicles. */
+/** Has all permissions on users, roles and departments, and none on vehicles. */
 let clerk: Person
-/** The same with vehicles of the own department and below. */
+/** The same, with the vehicles of the own department and those below. */
 let manager: Person
-/** Of the platform, with every button of menus and scopes. */
+/** A user of the platform with all permissions on menus and scopes. */
 let curator: Person
 let above: { userId: string; roleId: string }
 let depts: { root: string; own: string; other: string }
@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** `done`, or the error of a refusal. */
+/** `done`, or the error code of a refusal. */
 async function outcomeOf(who: ApiSession, id: OperationId, input: object): Promise<string | undefined> {
   const { status, body } = await who.call(id, { ...input })
   if (status === 200) return 'done'
@@ -103,7 +103,7 @@ async function adminRole(who = admin): Promise<string> {
 }
 
 describe('roles above the caller', () => {
-  it('are not disabled, emptied or removed; labels may change', async () => {
+  it('cannot be disabled, emptied or removed, but renamed', async () => {
     const [id, empty] = [await adminRole(), { menuIds: [], dataScopeIds: [], apiScopeIds: [] }]
     for (const roleId of [id, above.roleId]) {
       expect(await outcomeOf(clerk.session, 'roleSubmit', { id: roleId, status: 0 })).toBe('permission.superior-role')
@@ -117,7 +117,7 @@ describe('roles above the caller', () => {
     expect(await outcomeOf(admin, 'roleRemove', { ids: unused })).toBe('done')
   })
 
-  it('are not enabled again by who has them', async () => {
+  it('cannot be enabled again by their holders', async () => {
     const roleId = await addRole(menus('vehicle', 'vehicle_delete'), { status: 0 })
     const both = await addUser({ roleId: `${clerk.roleId},${roleId}` })
     const account = (await admin.data<{ account: string }>('userDetail', { id: both })).account
@@ -128,7 +128,7 @@ describe('roles above the caller', () => {
     expect((await holder.call('vehicleList')).status).toBe(200)
   })
 
-  it('are not narrowed by a scope, and none is widened by taking one away', async () => {
+  it('cannot be narrowed by adding a scope, or widened by removing one', async () => {
     const before = await addRole(menus('vehicle', 'role', 'role_grant'))
     await admin.data('roleGrant', {
       roleIds: [before],
@@ -148,7 +148,7 @@ describe('roles above the caller', () => {
     ).toBe('done')
   })
 
-  it('reach no further through people of other departments', async () => {
+  it('reach no further through users of other departments', async () => {
     const roleId = await addRole(menus('user'))
     await admin.data('roleGrant', {
       roleIds: [roleId],
@@ -163,8 +163,8 @@ describe('roles above the caller', () => {
   })
 })
 
-describe('people above the caller', () => {
-  it('are not touched by any operation on accounts', async () => {
+describe('users above the caller', () => {
+  it('cannot be changed by any operation on accounts', async () => {
     const { userId } = above
     const calls: [OperationId, object][] = [
       ['userSubmit', { id: userId, phone: '13800138077' }],
@@ -182,7 +182,7 @@ describe('people above the caller', () => {
       expect(await outcomeOf(clerk.session, id, { ...input, ...renamed(input, beside) })).toBe('done')
   })
 
-  it('are not brought back', async () => {
+  it('cannot be restored', async () => {
     const id = await addUser({ roleId: above.roleId, status: 0 })
     expect(await outcomeOf(clerk.session, 'userSubmit', { id, status: 1 })).toBe('permission.superior-user')
     await running.server.services.db.system.run(sql`update user_account set audit_status = 1 where id = ${id}`)
@@ -190,7 +190,7 @@ describe('people above the caller', () => {
     expect(await outcomeOf(admin, 'userAuditPass', { userIds: id })).toBe('done')
   })
 
-  it('have more departments too', async () => {
+  it('include those with more departments', async () => {
     const boss = await addUser({ roleId: manager.roleId, deptId: depts.root })
     const peer = await addUser({ roleId: manager.roleId, deptId: depts.own })
     expect(await outcomeOf(manager.session, 'userResetPassword', { userIds: boss })).toBe('permission.superior-user')
@@ -199,7 +199,7 @@ describe('people above the caller', () => {
 })
 
 describe('departments', () => {
-  it('give their rows: nobody enters one that the caller does not reach', async () => {
+  it('grant their rows: users cannot be added to one beyond the caller’s reach', async () => {
     const { own, other, root } = depts
     for (const deptId of [root, other, `${own},${other}`]) {
       expect(await outcomeOf(manager.session, 'userSubmit', { id: manager.userId, deptId })).toBe(
@@ -222,7 +222,7 @@ describe('departments', () => {
     expect(await outcomeOf(admin, 'userSubmit', { id: manager.userId, deptId: own })).toBe('done')
   })
 
-  it('do not move under the caller, nor away from somebody above', async () => {
+  it('cannot be moved below the caller, nor away from a user above', async () => {
     const far = await addDept('远郊', depts.other)
     expect(await outcomeOf(manager.session, 'deptSubmit', { id: far, parentId: depts.own, deptName: '远郊' })).toBe(
       'permission.not-grantable',
@@ -241,7 +241,7 @@ describe('departments', () => {
 })
 
 describe('phone and mail', () => {
-  it('are changed by who may reset passwords, not by who edits', async () => {
+  it('can be changed with the permission to reset passwords, not to edit', async () => {
     const editor = await addPerson(running, admin, OWN, { menuIds: menus('user', 'user_edit') })
     const peer = await addUser({ phone: '13800138088' })
     expect(await outcomeOf(editor.session, 'userSubmit', { id: peer, phone: '13800138099' })).toBe(
@@ -259,7 +259,7 @@ describe('phone and mail', () => {
 })
 
 describe('the own phone', () => {
-  it('is changed with the right to reset passwords, and no other field needs it', async () => {
+  it('can be changed with the permission to reset passwords, which other fields do not need', async () => {
     const editor = await addPerson(running, admin, OWN, { menuIds: menus('user', 'user_edit') })
     expect(await outcomeOf(editor.session, 'userUpdateInfo', { phone: '13900139000' })).toBe('user.contact-unconfirmed')
     expect(await outcomeOf(editor.session, 'userUpdateInfo', { email: 'me@example.com' })).toBe('done')
@@ -279,7 +279,7 @@ describe('menus and scopes of the platform', () => {
     isOpen: 1,
   })
 
-  it('gain nobody a permission by its code', async () => {
+  it('cannot grant a permission by a changed code', async () => {
     const { id } = await platform.data<{ id: string }>('menuSubmit', button('menu_spare'))
     const roleMenus = [...menus('menu', 'menu_add', 'menu_edit', 'menu_delete'), id]
     const { session } = await addPerson(running, platform, '000000', { menuIds: roleMenus })
@@ -290,7 +290,7 @@ describe('menus and scopes of the platform', () => {
     await platform.data('menuSubmit', { id: reset, code: 'tenant_recycle' })
   })
 
-  it('take nobody above a permission', async () => {
+  it('cannot take a permission from users above', async () => {
     const [vehicle] = menus('vehicle_edit')
     for (const change of [{ code: 'vehicle_renamed' }, { status: 0 }])
       expect(await outcomeOf(curator.session, 'menuSubmit', { id: vehicle, ...change })).toBe(
@@ -300,7 +300,7 @@ describe('menus and scopes of the platform', () => {
     expect(await outcomeOf(curator.session, 'menuSubmit', { id: vehicle, name: '修改车辆' })).toBe('done')
   })
 
-  it('are neither widened nor narrowed by who does not hold what they admit', async () => {
+  it('cannot be widened or narrowed without the rights they admit', async () => {
     for (const change of [{ scopeType: 1 }, { scopeType: 3 }, { status: 0 }, { scopeColumn: 'create_user' }])
       expect(await outcomeOf(curator.session, 'dataScopeSubmit', { id: scopeId, ...change })).toBe(
         'permission.not-grantable',

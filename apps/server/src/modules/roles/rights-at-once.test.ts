@@ -25,7 +25,7 @@ async function add(index: number): Promise<{ userId: string; roleId: string }> {
   return { userId, roleId }
 }
 
-it('takes many changes of rights at once, in opposite orders too, while others read', async () => {
+it('handles concurrent changes of rights, also in opposite orders, with concurrent reads', async () => {
   const menus = await menuIdsOf(await running.login(credentialsOf('platform')))
   const made = await Promise.all([0, 1, 2, 3].map(add))
   const [userIds, roleIds] = [made.map((one) => one.userId), made.map((one) => one.roleId)]

@@ -14,18 +14,18 @@ function held(...roles: Rights[]) {
 }
 
 describe('grantable rights', () => {
-  it('is a part of the permissions of all own roles together', () => {
+  it('is a subset of the permissions of all own roles', () => {
     const both = held(role(['vehicle', 'vehicle_view']), role(['user']))
     expect(exceeds(held(role(['vehicle_view', 'user'])), both)).toBe(false)
     expect(exceeds(held(role(['vehicle_delete'])), both)).toBe(true)
   })
 
-  it('includes groups, which open nothing', () => {
+  it('includes groups, which grant no operations', () => {
     expect([isPermission('fleet'), isPermission('vehicle')]).toEqual([false, true])
     expect(exceeds(held(role(['fleet', 'vehicle'])), held(role(['vehicle'])))).toBe(false)
   })
 
-  it('keeps within the own data scopes where every own role has one', () => {
+  it('is limited to the own data scopes if every own role has one', () => {
     const both = held(role(['vehicle'], { dataScopes: [own] }), role(['user'], { dataScopes: [dept] }))
     expect(exceeds(held(role(['vehicle'])), both)).toBe(true)
     expect(exceeds(held(role(['vehicle'], { dataScopes: [{ id: '9', resource: 'vehicles' }] })), both)).toBe(true)
@@ -33,18 +33,18 @@ describe('grantable rights', () => {
     expect(exceeds(held(role(['user'])), both)).toBe(false)
   })
 
-  it('is the whole where one own role opens the resource without narrowing it, and any part of it', () => {
+  it('is the whole resource and any part of it if one own role grants it without a scope', () => {
     const both = held(role(['vehicle'], { dataScopes: [own] }), role(['vehicle_view', 'vehicle']))
     expect(exceeds(held(role(['vehicle'])), both)).toBe(false)
     expect(exceeds(held(role(['vehicle'], { dataScopes: [dept] })), both)).toBe(false)
   })
 
-  it('stays narrow beside a role that does not open the resource', () => {
+  it('stays narrow with another role that does not grant the resource', () => {
     const both = held(role(['vehicle'], { dataScopes: [own] }), role(['user']))
     expect(exceeds(held(role(['vehicle'])), both)).toBe(true)
   })
 
-  it('keeps within the own API scopes of a menu where every role that opens it has one', () => {
+  it('is limited to the own API scopes of a menu if every role that grants it has one', () => {
     const both = held(role(['vehicle'], { apiScopes: [lists] }), role(['user']))
     expect(exceeds(held(role(['vehicle'])), both)).toBe(true)
     expect(exceeds(held(role(['vehicle'], { apiScopes: [lists] })), both)).toBe(false)
@@ -53,7 +53,7 @@ describe('grantable rights', () => {
     expect(exceeds(held(role(['vehicle'])), open)).toBe(false)
   })
 
-  it('does not hold a resource that none of the own roles opens', () => {
+  it('excludes a resource that no own role grants', () => {
     const [narrow, whole] = [held(role(['vehicle'], { dataScopes: [own] })), held(role(['vehicle']))]
     expect(gainsBeyond(narrow, whole, held(role(['user'])))).toBe(true)
   })
@@ -62,7 +62,7 @@ describe('grantable rights', () => {
 describe('a change of rights', () => {
   const scoped = (tokens: string[]) => held(role(['vehicle'], { dataScopes: [{ ...own, tokens }] }))
 
-  it('gains what is new alone, and what is not held of that', () => {
+  it('gains new rights only, of which those not held are reported', () => {
     const before = held(role(['vehicle', 'vehicle_delete']))
     const after = held(role(['vehicle', 'vehicle_delete', 'user']))
     expect(gainsBeyond(before, after, held(role(['user'])))).toBe(false)
@@ -70,14 +70,14 @@ describe('a change of rights', () => {
     expect(gainsBeyond(before, before, NO_RIGHTS)).toBe(false)
   })
 
-  it('gains the rows of further departments within one scope', () => {
+  it('gains the rows of additional departments within one scope', () => {
     const [one, two] = [scoped(['1@10']), scoped(['1@10', '1@11'])]
     expect(gainsBeyond(one, two, one)).toBe(true)
     expect(gainsBeyond(one, two, two)).toBe(false)
     expect(gainsBeyond(one, two, held(role(['vehicle'])))).toBe(false)
   })
 
-  it('gains a new permission on all rows of the resource that are held already', () => {
+  it('gains a new permission on all rows of the resource already held', () => {
     const [before, after] = [held(role(['vehicle'])), held(role(['vehicle', 'vehicle_delete']))]
     const narrow = held(role(['vehicle', 'vehicle_delete'], { dataScopes: [own] }))
     expect(gainsBeyond(before, after, narrow)).toBe(true)

@@ -55,7 +55,7 @@ async function addScope(scopeType: number): Promise<string> {
 }
 
 describe('role lists', () => {
-  it('shows roles as a forest, leaves without children, what matches under its ancestors', async () => {
+  it('shows roles as a forest, leaves without children, matches with their ancestors', async () => {
     const parentId = await addRole({ roleName: '片区经理', roleNameEn: 'Area manager' })
     const childId = await addRole({ roleName: '片区助理', parentId })
     const all = await admin.data<Role[]>('roleList')
@@ -67,7 +67,7 @@ describe('role lists', () => {
     expect(await admin.data('roleDetail', { id: childId })).toMatchObject({ parentName: '片区经理' })
   })
 
-  it('offers as parents the roles of the tenant, but neither the role itself nor what hangs below it', async () => {
+  it('offers as parents the roles of the tenant, except the role itself and its descendants', async () => {
     const parentId = await addRole()
     const childId = await addRole({ parentId })
     const text = JSON.stringify(await admin.data<Node[]>('roleTreeById', { roleId: parentId }))
@@ -76,7 +76,7 @@ describe('role lists', () => {
     expect((await kampala.call('roleTreeById', { roleId: parentId })).status).toBe(404)
   })
 
-  it('pins everybody but administrators of the platform to their tenant', async () => {
+  it('restricts all but administrators of the platform to their tenant', async () => {
     expect(tenants(await admin.data('roleOptions', { tenantId: '517209' }))).toEqual([DEMO_TENANT_ID])
     expect(tenants(await platform.data('roleOptions', { tenantId: '517209' }))).toEqual(['517209'])
     expect(await platform.data<Node[]>('roleTree', { tenantId: DEMO_TENANT_ID })).toContainEqual(
@@ -84,7 +84,7 @@ describe('role lists', () => {
     )
   })
 
-  it('offers the roles of one user', async () => {
+  it('lists the roles of one user', async () => {
     const users = await admin.data<{ records: { id: string }[] }>('userPage', { account: 'viewer' })
     const roles = await admin.data<Role[]>('roleOptions', { userId: users.records[0]?.id })
     expect(roles.map((role) => role.roleAlias)).toEqual(['viewer'])
@@ -113,7 +113,7 @@ describe('roleSubmit', () => {
       expect((await who.call('roleSubmit', { id, parentId: foreign })).body.error).toBe('row.parent-missing')
   })
 
-  it('lets only administrators change the administrators’ role, and no user remove it', async () => {
+  it('lets only administrators change the administrators’ role, and nobody remove it', async () => {
     const created = await admin.call('roleSubmit', { roleName: '假管理员', roleAlias: 'administrator' })
     expect(created).toMatchObject({ status: 403, body: { error: 'permission.protected-role' } })
     const renamed = await admin.call('roleSubmit', { id: await addRole(), roleAlias: 'administrator' })
@@ -131,7 +131,7 @@ describe('roleSubmit', () => {
 })
 
 describe('roleRemove', () => {
-  it('keeps a role that people have, one with roles below it, and those of others', async () => {
+  it('refuses a role with users, one with descendants, and those of other tenants', async () => {
     const used = await admin.call('roleRemove', { ids: (await roleOf('viewer')).id })
     expect(used).toMatchObject({ status: 409, body: { error: 'row.in-use' } })
     expect(used.body.msg).toContain('用户')
@@ -145,7 +145,7 @@ describe('roleRemove', () => {
 })
 
 describe('roleGrant', () => {
-  it('replaces what the role held; its people notice on their next request', async () => {
+  it('replaces the rights of a role, with effect from its users’ next request', async () => {
     const menuIds = menus('fleet', 'vehicle', 'vehicle_view')
     const { session, roleId } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     expect((await session.call('vehicleList')).status).toBe(200)
@@ -156,18 +156,18 @@ describe('roleGrant', () => {
     expect((await keysOf(roleId)).menu.toSorted()).toEqual(menus('fleet', 'vehicle_type').toSorted())
   })
 
-  it('refuses what the own roles lack, and leaves the rest as it was', async () => {
+  it('refuses rights that the own roles lack, and changes nothing', async () => {
     const menuIds = menus('role', 'role_grant', 'vehicle', 'vehicle_view')
     const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     const roleId = await addRole()
     const beyond = await grant(session, roleId, { menuIds: menus('vehicle', 'vehicle_delete') })
     expect(beyond).toMatchObject({ status: 403, body: { error: 'permission.not-grantable' } })
     expect((await keysOf(roleId)).menu).toEqual([])
-    // The group above comes along; it opens nothing.
+    // The parent group is included; it grants no operations.
     const within = menus('fleet', 'vehicle', 'vehicle_view')
     expect((await grant(session, roleId, { menuIds: within })).status).toBe(200)
     expect((await keysOf(roleId)).menu.toSorted()).toEqual(within.toSorted())
-    // What the granter does not see stays.
+    // Rights that the granter cannot see are kept.
     await grant(admin, roleId, { menuIds: menus('fleet', 'vehicle', 'vehicle_delete') })
     expect((await grant(session, roleId, { menuIds: menus('vehicle') })).status).toBe(200)
     expect((await keysOf(roleId)).menu.toSorted()).toEqual(menus('vehicle', 'vehicle_delete').toSorted())
@@ -182,7 +182,7 @@ describe('roleGrant', () => {
     expect((await grant(platform, own, { menuIds })).status).toBe(200)
   })
 
-  it('narrows with data scopes; who is narrowed cannot give more than that', async () => {
+  it('narrows with data scopes, beyond which their holders cannot grant', async () => {
     const scopeId = await addScope(2)
     const menuIds = menus('vehicle', 'role', 'role_grant')
     const { session } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds, dataScopeIds: [scopeId] })
@@ -197,7 +197,7 @@ describe('roleGrant', () => {
     expect((await keysOf(roleId)).dataScope).toEqual([scopeId])
   })
 
-  it('restricts operations by API scopes, which a restricted role passes on', async () => {
+  it('restricts operations by API scopes, also in grants of a restricted user', async () => {
     const [menuId] = menus('vehicle')
     const scope = { menuId, resourceCode: 'vehicle_pages', scopeName: '车辆列表', scopeType: 2 }
     const scopePath = '/api/blade-vehicle/vehicle/list'
@@ -212,7 +212,7 @@ describe('roleGrant', () => {
     expect(await keysOf(roleId)).toMatchObject({ menu: menus('vehicle'), apiScope: [scopeId] })
   })
 
-  it('takes the menus of the scope trees for what they are', async () => {
+  it('treats the menus in scope trees as menus', async () => {
     const roleId = await addRole()
     const scopeId = await addScope(3)
     const dataScopeIds = [...menus('vehicle'), scopeId]
@@ -220,7 +220,7 @@ describe('roleGrant', () => {
     expect((await keysOf(roleId)).dataScope).toEqual([scopeId])
   })
 
-  it('knows no roles of other tenants and no menus that are not there', async () => {
+  it('does not find roles of other tenants and unknown menus', async () => {
     const foreign = (await roleOf('viewer', kampala)).id
     const own = (await roleOf('operator')).id
     const before = await keysOf(own)

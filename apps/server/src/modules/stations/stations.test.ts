@@ -31,7 +31,7 @@ async function named(stationName: string): Promise<Station> {
 }
 
 describe('stationList', () => {
-  it('answers the stations of the own tenant with the exact total, newest first', async () => {
+  it('returns the stations of the tenant with the exact total, newest first', async () => {
     const page = await list({ size: 50 })
     expect(page.total).toBe(7)
     expect(page.records.every((row) => row['tenantId'] === '384721')).toBe(true)
@@ -58,7 +58,7 @@ describe('stationList', () => {
     expect(await namesOf({ createTime_datege: '2999-01-01 00:00:00' })).toEqual([])
   })
 
-  it('sorts by what the contract allows', async () => {
+  it('sorts by the columns of the contract', async () => {
     const page = await list({ descs: 'status', ascs: 'stationType' })
     expect(page.records.map((row) => row['stationType'])).toEqual([1, 1, 1, 1, 2, 2, 3])
     expect(await demo.admin.call('stationList', { ascs: 'cabinetCount' })).toMatchObject({
@@ -69,18 +69,18 @@ describe('stationList', () => {
 })
 
 describe('available batteries of a station', () => {
-  it('is counted over its cabinets: all, online, full batteries, open alarms', async () => {
+  it('are counted over its cabinets: all, online, full batteries, open alarms', async () => {
     const { id } = await named('张江高科站')
     const db = demo.running.server.services.db.system
     await db.run(
       sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet' and sn in ('CB384721001', 'CB384721002')`,
     )
-    // Never heard of, it raises no alarm by its silence meanwhile.
+    // It has never been online, so it raises no offline alarm meanwhile.
     await db.run(sql`update device set last_seen_time = null where kind = 'cabinet' and sn = 'CB384721003'`)
     await db.run(sql`update alarm set is_deleted = 1 where device_id like 'CB384721%'`)
     await db.run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time)
       values ('384721', 'cabinet', 'CB384721003', 'C107', '后门打开', 'Rear door open', 2, now(), now())`)
-    // The third is away: nobody can take its batteries.
+    // The third is offline, so its batteries are not available.
     const slots = await db.first(sql<{ n: number }>`select count(*)::int as n from cabinet_slot s
       join cabinet c on c.id = s.cabinet_id where c.cabinet_sn in ('CB384721001', 'CB384721002') and s.soc >= 80`)
     const figures = { cabinetCount: 3, onlineCount: 2, fullCount: slots?.n, alarmCount: 1 }
@@ -91,7 +91,7 @@ describe('available batteries of a station', () => {
     expect(await demo.admin.data('stationOverviewDetail', { id })).toMatchObject({ id, ...figures })
   })
 
-  it('leaves out cabinets that were removed', async () => {
+  it('exclude removed cabinets', async () => {
     const { id } = await named('莘庄站')
     const page = await demo.admin.data<{ records: { id: string }[] }>('cabinetList', { stationId: id })
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ cabinetCount: 1 })
@@ -105,7 +105,7 @@ describe('available batteries of a station', () => {
 })
 
 describe('stationSubmit', () => {
-  it('adds a station with what is usual, changes a field and leaves the others', async () => {
+  it('adds a station with defaults, changes a field and keeps the others', async () => {
     const id = await add('新站')
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject({
       stationName: '新站',
@@ -130,7 +130,7 @@ describe('stationSubmit', () => {
     expect((await english(demo.admin).data<Station>('stationDetail', { id }))['tenantName']).toBe('Blue Whale Swap')
   })
 
-  it('says what is missing, in the language of the reader', async () => {
+  it("reports missing fields in the request's language", async () => {
     const zh = await demo.admin.call('stationSubmit', {})
     expect(zh).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
     expect(zh.body.fields).toEqual({
@@ -156,12 +156,12 @@ describe('stationSubmit', () => {
     expect(await demo.kampala.data('stationDetail', { id })).toMatchObject({ remark: 'changed' })
   })
 
-  it('pins everybody else to the own tenant', async () => {
+  it('restricts other users to their tenant', async () => {
     const id = await add('别人的站', { tenantId: '517209' })
     expect(await demo.admin.data('stationDetail', { id })).toMatchObject({ tenantId: '384721' })
   })
 
-  it('refuses a name that is taken at the same operator, and only there', async () => {
+  it('refuses a name taken within the same operator only', async () => {
     const reply = await demo.admin.call('stationSubmit', input('徐家汇站'))
     expect(reply).toMatchObject({
       status: 409,
@@ -172,7 +172,7 @@ describe('stationSubmit', () => {
     expect((await demo.kampala.call('stationSubmit', input('徐家汇站'))).status).toBe(200)
   })
 
-  it('takes the kinds of site the dictionary has, also those operators added', async () => {
+  it('accepts the site types of the dictionary, also those added by operators', async () => {
     const refused = await demo.admin.call('stationSubmit', input('类型站', { stationType: 9 }))
     expect(refused).toMatchObject({ status: 400, body: { fields: { stationType: '不是可选的值' } } })
     const parents = await demo.platform.data<{ records: { id: string }[] }>('dictParentList', {
@@ -192,7 +192,7 @@ describe('stationSubmit', () => {
 })
 
 describe('stationRemove', () => {
-  it('keeps a station with cabinets, and removes one without', async () => {
+  it('refuses a station with cabinets, and removes one without', async () => {
     const busy = await named('人民广场站')
     const free = await add('空站')
     const reply = await demo.admin.call('stationRemove', { ids: `${free},${busy.id}` })
@@ -209,8 +209,8 @@ describe('stationRemove', () => {
   })
 })
 
-describe('who may what', () => {
-  it("answers 404 for another operator's station", async () => {
+describe('permissions', () => {
+  it("returns 404 for another operator's station", async () => {
     const theirs = (await list({ size: 1 }, demo.kampala)).records[0] as Station
     for (const operation of ['stationDetail', 'stationOverviewDetail'] as const) {
       expect((await demo.admin.call(operation, { id: theirs.id })).status).toBe(404)
@@ -219,7 +219,7 @@ describe('who may what', () => {
     expect((await demo.admin.call('stationRemove', { ids: theirs.id })).status).toBe(404)
   })
 
-  it('lets who has the list alone read, and who has the overview alone see that', async () => {
+  it('allows reading with the list permission alone, and the overview with its own alone', async () => {
     const menuIds = await menuIdsOf(demo.platform)
     const { id } = await named('徐家汇站')
     const reader = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIds('swap', 'station') })
@@ -239,14 +239,14 @@ describe('who may what', () => {
 })
 
 describe('stationOptions and stationExport', () => {
-  it('offers stations to choose from', async () => {
+  it('returns stations as options', async () => {
     const found = await demo.admin.data<Station[]>('stationOptions', { stationName: '五角场' })
     expect(found).toEqual([{ id: found[0]?.id, stationName: '五角场站' }])
     const theirs = await demo.platform.data<Station[]>('stationOptions', { tenantId: '517209', stationName: 'Ntinda' })
     expect(theirs.map((row) => row.stationName)).toEqual(['Ntinda'])
   })
 
-  it('exports what the list shows, with words for codes', async () => {
+  it('exports the columns of the list, with labels for codes', async () => {
     const columns = 'stationName,tenantName,deviceType,stationType,status,cabinetCount'
     const filter = { format: 'csv', columns, stationName_equal: '徐家汇站' }
     const lines = async (who: ApiSession) =>

@@ -1,4 +1,4 @@
-/** Roles, departments and posts of a user are of the user's own tenant, also where the platform gives them. */
+/** Roles, departments and posts of a user belong to the user's own tenant, also when the platform assigns them. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -39,7 +39,7 @@ describe.each([
   ['deptId', 'dept'],
   ['postId', 'post'],
 ])('%s', (field, table) => {
-  it('of another tenant is refused, of the own is taken', async () => {
+  it('of another tenant is refused, of the own is accepted', async () => {
     const refused = await platform.call('userSubmit', { id: userId, [field]: await idIn(table, OTHER) })
     expect(refused).toMatchObject({
       status: 400,
@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-it('roles of another tenant are not granted either', async () => {
+it('roles of another tenant cannot be granted either', async () => {
   expect((await platform.call('userGrant', { userIds: userId, roleIds: await idIn('role', OTHER) })).status).toBe(404)
   expect((await platform.call('userGrant', { userIds: userId, roleIds: await idIn('role', OWN) })).status).toBe(200)
 })

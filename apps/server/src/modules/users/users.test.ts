@@ -59,7 +59,7 @@ async function deptIds(who = admin): Promise<{ root: string; operations: string 
 }
 
 describe('user lists', () => {
-  it('names roles, departments and codes in the language of the reader', async () => {
+  it("show roles, departments and labels of codes in the request's language", async () => {
     const { operations } = await deptIds()
     const fields = { realName: '何远', sex: 2, userType: 1, deptId: operations, roleId: await roleId('viewer') }
     const { id } = await addUser(fields)
@@ -69,7 +69,7 @@ describe('user lists', () => {
     expect(await admin.with({ 'accept-language': 'en' }).data('userDetail', { id })).toMatchObject(en)
   })
 
-  it('are pages, newest first or sorted, alike under both names of the list', async () => {
+  it('are paged, newest first or sorted, under both operations of the list', async () => {
     await addUser({ realName: '翻页' })
     for (const id of ['userPage', 'userList'] as const) {
       const first = await admin.data<Page>(id, { size: 2, ascs: 'account' })
@@ -82,7 +82,7 @@ describe('user lists', () => {
     }
   })
 
-  it('finds people of a department and of those below it', async () => {
+  it('find users of a department and its descendants', async () => {
     const { root, operations } = await deptIds()
     const { id } = await addUser({ deptId: operations })
     const ids = async (deptId: string) => (await page({ deptId })).records.map((user) => user.id)
@@ -92,7 +92,7 @@ describe('user lists', () => {
     expect((await page({ deptId: (await deptIds(kampala)).root })).total).toBe(0)
   })
 
-  it('offers enabled people only, and no tenant but the own', async () => {
+  it('offer enabled users of the own tenant only', async () => {
     const { account } = await addUser({ status: 0 })
     const offered = await admin.data<User[]>('userOptions', { tenantId: '517209' })
     const accounts = new Set(offered.map((user) => user.account))
@@ -102,7 +102,7 @@ describe('user lists', () => {
     )
   })
 
-  it('never shows a password, in no reply, file or audit row', async () => {
+  it('never contain a password, in replies, files or audit rows', async () => {
     await addUser()
     const replies = [await page({}, platform), await admin.data('userInfo'), await admin.data('userOptions')]
     const file = await admin.call('userExport', { format: 'csv' })
@@ -126,7 +126,7 @@ describe('userSubmit', () => {
     expect((await (await loginAs(sealed.account)).call('userInfo')).status).toBe(200)
   })
 
-  it('says what is wrong, field by field', async () => {
+  it('reports faults per field', async () => {
     const bad = { account: 'mistaken', password: PASSWORD, realName: '一', phone: '123' }
     const wrong = await admin.call('userSubmit', bad)
     expect([wrong.status, Object.keys(wrong.body.fields ?? {}).toSorted()]).toEqual([400, ['phone', 'realName']])
@@ -146,7 +146,7 @@ describe('userSubmit', () => {
     expect((await admin.call('userSubmit', { account: 'operator7', password: PASSWORD })).status).toBe(200)
   })
 
-  it('takes roles, departments and posts of the own tenant only', async () => {
+  it('accepts roles, departments and posts of the own tenant only', async () => {
     const foreign = { roleId: await roleId('viewer', kampala), deptId: (await deptIds(kampala)).root }
     for (const [field, id] of Object.entries(foreign)) {
       const reply = await admin.call('userSubmit', { account: 'stranger', password: PASSWORD, [field]: id })
@@ -158,7 +158,7 @@ describe('userSubmit', () => {
     expect((await platform.call('userSubmit', theirs)).status).toBe(200)
   })
 
-  it('changes what is given, keeps the rest, and does not touch the password', async () => {
+  it('changes given fields, keeps the others and the password', async () => {
     const user = await addUser({ realName: '陆平', email: 'lu@example.com' })
     const change = { ...user, realName: '陆安', email: '', password: 'another-word-9' }
     await admin.data('userSubmit', change)
@@ -182,7 +182,7 @@ describe('userSubmit', () => {
     expect((await admin.call('userSubmit', { id: self, status: 0 })).body.error).toBe('user.self')
   })
 
-  it('keeps to the number of accounts a tenant may have', async () => {
+  it('enforces the account limit of a tenant', async () => {
     const tenants = await platform.data<{ records: (Row & { tenantId: string })[] }>('tenantList', { size: 50 })
     const tenant = tenants.records.find((row) => row.tenantId === '517209') as Row
     const { total } = await page({}, kampala)
@@ -191,7 +191,7 @@ describe('userSubmit', () => {
     const full = await kampala.call('userSubmit', { account: 'last2', password: PASSWORD })
     expect(full).toMatchObject({ status: 409, body: { error: 'user.account-limit' } })
     expect(full.body.msg).toContain(String(total + 1))
-    // Of many at once, as many are added as there is room for.
+    // Of concurrent requests, only as many succeed as the limit permits.
     await platform.data('tenantSetting', { ids: [tenant.id], accountNumber: total + 4 })
     const rush = Array.from({ length: 8 }, (_, index) => ({ account: `rush${index}`, password: PASSWORD }))
     const replies = await Promise.all(rush.map((input) => kampala.call('userSubmit', input)))
@@ -202,7 +202,7 @@ describe('userSubmit', () => {
 })
 
 describe('rights of users', () => {
-  it('gives and takes roles at once, all of the named users or none', async () => {
+  it('grants and revokes roles with immediate effect, for all named users or none', async () => {
     const [first, second] = [await addUser(), await addUser()]
     const session = await loginAs(first.account)
     expect((await session.call('vehicleList')).status).toBe(403)
@@ -253,7 +253,7 @@ describe('rights of users', () => {
     for (const call of calls(beside.id)) expect((await call()).status).toBe(200)
   })
 
-  it('keeps the administrators’ role among administrators of the platform', async () => {
+  it('lets only administrators of the platform grant the administrators’ role', async () => {
     const administrator = await roleId('administrator', platform)
     const menuIds = menus('user', 'user_grant', 'user_reset')
     const { session, userId } = await addPerson(running, platform, '000000', { menuIds })
@@ -267,7 +267,7 @@ describe('rights of users', () => {
 })
 
 describe('data scopes', () => {
-  it('narrow list, detail, options, export and writes alike, but not the own profile', async () => {
+  it('narrow list, detail, options, export and writes, but not the own profile', async () => {
     const [menuId] = menus('user')
     const scope = { menuId, resourceCode: 'users_own', scopeName: '本人创建的用户', scopeClass: 'users', scopeType: 2 }
     const { id: scopeId } = await platform.data<Row>('dataScopeSubmit', { ...scope, scopeColumn: 'create_user' })
@@ -288,7 +288,7 @@ describe('data scopes', () => {
 })
 
 describe('userRemove', () => {
-  it('removes people and ends their sessions, but not the caller', async () => {
+  it('removes users and ends their sessions, but not the caller', async () => {
     const { id, account } = await addUser()
     const session = await loginAs(account)
     const self = (await userOf('admin')).id
@@ -298,18 +298,18 @@ describe('userRemove', () => {
     await admin.data('userRemove', { ids: id })
     expect((await session.call('userInfo')).status).toBe(401)
     await expect(loginAs(account)).rejects.toThrow('2001')
-    // The session is at its end, not only its user.
+    // The session has ended, too.
     const { system } = running.server.services.db
     await system.run(sql`update user_account set is_deleted = 0 where id = ${id}`)
     expect((await session.call('userInfo')).status).toBe(401)
     await system.run(sql`update user_account set is_deleted = 1 where id = ${id}`)
-    // The name is free again.
+    // The name can be used again.
     expect((await admin.call('userSubmit', { account, password: PASSWORD })).status).toBe(200)
   })
 })
 
 describe('passwords', () => {
-  it('resets to a random one for each user, which must be changed', async () => {
+  it('are reset to a random one per user, which must be changed', async () => {
     const [first, second] = [await addUser(), await addUser()]
     const before = await loginAs(first.account)
     const userIds = `${first.id},${second.id}`
@@ -328,7 +328,7 @@ describe('passwords', () => {
     expect((await kampala.call('userResetPassword', { userIds })).status).toBe(404)
   })
 
-  it('changes the own one for who knows it, and ends the other sessions', async () => {
+  it('can be changed by users who know the old one, which ends their other sessions', async () => {
     const { account } = await addUser()
     const [here, there] = [await loginAs(account), await loginAs(account)]
     const next = 'quiet-river-8'
@@ -350,7 +350,7 @@ describe('passwords', () => {
     expect((await (await loginAs(account, next)).call('userInfo')).status).toBe(200)
   })
 
-  it('unlocks an account after too many failures', async () => {
+  it('are accepted again after an account is unlocked', async () => {
     const { id, account } = await addUser()
     for (let failure = 0; failure < 5; failure += 1) await loginAs(account, 'wrong-word-1').catch(() => undefined)
     await expect(loginAs(account)).rejects.toThrow('2003')
@@ -362,7 +362,7 @@ describe('passwords', () => {
 })
 
 describe('own profile', () => {
-  it('shows and changes nothing but the own', async () => {
+  it('is limited to the own user', async () => {
     const { id, account } = await addUser({ roleId: await roleId('viewer') })
     const session = await loginAs(account)
     const profile = { realName: '沈秋', email: 'shen@example.com' }
@@ -375,7 +375,7 @@ describe('own profile', () => {
     expect(bad).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
   })
 
-  it('keeps the language and the time zone to work in', async () => {
+  it('stores language and time zone', async () => {
     const { session } = await addPerson(running, admin, '384721', { menuIds: [] })
     expect(await session.data('authUserInfo')).toMatchObject({ preferred_locale: null, preferred_time_zone: null })
     await session.data('userUpdateInfo', { locale: 'en', timeZone: 'Africa/Kampala' })

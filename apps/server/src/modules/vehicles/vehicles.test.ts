@@ -32,7 +32,7 @@ describe('vehicleList', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)))
   })
 
-  it('filters by part of the SN, type and lease status, and counts what it filtered', async () => {
+  it('filters by part of the SN, type and lease status, and counts the matches', async () => {
     const page = await list({ vehicleSn: '2026000', vehicleType: 2, leaseStatus: 1, size: 200 })
     expect(page.records.length).toBeGreaterThan(0)
     expect(page.total).toBe(page.records.length)
@@ -43,7 +43,7 @@ describe('vehicleList', () => {
     ).toBe(true)
   })
 
-  it('says of each vehicle whether its device is online, stands still and has power', async () => {
+  it('shows whether the device of each vehicle is online, stands still and has power', async () => {
     const [{ vehicleSn: sn }] = (await list({ size: 1 })).records as [Vehicle]
     const { system } = running.server.services.db
     const row = async () => (await list({ vehicleSn_equal: sn })).records[0]
@@ -59,12 +59,12 @@ describe('vehicleList', () => {
     expect(await row()).toMatchObject({ online: 1, isStill: false, speed: 23, isPowered: false })
     await report(0, new Date().toISOString())
     expect(await row()).toMatchObject({ online: 1, isStill: true, speed: 0 })
-    // Once it is offline nobody knows whether it still stands.
+    // Standstill is unknown while it is offline.
     await system.all(sql`update device set online = 0 where kind = 'vehicle' and sn = ${sn}`)
     expect(await row()).toMatchObject({ online: 0, isStill: false })
   })
 
-  it('keeps a remembered total true when rows come and go', async () => {
+  it('keeps a cached total exact when rows are added and removed', async () => {
     const before = await list({ vehicleType: 1 })
     const { id } = await admin.data<{ id: string }>('vehicleSubmit', {
       vehicleSn: 'TOTAL1',
@@ -79,13 +79,13 @@ describe('vehicleList', () => {
     expect((await list()).total).toBe(260)
   })
 
-  it('finds a whole SN, and no other that contains it', async () => {
+  it('finds an exact SN, and no other that contains it', async () => {
     expect((await list({ vehicleSn: 'SH2026001' })).total).toBe(10)
     expect((await list({ vehicleSn_equal: 'SH2026001' })).total).toBe(0)
     expect((await list({ vehicleSn_equal: 'SH20260010' })).records).toMatchObject([{ vehicleSn: 'SH20260010' }])
   })
 
-  it('takes % and _ for what they are', async () => {
+  it('treats % and _ literally', async () => {
     expect((await list({ vehicleSn: '%' })).total).toBe(0)
     expect((await list({ vehicleSn: '_' })).total).toBe(0)
   })
@@ -101,11 +101,11 @@ describe('vehicleList', () => {
     }
   })
 
-  it('leaves the total out on request', async () => {
+  it('omits the total on request', async () => {
     expect(await list({ searchCount: false })).toMatchObject({ total: -1, pages: -1 })
   })
 
-  it('shows moments in the zone of the request', async () => {
+  it('shows times in the time zone of the request', async () => {
     const row = (await list({ size: 1 })).records[0] as Vehicle
     const utc = await admin.with({ 'time-zone': 'UTC' }).data<Vehicle>('vehicleDetail', { id: row.id })
     const hours =
@@ -116,7 +116,7 @@ describe('vehicleList', () => {
 })
 
 describe('vehicleSubmit', () => {
-  it('adds a vehicle for sale, then makes it one for lease, whose price is gone', async () => {
+  it('clears the price when a vehicle for sale is changed to lease', async () => {
     const { id } = await admin.data<{ id: string }>('vehicleSubmit', {
       vehicleSn: 'SALE1',
       vehicleTypeId: typeId,
@@ -132,7 +132,7 @@ describe('vehicleSubmit', () => {
     expect(await admin.data('vehicleDetail', { id })).toMatchObject({ price: null, leaseStatus: 0, vehicleSn: 'SALE1' })
   })
 
-  it('says what is missing, in the language of the reader', async () => {
+  it("reports missing fields in the request's language", async () => {
     const input = { vehicleSn: '', vehicleTypeId: typeId, vehicleType: 1 }
     const zh = await admin.call('vehicleSubmit', { ...input, vehicleSn: 'NOPRICE' })
     expect(zh).toMatchObject({ status: 400, body: { error: 'validation.failed', fields: { price: '请输入售价' } } })
@@ -142,7 +142,7 @@ describe('vehicleSubmit', () => {
     expect(en.body.fields?.['price']).toMatch(/price/i)
   })
 
-  it('refuses a taken SN, and says which field; of one that another operator has it says nothing more', async () => {
+  it('refuses a taken SN with its field, without details about another operator', async () => {
     const taken = (await list({ size: 1 })).records[0] as Vehicle
     const add = (vehicleSn: string) =>
       admin.call('vehicleSubmit', { vehicleSn, vehicleTypeId: typeId, vehicleType: 1, price: 1 })
@@ -153,14 +153,14 @@ describe('vehicleSubmit', () => {
     expect(await add('KLA20260001')).toMatchObject({ status: 409, body: { error: 'row.name-unavailable' } })
   })
 
-  it('refuses to overwrite what somebody changed meanwhile, and says who', async () => {
+  it('refuses to overwrite a concurrent change, and names its author', async () => {
     const row = (await list({ size: 1 })).records[0] as Vehicle
     const reply = await admin.call('vehicleSubmit', { id: row.id, autoPay: 1, updateTime: '2020-01-01 00:00:00' })
     expect(reply).toMatchObject({ status: 409, body: { error: 'row.changed' } })
     expect((await admin.call('vehicleSubmit', { id: row.id, autoPay: 1, updateTime: row.updateTime })).status).toBe(200)
   })
 
-  it('answers the same for the same idempotency key, once', async () => {
+  it('executes once and returns the same reply for the same idempotency key', async () => {
     const keyed = admin.with({ 'idempotency-key': 'vehicle-once-1' })
     const input = { vehicleSn: 'ONCE1', vehicleTypeId: typeId, vehicleType: 2, leaseStatus: 0 }
     const first = await keyed.data<{ id: string }>('vehicleSubmit', input)
@@ -171,7 +171,7 @@ describe('vehicleSubmit', () => {
     expect((await list({ vehicleSn: 'ONCE' })).total).toBe(1)
   })
 
-  it('takes a whole row back, ignoring what only the server writes', async () => {
+  it('accepts a whole row and ignores server-managed fields', async () => {
     const row = (await list({ size: 1 })).records[0] as Vehicle
     await admin.data('vehicleSubmit', { ...row, riderName: 'somebody else', createUser: '1', tenantId: '517209' })
     expect(await admin.data('vehicleDetail', { id: row.id })).toMatchObject({
@@ -196,7 +196,7 @@ describe('vehicleRemove', () => {
 })
 
 describe('vehicleExport and vehicleOptions', () => {
-  it('exports what is filtered, with Chinese headers and labels', async () => {
+  it('exports the filtered rows, with Chinese headers and labels', async () => {
     const reply = await admin.call('vehicleExport', {
       format: 'csv',
       columns: 'vehicleSn,vehicleType,price',
@@ -210,7 +210,7 @@ describe('vehicleExport and vehicleOptions', () => {
     expect(lines.slice(1).every((line) => /^SH2026000\d,(出售|租赁)/.test(line))).toBe(true)
   })
 
-  it('offers vehicles to choose from', async () => {
+  it('returns vehicles as options', async () => {
     expect((await admin.data<unknown[]>('vehicleOptions', { vehicleSn: 'SH20260010' })).length).toBe(1)
   })
 })
