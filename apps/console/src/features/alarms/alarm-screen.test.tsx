@@ -1,24 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Client } from '@swapdesk/sdk'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ClientProvider } from '../../kit/api/client'
-import { i18n, renderInPane } from '../../kit/testing/render-in-pane'
-import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
-import { PermissionsProvider } from '../../kit/user/permissions'
+import { i18n } from '../../kit/testing/render-in-pane'
+import { renderScreen } from '../../kit/testing/render-screen'
 import { messages as catalog } from '../../locales/devices/en.po'
 import { CabinetAlarmScreen } from './alarm-screen'
 
-const user: CurrentUser = {
-  userId: '1',
-  account: 'operator',
-  realName: 'Operator',
-  tenantId: '384721',
-  avatar: '',
-  roleName: '',
-}
-const codes = new Set(['alarm', 'alarm_view', 'alarm_delete', 'alarm_handle', 'alarm_assign', 'alarm_close'])
+const permissions = ['alarm', 'alarm_view', 'alarm_delete', 'alarm_handle', 'alarm_assign', 'alarm_close']
 const alarm = {
   id: '101',
   aldId: '101',
@@ -50,23 +38,7 @@ beforeAll(() => import('../../kit/crud/record-drawer'))
 
 beforeEach(() => {
   i18n.load('en', catalog)
-  localStorage.clear()
-  const client = {
-    call: async (id: string) => replies[id] ?? [],
-    events: async function* () {},
-  } as unknown as Client
-  renderInPane(
-    <QueryClientProvider client={new QueryClient()}>
-      <ClientProvider client={client} encryptPassword={async (password) => password}>
-        <CurrentUserProvider value={user}>
-          <PermissionsProvider codes={codes}>
-            <CabinetAlarmScreen />
-          </PermissionsProvider>
-        </CurrentUserProvider>
-      </ClientProvider>
-    </QueryClientProvider>,
-    { locale: 'en' },
-  )
+  renderScreen(<CabinetAlarmScreen />, { reply: (id) => replies[id], permissions })
 })
 
 const openRow = () => screen.findByRole('row', { name: /Cabinet 1/ })

@@ -1,26 +1,9 @@
-import { ModalsProvider } from '@mantine/modals'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Client } from '@swapdesk/sdk'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { ClientProvider } from '../../kit/api/client'
-import { markOverlaysReady } from '../../kit/dialogs/overlays-ready'
-import { renderInPane } from '../../kit/testing/render-in-pane'
-import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
-import { PermissionsProvider } from '../../kit/user/permissions'
+import { renderScreen } from '../../kit/testing/render-screen'
 import { RoleScreen } from './role-screen'
 
-markOverlaysReady()
-
-const user: CurrentUser = {
-  userId: '1',
-  account: 'operator',
-  realName: 'Operator',
-  tenantId: '384721',
-  avatar: '',
-  roleName: '',
-}
 const role = { tenantId: '384721', parentId: '0', roleNameEn: null, sort: 1, status: 1, hasChildren: false }
 const rows = [
   { ...role, id: '1', roleName: 'Root', roleAlias: 'administrator', isBuiltin: true },
@@ -33,31 +16,14 @@ let removed: unknown[]
 beforeAll(() => Promise.all([import('../../kit/crud/record-drawer'), import('../../kit/crud/record-form')]))
 
 beforeEach(() => {
-  localStorage.clear()
   removed = []
-  const client = {
-    call: async (id: string, input: unknown) => {
-      if (id === 'roleRemove') removed.push(input)
-      if (id === 'roleDetail') return rows[0]
-      if (id === 'roleList') return rows
-      return id === 'dictDictionary' ? [{ dictKey: '1', dictValue: 'Enabled', dictValueEn: 'Enabled' }] : []
-    },
-  } as unknown as Client
-  const codes = new Set(['role', 'role_view', 'role_edit', 'role_delete'])
-  renderInPane(
-    <QueryClientProvider client={new QueryClient()}>
-      <ClientProvider client={client} encryptPassword={async (password) => password}>
-        <CurrentUserProvider value={user}>
-          <PermissionsProvider codes={codes}>
-            <ModalsProvider>
-              <RoleScreen />
-            </ModalsProvider>
-          </PermissionsProvider>
-        </CurrentUserProvider>
-      </ClientProvider>
-    </QueryClientProvider>,
-    { locale: 'en' },
-  )
+  const reply = (id: string, input: unknown) => {
+    if (id === 'roleRemove') removed.push(input)
+    if (id === 'roleDetail') return rows[0]
+    if (id === 'roleList') return rows
+    return id === 'dictDictionary' ? [{ dictKey: '1', dictValue: 'Enabled', dictValueEn: 'Enabled' }] : undefined
+  }
+  renderScreen(<RoleScreen />, { reply, permissions: ['role', 'role_view', 'role_edit', 'role_delete'] })
 })
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
