@@ -25,7 +25,4 @@ export const live: Mutant[] = [
     ['live events of a session that ended', 's.revoke_time is null and s.expire_time > now()', 'true'],
     ['live events of a tenant that closed', 'and t.status = 1 and t.is_deleted = 0 and', 'and'],
   ]),
-  ...mutantsOf('apps/server/src/http/principal.ts', stream, [
-    ['live events of an ended session', '::uuid and s.revoke_time is null and s.expire_time > now()', '::uuid'],
-  ]),
 ]

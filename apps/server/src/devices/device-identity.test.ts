@@ -2,7 +2,7 @@
 import { Command, type Device, upTopic } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { openTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { inRollback } from '../testing/tenant-rows.ts'
 import { enqueueCommands } from './commands.ts'
 import { type DeviceMessage, parseMessage } from './device-messages.ts'
@@ -13,8 +13,13 @@ const neighbour: Device = { kind: 'cabinet', sn: 'CB384721002' }
 const foreign: Device = { kind: 'cabinet', sn: 'CB517209001' }
 
 let running: TestServer
+const vehicleNamesake: Device = { kind: 'vehicle', sn: mine.sn }
+
 beforeAll(async () => {
   running = await openTestServer()
+  const whale = await running.login(credentialsOf('whaleAdmin'))
+  const [type] = await whale.data<{ id: string }[]>('vehicleTypeOptions', {})
+  await whale.data('vehicleSubmit', { vehicleSn: mine.sn, vehicleTypeId: type?.id, vehicleType: 1, price: '3999.00' })
 })
 afterAll(() => running.close())
 
@@ -31,8 +36,6 @@ function messageOf(device: Device, channel: 'ack' | 'event', body: object): Devi
 async function say(device: Device, channel: 'ack' | 'event', body: object): Promise<void> {
   await db().write(null, (tx) => storeMessages(tx, [messageOf(device, channel, body)]))
 }
-
-const vehicleNamesake: Device = { kind: 'vehicle', sn: mine.sn }
 
 it.each([
   ['a neighbour', neighbour],

@@ -81,6 +81,8 @@ describe('secrets', () => {
       select to_jsonb(l)::text as row from log_api l union all select to_jsonb(l)::text from log_usual l union all select to_jsonb(a)::text from audit a`)
     const text = JSON.stringify(rows)
     expect(rows.length).toBeGreaterThan(2)
+    // Parameters are logged redacted, by name: never within an address.
+    expect(text).not.toContain('vehicle/export?')
     for (const secret of [password, 'old-secret-1', 'new-secret-1', 'leaked.token.value', 'leaked-ticket-1'])
       expect(text).not.toContain(secret)
   })
