@@ -229,6 +229,7 @@ export const operations = {
   batteryDetail: {"method":"get","path":"/blade-bms/bms/detail","domain":"batteries","kind":"read","input":"query","permission":"battery","tenant":"platform-any","button":"battery_view"},
   batteryExport: {"method":"get","path":"/blade-bms/bms/export","domain":"batteries","kind":"download","input":"query","permission":"battery_export","tenant":"platform-any","sortable":["bmsSn","soc","soh","workingStatus","lastSeenTime","useAmount","factoryDate","status","createTime","updateTime"]},
   batteryOptions: {"method":"get","path":"/blade-bms/bms/bmsList","domain":"batteries","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any","screens":["battery","vehicle","rider","cabinet","device_command","alarm"]},
+  batteryPlaceList: {"method":"get","path":"/swapdesk/battery/places","domain":"batteries","kind":"read","input":"query","permission":"battery","tenant":"platform-any","button":"battery_view"},
   riderSubmit: {"method":"post","path":"/blade-contacts/contacts/submit","domain":"riders","kind":"submit","input":"json","permission":{"create":"rider_add","update":"rider_edit"},"tenant":"platform-any","idempotent":true},
   riderRemove: {"method":"post","path":"/blade-contacts/contacts/remove","domain":"riders","kind":"remove","input":"query","permission":"rider_delete","tenant":"platform-any"},
   riderUnbindVehicle: {"method":"post","path":"/blade-contacts/contacts/unBindCar","domain":"riders","kind":"action","input":"query","permission":"rider_unbind","tenant":"platform-any"},

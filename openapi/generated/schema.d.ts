@@ -3861,6 +3861,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the places a battery was in
+         * @description Newest first, at most 200.
+         */
+        get: operations["batteryPlaceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-contacts/contacts/submit": {
         parameters: {
             query?: never;
@@ -13845,6 +13865,12 @@ export interface components {
          */
         CommandStateCode: "waiting" | "queued" | "sent" | "received" | "executing" | "done" | "failed" | "rejected" | "timeout" | "expired" | "superseded" | "cancelled";
         /**
+         * @description What it waits for: the confirmation of a second person, standstill of the vehicle, or the device; null once it has ended
+         * @example device
+         * @enum {string|null}
+         */
+        CommandWaitOrNone: "person" | "standstill" | "device" | null;
+        /**
          * @description A command to a device, with where it stands
          * @example {
          *       "id": "1990000000000000101",
@@ -13867,7 +13893,9 @@ export interface components {
          *       "endTime": "2026-11-20 10:24:02",
          *       "expireTime": "2026-11-20 10:24:31",
          *       "requesterName": "运营专员",
+         *       "needsSecondPerson": false,
          *       "confirmerName": null,
+         *       "waitsFor": null,
          *       "jobId": null,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -13950,8 +13978,14 @@ export interface components {
              * @example 运营专员
              */
             requesterName: string | null;
+            /**
+             * @description Whether it is sent only after a second person confirmed it
+             * @example false
+             */
+            needsSecondPerson: boolean;
             /** @description Who confirmed it */
             confirmerName: string | null;
+            waitsFor: components["schemas"]["CommandWaitOrNone"];
             /** @description Bulk job it belongs to */
             jobId: components["schemas"]["NullableId"];
         } & components["schemas"]["Audit"];
@@ -13983,7 +14017,9 @@ export interface components {
          *       "endTime": "2026-11-20 10:24:02",
          *       "expireTime": "2026-11-20 10:24:31",
          *       "requesterName": "运营专员",
+         *       "needsSecondPerson": false,
          *       "confirmerName": null,
+         *       "waitsFor": null,
          *       "jobId": null,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -14093,11 +14129,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it holds; a list holds texts or integers, json anything nested
+             * @description What it holds; a list holds texts or integers, a dateTime milliseconds since 1970, json anything nested
              * @example integer
              * @enum {string}
              */
-            type: "integer" | "number" | "text" | "boolean" | "choice" | "list" | "json";
+            type: "integer" | "number" | "text" | "boolean" | "choice" | "list" | "dateTime" | "json";
             /**
              * @description What it is
              * @example 仓号
@@ -14711,7 +14747,9 @@ export interface components {
          *       "place": "slot",
          *       "cabinetSn": "CB384721001",
          *       "boxId": 3,
+         *       "riderId": null,
          *       "riderName": null,
+         *       "vehicleId": null,
          *       "vehicleSn": null,
          *       "useAmount": 214,
          *       "estimateChargeTimes": 800,
@@ -14776,7 +14814,11 @@ export interface components {
              */
             boxId: number | null;
             /** @description Rider who has it */
+            riderId: components["schemas"]["NullableId"];
+            /** @description Rider who has it */
             riderName: string | null;
+            /** @description Vehicle it is in */
+            vehicleId: components["schemas"]["NullableId"];
             /** @description Vehicle it is in */
             vehicleSn: string | null;
             /**
@@ -14821,6 +14863,79 @@ export interface components {
         };
         BatteryOptionsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryOption"][];
+        };
+        /**
+         * @description What moved it: added, report of a device, event of a device, order, displaced by another battery, person
+         * @example report
+         * @enum {string}
+         */
+        BatteryPlaceCauseCode: "added" | "report" | "event" | "order" | "displaced" | "person";
+        /**
+         * @description A place a battery was in
+         * @example {
+         *       "id": "1990000000000000201",
+         *       "place": "slot",
+         *       "cabinetSn": "CB384721001",
+         *       "boxId": 3,
+         *       "riderId": null,
+         *       "riderName": null,
+         *       "vehicleId": null,
+         *       "vehicleSn": null,
+         *       "userName": null,
+         *       "since": "2026-11-20 10:24:00",
+         *       "until": null,
+         *       "occurredTime": "2026-11-20 10:23:58",
+         *       "isLate": false,
+         *       "cause": "report",
+         *       "reason": null,
+         *       "actorName": null
+         *     }
+         */
+        BatteryPlace: {
+            id: components["schemas"]["Id"];
+            place: components["schemas"]["BatteryPlaceCode"];
+            /**
+             * @description Cabinet it was in
+             * @example CB384721001
+             */
+            cabinetSn: string | null;
+            /**
+             * @description Slot it was in
+             * @example 3
+             */
+            boxId: number | null;
+            /** @description Rider who had it */
+            riderId: components["schemas"]["NullableId"];
+            /** @description Rider who had it */
+            riderName: string | null;
+            /** @description Vehicle it was fitted in */
+            vehicleId: components["schemas"]["NullableId"];
+            /** @description Vehicle it was fitted in */
+            vehicleSn: string | null;
+            /** @description Member of staff who had it */
+            userName: string | null;
+            /** @description From when the server knew it there */
+            since: components["schemas"]["DateTime"];
+            /** @description Until when; null for the present place */
+            until: components["schemas"]["NullableDateTime"];
+            /** @description When it came there by the device or the order */
+            occurredTime: components["schemas"]["DateTime"];
+            /**
+             * @description Whether the report came when a later place was already known
+             * @example false
+             */
+            isLate: boolean;
+            cause: components["schemas"]["BatteryPlaceCauseCode"];
+            /** @description Reason a person gave */
+            reason: string | null;
+            /**
+             * @description Who moved it; null unless a person did
+             * @example 林知夏
+             */
+            actorName: string | null;
+        };
+        BatteryPlacesReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryPlace"][];
         };
         /**
          * @description 1 normal, 0 frozen
@@ -15974,6 +16089,7 @@ export interface components {
          *       "skipped": 230,
          *       "pending": 9758,
          *       "running": 0,
+         *       "awaitingConfirmation": 0,
          *       "done": 0,
          *       "failed": 0,
          *       "cancelled": 0,
@@ -16029,6 +16145,11 @@ export interface components {
              * @example 0
              */
             running: number;
+            /**
+             * @description Of the running items, those whose command a second person must confirm
+             * @example 0
+             */
+            awaitingConfirmation: number;
             /**
              * @description Items done
              * @example 0
@@ -16111,6 +16232,7 @@ export interface components {
          *       "skipped": 230,
          *       "pending": 9758,
          *       "running": 0,
+         *       "awaitingConfirmation": 0,
          *       "done": 0,
          *       "failed": 0,
          *       "cancelled": 0,
@@ -28139,6 +28261,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatteryOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryPlaceList: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryPlacesReply"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -101,7 +101,7 @@ const OWN_VERBS = {
   statistics: ['Vehicle', 'Cabinet', 'Battery', 'Station', 'LowPowerThreshold', 'LowPowerThresholdSubmit'],
   home: ['Count', 'CabinetList', 'Efficiency', 'Electricity', 'UserBattery'],
   rider: ['UnbindVehicle', 'Freeze'],
-  battery: ['GpsList', 'GpsPage', 'CountByWorkingStatus', 'CountBySoc', 'CountByFault', 'MonitoringPage'],
+  battery: ['PlaceList', 'GpsList', 'GpsPage', 'CountByWorkingStatus', 'CountBySoc', 'CountByFault', 'MonitoringPage'],
   vehicle: [
     'UpdateStatus',
     'BindRentalStrategy',

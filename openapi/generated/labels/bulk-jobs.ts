@@ -14,6 +14,7 @@ export const labels = {
   skipped: {"zh":"无需执行","en":"Nothing to do","kind":"number"},
   pending: {"zh":"待执行","en":"Pending","kind":"number"},
   running: {"zh":"等待回执","en":"Awaiting receipt","kind":"number"},
+  awaitingConfirmation: {"zh":"待复核","en":"Awaiting confirmation","kind":"number"},
   done: {"zh":"已完成","en":"Done","kind":"number"},
   failed: {"zh":"失败","en":"Failed","kind":"number"},
   cancelled: {"zh":"已取消","en":"Cancelled","kind":"number"},

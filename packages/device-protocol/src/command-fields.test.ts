@@ -26,6 +26,13 @@ it('match the payload schema, with its limits', () => {
     ['add', 'list', []],
     ['remove', 'list', []],
   ])
+  // A change may add cards, remove some, or do both.
+  expect(fieldsOf(20_015).map(({ isRequired }) => isRequired)).toEqual([true, true, true, false, false])
+  expect(fieldsOf(20_007).map(({ type, en }) => [type, en])).toEqual([
+    ['dateTime', 'From'],
+    ['dateTime', 'To'],
+    ['text', 'Upload URL'],
+  ])
   expect(fieldsOf(20_051).map(({ type }) => type)).toEqual(['integer', 'json'])
   expect(fieldsOf(20_001)).toEqual([])
 })

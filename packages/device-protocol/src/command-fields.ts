@@ -7,8 +7,8 @@ function limit(value: number | undefined): number | null {
 import { z } from 'zod'
 import type { CommandSpec } from './commands.ts'
 
-/** `list`: texts or integers; `json`: nested data. */
-export type CommandFieldType = 'integer' | 'number' | 'text' | 'boolean' | 'choice' | 'list' | 'json'
+/** `list`: texts or integers; `dateTime`: milliseconds since 1970; `json`: nested data. */
+export type CommandFieldType = 'integer' | 'number' | 'text' | 'boolean' | 'choice' | 'list' | 'dateTime' | 'json'
 export type CommandField = {
   name: string
   type: CommandFieldType
@@ -34,9 +34,9 @@ const words: Readonly<Record<string, readonly [zh: string, en: string, unit?: st
   boxId: ['仓号', 'Slot'],
   boxIds: ['仓号', 'Slots'],
   chargerOT: ['充电器过温值', 'Charger over-temperature', '°C'],
-  epochMs: ['时间戳', 'Time since 1970', 'ms'],
+  epochMs: ['时间', 'Time'],
   expectSn: ['应还电池SN号', 'Expected battery SN'],
-  from: ['开始时间戳', 'From (since 1970)', 'ms'],
+  from: ['开始时间', 'From'],
   hours: ['营业时间', 'Opening hours'],
   inBox: ['还入仓号', 'Slot for the returned battery'],
   keys: ['参数名', 'Parameter names'],
@@ -55,7 +55,7 @@ const words: Readonly<Record<string, readonly [zh: string, en: string, unit?: st
   target: ['目标部件', 'Target part'],
   templateId: ['电价模板编号', 'Billing template ID'],
   threshold: ['满电阈值', 'Full-charge threshold', '%'],
-  to: ['结束时间戳', 'To (since 1970)', 'ms'],
+  to: ['结束时间', 'To'],
   ttl: ['超时', 'Time limit', 's'],
   tz: ['时区', 'Time zone'],
   url: ['下载地址', 'Download URL'],
@@ -65,6 +65,9 @@ const words: Readonly<Record<string, readonly [zh: string, en: string, unit?: st
   volume: ['音量', 'Volume', '%'],
   windows: ['时段与最大功率', 'Time windows and power limits'],
 }
+
+/** Whole numbers that are moments. */
+const moments: ReadonlySet<string> = new Set(['epochMs', 'from', 'to'])
 
 type JsonSchema = {
   type?: string
@@ -91,7 +94,7 @@ export function commandFields(spec: CommandSpec): CommandField[] {
     const [zh = name, en = name, unit = null] = words[name] ?? []
     return {
       name,
-      type: typeOf(schema),
+      type: moments.has(name) ? 'dateTime' : typeOf(schema),
       zh,
       en,
       unit,

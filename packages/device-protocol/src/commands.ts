@@ -74,7 +74,7 @@ export function slotControl(boxId: number, part: string): string {
 
 /** Maximum card numbers of a list in one message; larger changes are sent as several versions. */
 export const NFC_LIST_MAX = 2_000
-const cardNumbers = z.array(z.string().min(1).max(32)).max(NFC_LIST_MAX)
+const cardNumbers = z.array(z.string().min(1).max(32)).max(NFC_LIST_MAX).optional()
 
 /** Every command the platform knows. Codes are defined here; verbs are those of existing cabinets. */
 export const commandSpecs: readonly CommandSpec[] = [

@@ -34,6 +34,16 @@ export const commandState = closed(
 export const CommandState = commandState.keys
 export type CommandState = ValueOf<typeof CommandState>
 
+export const commandWait = closed(
+  'command_wait',
+  { zh: '指令等待对象', en: 'What a command waits for' },
+  {
+    Person: { key: 'person', zh: '他人复核', en: 'A second person' },
+    Standstill: { key: 'standstill', zh: '车辆停稳', en: 'Standstill' },
+    Device: { key: 'device', zh: '设备', en: 'The device' },
+  },
+)
+
 export const bulkJobKind = closed(
   'bulk_job_kind',
   { zh: '批量任务类型', en: 'Kind of bulk job' },
@@ -132,6 +142,19 @@ export const batteryPlace = closed(
   },
 )
 export const BatteryPlace = batteryPlace.keys
+
+export const batteryPlaceCause = closed(
+  'battery_place_cause',
+  { zh: '电池位置变更来源', en: 'What moved the battery' },
+  {
+    Added: { key: 'added', zh: '新增电池', en: 'Battery added' },
+    Report: { key: 'report', zh: '设备上报', en: 'Device report' },
+    Event: { key: 'event', zh: '设备事件', en: 'Device event' },
+    Order: { key: 'order', zh: '订单', en: 'Order' },
+    Displaced: { key: 'displaced', zh: '被其他电池占位', en: 'Another battery took its slot' },
+    Person: { key: 'person', zh: '人工操作', en: 'Person' },
+  },
+)
 export type BatteryPlace = ValueOf<typeof BatteryPlace>
 
 export const riderStatus = closed(

@@ -11,7 +11,7 @@ import type { Slot } from './slot.ts'
 /** Milliseconds between two reports of a firmware update, of which there are four. */
 const OTA_STEP_MS = 1_000
 
-type NfcList = { mode: 'full' | 'delta'; baseVersion: number; version: number; add: string[]; remove: string[] }
+type NfcList = { mode: 'full' | 'delta'; baseVersion: number; version: number; add?: string[]; remove?: string[] }
 type Order = { orderNo: string; inBox?: number; outBox?: number; expectSn?: string; ttl?: number }
 /** Members of all payloads; the catalogue's schemas guarantee those of each command. */
 export type CabinetPayload = NfcList &
@@ -97,7 +97,10 @@ function chargerData(slot: Slot, threshold: number): Record<string, unknown> {
   return { boxId: slot.boxId, state: slot.state(threshold), volt: slot.battery?.volt ?? 0, amp: slot.amp }
 }
 
-function takeNfcList(cabinet: CommandedCabinet, { mode, baseVersion, version, add, remove }: NfcList): CommandOutcome {
+function takeNfcList(
+  cabinet: CommandedCabinet,
+  { mode, baseVersion, version, add = [], remove = [] }: NfcList,
+): CommandOutcome {
   if (mode === 'delta' && baseVersion !== cabinet.nfcVersion) {
     const msg = `list is at version ${cabinet.nfcVersion}, not ${baseVersion}`
     return { ...rejected(AckCode.versionMismatch, msg), data: { version: cabinet.nfcVersion } }

@@ -66,6 +66,16 @@ describe('the list of locked cards', () => {
     expect([...cabinet.lockedCards]).toEqual(['C2'])
   })
 
+  it('takes a change that only adds, or only removes', () => {
+    const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['C1'] })
+    const change = { mode: 'delta', baseVersion: 4, version: 5 }
+    expect(command(Command.nfcList, { ...change, add: ['C2'] })).toMatchObject({ state: 'done' })
+    expect(command(Command.nfcList, { ...change, baseVersion: 5, version: 6, remove: ['C1'] })).toMatchObject({
+      state: 'done',
+    })
+    expect([...cabinet.lockedCards]).toEqual(['C2'])
+  })
+
   it('is replaced by a full one at any version, and survives a reboot', () => {
     const { cabinet, command, connect, sent } = bench({ nfcVersion: 9, lockedCards: ['C1'] })
     const full = { mode: 'full', baseVersion: 0, version: 3, add: ['C5', 'C6'], remove: [] }

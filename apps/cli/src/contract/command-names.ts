@@ -116,6 +116,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   deviceResetSecret: 'device-command reset-secret',
   deviceSettingList: 'device-command list-settings',
   batteryGpsList: 'battery list-positions',
+  batteryPlaceList: 'battery list-places',
   batteryGpsPage: 'battery page-positions',
   batteryMonitoringPage: 'battery list-states',
   riderBatteryOfRider: 'rider-battery list-of-rider',

@@ -53,6 +53,7 @@ function rowOf(command: NewCommand, place: number, needsSecondPerson: boolean) {
     box_id: typeof boxId === 'number' ? boxId : null,
     // Validity begins with the second person's confirmation, not with the request.
     state: needsSecondPerson ? 'waiting' : 'queued',
+    needs_second_person: needsSecondPerson,
     ttl_seconds: command.ttlSeconds ?? (isWaiting ? WHEN_STOPPED_SECONDS : (spec?.ttlSeconds ?? COMMAND_TTL_SECONDS)),
     job_id: command.jobId ?? null,
     controls: controlsOf(command.cmd, command.data),
@@ -100,13 +101,14 @@ async function store(db: Executor, by: Requester, rows: readonly CommandRow[]): 
   )
   const stored = await db.all(sql<CommandEvent>`
     ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
-      expire_time, job_id, controls, when_stopped, create_user, update_user, create_dept)
+      expire_time, job_id, controls, when_stopped, needs_second_person, create_user, update_user, create_dept)
     select d.tenant_id, g.cmd_id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
-      g.job_id, array(select jsonb_array_elements_text(g.controls)), g.when_stopped,
+      g.job_id, array(select jsonb_array_elements_text(g.controls)), g.when_stopped, g.needs_second_person,
       ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint)
     from jsonb_to_recordset(${given}::jsonb) as g(place integer, cmd_id text, device_kind text, device_sn text, cmd integer,
-      data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint, controls jsonb, when_stopped boolean)
+      data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint, controls jsonb, when_stopped boolean,
+      needs_second_person boolean)
     join device d on d.kind = g.device_kind and d.sn = g.device_sn
     order by g.place
     returning ${commandEventColumns}`)

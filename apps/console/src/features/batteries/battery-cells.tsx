@@ -1,8 +1,6 @@
-// How a battery shows: its charge as a bar with the number, and where it is in words.
-import { Trans } from '@lingui/react/macro'
+// The charge of a battery, as a bar with the number.
 import type { CSSProperties } from 'react'
 import { NotSet } from '../../kit/values/cells'
-import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './batteries.module.css'
 
 const lowPercent = 20
@@ -16,34 +14,4 @@ export function Charge({ percent }: { percent: number | null }) {
       <span className={classes.percent}>{percent}%</span>
     </span>
   )
-}
-
-type BatteryPlaceRow = {
-  place: string
-  cabinetSn: string | null
-  boxId: number | null
-  riderName: string | null
-  vehicleSn: string | null
-}
-
-/** Where the battery is: in which slot, with which rider, in which vehicle, or else its place in words. */
-export function BatteryPlace({ row: { place, cabinetSn, boxId, riderName, vehicleSn } }: { row: BatteryPlaceRow }) {
-  if (cabinetSn && boxId !== null) {
-    return (
-      <Trans>
-        Cabinet {cabinetSn}, slot {boxId}
-      </Trans>
-    )
-  }
-  if (cabinetSn) return <Trans>Cabinet {cabinetSn}</Trans>
-  if (riderName && vehicleSn) {
-    return (
-      <Trans>
-        With {riderName}, in {vehicleSn}
-      </Trans>
-    )
-  }
-  if (riderName) return <Trans>With {riderName}</Trans>
-  if (vehicleSn) return <Trans>In vehicle {vehicleSn}</Trans>
-  return <DictionaryLabel code="battery_place" value={place} />
 }

@@ -4,7 +4,8 @@ import { labels } from '@swapdesk/contract/labels/batteries'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
 import { defineResource, type RowOf } from '../../kit/resource'
-import { BatteryPlace, Charge } from './battery-cells'
+import { Charge } from './battery-cells'
+import { BatteryPlace, PlaceHistory, RiderLink, VehicleLink } from './battery-place'
 
 export const batteries = defineResource({
   name: 'battery',
@@ -37,8 +38,12 @@ const uses = col.number('useAmount')
 const expected = col.number('estimateChargeTimes', { width: 150, isHiddenAtFirst: true })
 const made = col.text('factoryDate', { width: 120, isHiddenAtFirst: true })
 const slot = col.number('boxId', { isHiddenAtFirst: true })
-const rider = col.text('riderName', { width: 110, isHiddenAtFirst: true })
-const vehicle = col.serial('vehicleSn', { isHiddenAtFirst: true })
+const rider = col.custom('riderName', (row) => <RiderLink row={row} />, { width: 110, isHiddenAtFirst: true })
+const vehicle = col.custom('vehicleSn', (row) => <VehicleLink row={row} />, { width: 150, isHiddenAtFirst: true })
+const history = col.custom('id', (row) => <PlaceHistory id={row.id} />, {
+  label: msg`Places`,
+  reason: 'all places, not the identifier',
+})
 const operator = col.text('tenantName', { width: 130 })
 const status = col.dict('status', { width: 100 })
 
@@ -66,5 +71,6 @@ export const sections = [
   { title: msg`Now`, columns: [charge, health, working, online, seen] },
   { title: msg`Whereabouts`, columns: [place, rider, vehicle] },
   { title: msg`Battery`, columns: [sn, voltage, capacity, uses, expected, made, operator, status] },
+  { title: msg`Place history`, columns: [history], isWide: true },
   auditSection,
 ]

@@ -1,5 +1,5 @@
 // How a job goes: the bar, what became of how many, how fast, and how long the rest will take.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import classes from './bulk-jobs.module.css'
 import type { Job } from './job-resource'
 import { remainingSeconds, segmentKinds } from './progress'
@@ -31,6 +31,15 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
         ))}
       </dl>
       {job.state === 'running' && <JobRate job={job} perSecond={perSecond} />}
+      {job.awaitingConfirmation > 0 && (
+        <p className={classes.quiet}>
+          <Plural
+            value={job.awaitingConfirmation}
+            one="# command waits for a second person."
+            other="# commands wait for a second person."
+          />
+        </p>
+      )}
       {job.state === 'paused' && (
         <p className={classes.quiet}>
           <Trans>Paused: no further items are started until it is resumed.</Trans>

@@ -1,5 +1,5 @@
 // The header of a job's page: operation, owner, state and actions.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { DictionaryLabel } from '../../kit/values/dictionary'
 import { LiveMark } from '../../kit/live/live-mark'
 import { usePane } from '../../kit/navigation/pane'
 import classes from './bulk-jobs.module.css'
+import { useConfirmJob } from './confirm-job'
 import { useJobActions, type JobAction } from './job-actions'
 import type { Job } from './job-resource'
 import { ParameterText, StartText } from './job-texts'
@@ -22,6 +23,7 @@ export function JobHeader({ job }: { job: Job }) {
       <DictionaryLabel code="bulk_job_state" value={job.state} />
       <LiveMark />
       <div className={classes.actions}>
+        <ConfirmButton job={job} />
         <Actions job={job} />
       </div>
       <JobSummary job={job} />
@@ -80,6 +82,25 @@ function JobSummary({ job }: { job: Job }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Where commands of the job wait for a second person. */
+function ConfirmButton({ job }: { job: Job }) {
+  const { i18n } = useLingui()
+  const { enabled, isPending, confirm } = useConfirmJob(job)
+  if (enabled === null) return null
+  return (
+    <Button
+      size="xs"
+      loading={isPending}
+      title={enabled === true ? undefined : i18n._(enabled)}
+      aria-disabled={enabled !== true}
+      data-disabled={enabled !== true || undefined}
+      onClick={() => enabled === true && confirm()}
+    >
+      <Plural value={job.awaitingConfirmation} one="Confirm # command" other="Confirm # commands" />
+    </Button>
   )
 }
 

@@ -82,7 +82,7 @@ function OfflineNote({ since }: { since: string | null }) {
       )}
       <span
         className={classes.quiet}
-      >{t`The data below is from its last report; commands are sent when it reconnects.`}</span>
+      >{t`The data below is from its last report. Settings and cards can be changed: it receives them when it reconnects. Commands wait for it until they expire.`}</span>
     </p>
   )
 }

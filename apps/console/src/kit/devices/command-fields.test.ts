@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { instantOf } from '../values/time-zone'
 import { commandData, type CommandField, fieldIssues } from './command-fields'
 
 const field = (name: string, type: CommandField['type'], more: Partial<CommandField> = {}): CommandField => ({
@@ -35,6 +36,12 @@ it('makes the data of a command by the types of its fields, without what is empt
     add: ['NF1'],
     windows: [{ maxW: 1 }],
   })
+})
+
+it('sends a moment in the zone of its reader as milliseconds since 1970', () => {
+  const data = commandData([field('from', 'dateTime')], { from: '2026-11-20T10:24:00' })
+  expect(data).toEqual({ from: instantOf('2026-11-20 10:24:00') })
+  expect(fieldIssues([field('from', 'dateTime')], {})).toEqual({ from: 'required' })
 })
 
 it('says what is wrong with a field before it is sent', () => {

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { JsonInput, NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import type { Data } from '@swapdesk/sdk'
 import { named } from '../api/options'
+import { instantOf } from '../values/time-zone'
 
 export type CommandSpec = Data<'deviceCommandCatalogue'>[number]
 export type CommandField = CommandSpec['fields'][number]
@@ -26,6 +27,7 @@ function valueOf({ type }: CommandField, entered: string | boolean | readonly st
     return isNumbers ? (entered as string[]).map(Number) : entered
   }
   if (type === 'integer' || type === 'number') return Number(entered)
+  if (type === 'dateTime') return instantOf(entered.replace('T', ' '))
   return type === 'json' ? nested(entered) : entered
 }
 
@@ -139,6 +141,16 @@ function Field({ field, value, issue, onChange }: FieldProps) {
       )
     case 'choice':
       return <Select {...shared} data={options} value={text || null} onChange={(entered) => onChange(entered ?? '')} />
+    case 'dateTime':
+      return (
+        <TextInput
+          {...shared}
+          type="datetime-local"
+          step={1}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
     case 'list':
       return <TagsInput {...shared} value={Array.isArray(value) ? value : []} onChange={onChange} />
     case 'json':

@@ -4,7 +4,8 @@ import { messages as catalog } from '../../locales/devices/zh.po'
 import { durationText, reasonOf, stepsOf, type CommandSummary } from './receipt-steps'
 
 const asked: CommandSummary = {
-  cmd: 20_021,
+  waitsFor: 'device',
+  needsSecondPerson: false,
   confirmerName: null,
   state: 'queued',
   resultMessage: null,
@@ -14,19 +15,20 @@ const asked: CommandSummary = {
   result: null,
 }
 const sent = { ...asked, state: 'sent' as const, sentTime: '2026-11-20 10:24:01' }
+const forTwo = { needsSecondPerson: true }
 const ended = { ...sent, endTime: '2026-11-20 10:24:02' }
 const names = (command: CommandSummary) => stepsOf(command).map(({ state }) => state)
 
 describe('the steps of a receipt', () => {
   it.each([
     [asked, ['queued']],
-    [{ ...asked, state: 'waiting' as const }, ['waiting']],
+    [{ ...asked, ...forTwo, state: 'waiting' as const, waitsFor: 'person' as const }, ['waiting']],
     [sent, ['queued', 'sent']],
     [{ ...sent, state: 'received' as const, receivedTime: '2026-11-20 10:24:01' }, ['queued', 'sent', 'received']],
     [{ ...ended, state: 'done' as const }, ['queued', 'sent', 'done']],
     [{ ...asked, state: 'expired' as const, endTime: '2026-11-20 10:24:30' }, ['queued', 'expired']],
-    [{ ...asked, cmd: 20_022, state: 'expired' as const }, ['waiting', 'expired']],
-    [{ ...sent, cmd: 20_022, confirmerName: '陈立' }, ['queued', 'sent']],
+    [{ ...asked, ...forTwo, state: 'expired' as const }, ['waiting', 'expired']],
+    [{ ...sent, ...forTwo, confirmerName: '陈立' }, ['waiting', 'queued', 'sent']],
     [{ ...asked, state: 'cancelled' as const, endTime: '2026-11-20 10:24:30' }, ['queued', 'cancelled']],
   ])('%#', (command, steps) => {
     expect(names(command)).toEqual(steps)
@@ -48,7 +50,9 @@ describe('the reason of a receipt', () => {
     i18n.activate('zh')
     expect(said({ ...asked, state: 'expired' })).toBe('设备离线')
     expect(said({ ...sent, state: 'expired' })).toBe('设备未在有效期内执行')
-    expect(said({ ...asked, cmd: 20_022, state: 'expired' })).toBe('没有人及时复核')
+    expect(said({ ...asked, ...forTwo, state: 'expired' })).toBe('没有人及时复核')
+    expect(said({ ...asked, waitsFor: 'standstill' })).toBe('等待车辆停稳')
+    expect(said(asked)).toBeNull()
     expect(said({ ...sent, state: 'timeout' })).toBe('设备没有应答')
     expect(said({ ...ended, state: 'failed' })).toBe('设备未说明原因')
     expect(said({ ...ended, state: 'done' })).toBeNull()

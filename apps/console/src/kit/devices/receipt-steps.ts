@@ -6,18 +6,25 @@ import type { Data } from '@swapdesk/sdk'
 export type Command = Data<'deviceCommandDetail'>
 export type CommandSummary = Pick<
   Command,
-  'cmd' | 'state' | 'resultMessage' | 'createTime' | 'sentTime' | 'endTime' | 'confirmerName' | 'result'
+  | 'state'
+  | 'waitsFor'
+  | 'needsSecondPerson'
+  | 'resultMessage'
+  | 'createTime'
+  | 'sentTime'
+  | 'endTime'
+  | 'confirmerName'
+  | 'result'
 > & { receivedTime?: string | null }
 
 export type ReceiptStep = { state: string; at: string | null }
 
 const goingOn: ReadonlySet<string> = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])
 
-/** Commands that require confirmation by a second person (`needsTwoPeople` of the catalogue). */
-const forTwo: ReadonlySet<number> = new Set([20_022, 20_031])
+type Confirmation = Pick<CommandSummary, 'needsSecondPerson' | 'confirmerName'>
 
-function wasNeverConfirmed({ cmd, confirmerName }: Pick<CommandSummary, 'cmd' | 'confirmerName'>): boolean {
-  return forTwo.has(cmd) && confirmerName === null
+function wasNeverConfirmed({ needsSecondPerson, confirmerName }: Confirmation): boolean {
+  return needsSecondPerson && confirmerName === null
 }
 
 export function isFinal(state: string): boolean {
@@ -26,13 +33,14 @@ export function isFinal(state: string): boolean {
 
 /** The states a command went through, in order; the last one is the current state. */
 export function stepsOf(command: CommandSummary): ReceiptStep[] {
-  const { state, createTime, sentTime, receivedTime = null, endTime } = command
+  const { state, createTime, sentTime, receivedTime = null, endTime, needsSecondPerson } = command
   const now = { state, at: isFinal(state) ? endTime : null }
   const waiting = { state: 'waiting', at: createTime }
   if (state === 'waiting') return [waiting]
   if (wasNeverConfirmed(command)) return [waiting, now]
-  const before = [
-    { state: 'queued', at: createTime },
+  const before: ReceiptStep[] = [
+    // When it was confirmed is not stored.
+    ...(needsSecondPerson ? [waiting, { state: 'queued', at: null }] : [{ state: 'queued', at: createTime }]),
     ...(sentTime ? [{ state: 'sent', at: sentTime }] : []),
     ...(receivedTime ? [{ state: 'received', at: receivedTime }] : []),
   ]
@@ -42,10 +50,12 @@ export function stepsOf(command: CommandSummary): ReceiptStep[] {
 
 /** Why a command is in its state, unless obvious; the device's own message is shown as text. */
 export function reasonOf(command: CommandSummary): MessageDescriptor | string | null {
-  const { state, resultMessage, sentTime } = command
+  const { state, resultMessage, sentTime, waitsFor } = command
   switch (state) {
     case 'waiting':
       return msg`another person must confirm it`
+    case 'queued':
+      return waitsFor === 'standstill' ? msg`waits until the vehicle stands still` : null
     case 'rejected':
     case 'failed':
       return resultMessage || msg`the device gave no reason`

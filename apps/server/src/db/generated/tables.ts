@@ -388,6 +388,7 @@ export const tables = {
     controls: '_text default',
     whenStopped: 'bool default',
     supersededBy: 'int8 null',
+    needsSecondPerson: 'bool default',
   },
   deviceEvent: {
     id: 'int8 default',

@@ -23,7 +23,9 @@ export const batteries = defineNoun({
     place: 'p.place',
     cabinetSn: 'c.cabinetSn',
     boxId: 'p.boxId',
+    riderId: 'p.riderId',
     riderName: 'r.name',
+    vehicleId: 'v.id',
     vehicleSn: 'v.vehicleSn',
   },
   filters: {

@@ -20,7 +20,8 @@ export const bulkJobs = defineNoun({
         count(*) filter (where i.state = 'skipped')::int as skipped, count(*) filter (where i.state = 'pending')::int as pending,
         count(*) filter (where i.state = 'running')::int as running, count(*) filter (where i.state = 'done')::int as done,
         count(*) filter (where i.state in (${sql.raw(FAILED)}))::int as failed, count(*) filter (where i.state = 'cancelled')::int as cancelled
-      from bulk_item i where i.job_id = j.id) q on true`,
+      from bulk_item i where i.job_id = j.id) q on true
+    left join lateral (select count(*)::int as awaiting from device_command c where c.job_id = j.id and c.state = 'waiting') w on true`,
   columns: {
     tenantName: localName('n.tenantName'),
     total: sql<number>`q.total`,
@@ -28,6 +29,7 @@ export const bulkJobs = defineNoun({
     skipped: sql<number>`q.skipped`,
     pending: sql<number>`q.pending`,
     running: sql<number>`q.running`,
+    awaitingConfirmation: sql<number>`w.awaiting`,
     done: sql<number>`q.done`,
     failed: sql<number>`q.failed`,
     cancelled: sql<number>`q.cancelled`,

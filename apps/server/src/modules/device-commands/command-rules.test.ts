@@ -240,11 +240,12 @@ describe('two-person confirmation', () => {
     for (const boxId of [1, 2, 3]) expect(commandOf(await open(boxId)).state).toBe('done')
     const before = opened(4)
     const fourth = await open(4)
-    expect(fourth.body).toMatchObject({ error: 'command.awaits-confirmation', data: { state: 'waiting' } })
+    const waits = { state: 'waiting', needsSecondPerson: true, waitsFor: 'person' }
+    expect(fourth.body).toMatchObject({ error: 'command.awaits-confirmation', data: waits })
     expect(commandOf(await open(4, {}, operator)).state).toBe('done')
     expect(opened(4)).toBe(before + 1)
     await operator.data('deviceCommandConfirm', { id: commandOf(fourth).id })
-    expect((await ended(commandOf(fourth).id)).state).toBe('done')
+    expect(await ended(commandOf(fourth).id)).toMatchObject({ state: 'done', needsSecondPerson: true, waitsFor: null })
   })
 
   it('is not required a minute later', async () => {
@@ -291,7 +292,11 @@ describe('two-person confirmation', () => {
       return rows.length === 5 && rows.map(({ state }) => state)
     })
     expect(states.filter((state) => state === 'waiting')).toHaveLength(2)
+    const awaiting = async () =>
+      (await operator.data<{ awaitingConfirmation: number }>('bulkJobDetail', { id: jobId })).awaitingConfirmation
+    expect(await awaiting()).toBe(2)
     const confirmed = await operator.data<{ count: number }>('deviceCommandConfirmJob', { jobId })
+    expect(await awaiting()).toBe(0)
     expect(confirmed).toEqual({ count: 2 })
     expect((await operator.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.not-waiting')
   })
@@ -362,6 +367,10 @@ describe('a moving vehicle', () => {
         where device_sn = 'DRV1' and cmd = 30001 and when_stopped`),
     )
     expect(stored).toEqual({ ttlSeconds: 600, state: 'queued' })
+    const page = { deviceSn_equal: 'DRV1', cmd: 30_001, descs: 'createTime', size: 1 }
+    expect((await sender.data<{ records: object[] }>('deviceCommandList', page)).records).toMatchObject([
+      { state: 'queued', waitsFor: 'standstill', needsSecondPerson: false },
+    ])
     const vehicle = devices.vehicle('DRV1')
     vehicle.drive(0)
     expect(vehicle.isLocked).toBe(false)

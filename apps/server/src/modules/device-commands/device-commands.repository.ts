@@ -28,6 +28,9 @@ export const deviceCommands = defineNoun({
     nameEn: nameOf('en'),
     requesterName: personName('c.createUser'),
     confirmerName: personName('c.confirmer'),
+    waitsFor: sql<'person' | 'standstill' | 'device' | null>`case when c.state = 'waiting' then 'person'
+      when c.state = 'queued' and c.when_stopped then 'standstill'
+      when c.state in ('queued', 'sent', 'received', 'executing') then 'device' end`,
   },
   filters: {
     deviceKind: equals('c.deviceKind'),

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { i18n } from '../../kit/testing/render-in-pane'
+import { renderScreen } from '../../kit/testing/render-screen'
+import { messages as catalog } from '../../locales/devices/en.po'
+import { PlaceHistory } from './battery-place'
+
+const nowhere = { cabinetSn: null, boxId: null, riderId: null, riderName: null, vehicleId: null, vehicleSn: null }
+const told = { userName: null, actorName: null, reason: null, isLate: false, cause: 'report' }
+const at = { since: '2026-11-20 10:00:00', until: null, occurredTime: '2026-11-20 10:00:00' }
+const places = [
+  { ...nowhere, ...told, ...at, id: '3', place: 'slot', cabinetSn: 'CB1', boxId: 4 },
+  {
+    ...nowhere,
+    ...told,
+    ...at,
+    id: '2',
+    place: 'rider',
+    riderId: '7',
+    riderName: 'Li',
+    vehicleId: '8',
+    vehicleSn: 'V1',
+  },
+  { ...nowhere, ...told, ...at, id: '1', place: 'stock', actorName: 'Chen', reason: 'new', isLate: true },
+]
+const permissions = ['battery', 'battery_view', 'cabinet', 'rider', 'vehicle']
+
+it('lists the places of a battery, each with its link, who moved it and why', async () => {
+  i18n.load('en', catalog)
+  renderScreen(<PlaceHistory id="1" />, {
+    reply: (id) => (id === 'batteryPlaceList' ? places : undefined),
+    permissions,
+  })
+  const list = within(await screen.findByRole('list', { name: 'Places' }))
+  const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['CB1', '/swap/cabinet?sn=CB1&slot=4'],
+    ['Li', '/customer/rider?view=7'],
+    ['V1', '/fleet/vehicle?view=8'],
+  ])
+  expect(list.getAllByRole('listitem')[2]?.textContent).toMatch(/Chen · new · arrived late, changed nothing/)
+})

@@ -1,0 +1,113 @@
+// Where a battery is, and where it was: a slot, a rider, a vehicle, or its place in words. Each leads to its page.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Data } from '@swapdesk/sdk'
+import { useCall } from '../../kit/api/client'
+import { RecordLink } from '../../kit/devices/device-link'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
+import { DateTime } from '../../kit/values/cells'
+import { DictionaryLabel } from '../../kit/values/dictionary'
+import classes from './batteries.module.css'
+
+type Entry = Data<'batteryPlaceList'>[number]
+type PlaceRow = Pick<Entry, 'place' | 'cabinetSn' | 'boxId' | 'riderId' | 'riderName' | 'vehicleId' | 'vehicleSn'>
+
+export function BatteryPlace({ row }: { row: PlaceRow }) {
+  const { place, cabinetSn, boxId, riderName, vehicleSn } = row
+  if (cabinetSn && boxId !== null) {
+    return (
+      <Trans>
+        Cabinet <CabinetLink sn={cabinetSn} boxId={boxId} />, slot {boxId}
+      </Trans>
+    )
+  }
+  if (cabinetSn) {
+    return (
+      <Trans>
+        Cabinet <CabinetLink sn={cabinetSn} boxId={null} />
+      </Trans>
+    )
+  }
+  if (riderName && vehicleSn) {
+    return (
+      <Trans>
+        With <RiderLink row={row} />, in <VehicleLink row={row} />
+      </Trans>
+    )
+  }
+  if (riderName) {
+    return (
+      <Trans>
+        With <RiderLink row={row} />
+      </Trans>
+    )
+  }
+  if (vehicleSn) {
+    return (
+      <Trans>
+        In vehicle <VehicleLink row={row} />
+      </Trans>
+    )
+  }
+  return <DictionaryLabel code="battery_place" value={place} />
+}
+
+function CabinetLink({ sn, boxId }: { sn: string; boxId: number | null }) {
+  const search: Record<string, string> = boxId === null ? { sn } : { sn, slot: String(boxId) }
+  return <RecordLink path="/swap/cabinet" search={search} operation="cabinetInfo" text={sn} />
+}
+
+/** By identifier where the reply has one: serial numbers and names change. */
+const viewed = (id: string | null, otherwise: Readonly<Record<string, string>>) => (id ? { view: id } : otherwise)
+
+export function RiderLink({ row: { riderId, riderName } }: { row: PlaceRow }) {
+  const search = viewed(riderId, { name: riderName ?? '' })
+  return <RecordLink path="/customer/rider" search={search} operation="riderPage" text={riderName} />
+}
+
+export function VehicleLink({ row: { vehicleId, vehicleSn } }: { row: PlaceRow }) {
+  const search = viewed(vehicleId, { vehicleSn: vehicleSn ?? '' })
+  return <RecordLink path="/fleet/vehicle" search={search} operation="vehicleList" text={vehicleSn} />
+}
+
+export function PlaceHistory({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('batteryPlaceList', { id })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={3} />
+  return (
+    <ol className={classes.places} aria-label={t`Places`}>
+      {data.map((entry) => (
+        <li key={entry.id}>
+          <div className={classes.placeHead}>
+            <span>
+              <BatteryPlace row={entry} />
+            </span>
+            <span className={classes.quiet}>
+              <DateTime value={entry.occurredTime} isFull />
+            </span>
+          </div>
+          <p className={classes.quiet}>
+            <Source entry={entry} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Source({ entry: { cause, userName, actorName, reason, isLate } }: { entry: Entry }) {
+  return (
+    <>
+      <DictionaryLabel code="battery_place_cause" value={cause} isPlain />
+      {userName && ` · ${userName}`}
+      {actorName && ` · ${actorName}`}
+      {reason && ` · ${reason}`}
+      {isLate && (
+        <>
+          {' · '}
+          <Trans>arrived late, changed nothing</Trans>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { i18n } from '../../kit/testing/render-in-pane'
+import { renderScreen } from '../../kit/testing/render-screen'
+import { messages as catalog } from '../../locales/devices/en.po'
+import { JobHeader } from './job-header'
+import type { Job } from './job-resource'
+
+const job = {
+  id: '801',
+  kind: 'cabinet_command',
+  state: 'running',
+  title: 'Open all',
+  params: {},
+  createUser: '9',
+  ownerName: 'Chen',
+  awaitingConfirmation: 2,
+  pending: 0,
+  running: 2,
+  done: 0,
+  failed: 0,
+  ratePerSecond: 10,
+  createTime: '2026-11-20 10:00:00',
+  startTime: null,
+  endTime: null,
+} as unknown as Job
+const permissions = ['bulk_job', 'device_command_confirm']
+let confirmed: unknown[]
+
+beforeEach(() => {
+  confirmed = []
+  i18n.load('en', catalog)
+})
+
+function show(shown: Job, codes: readonly string[] = permissions) {
+  const reply = (id: string, input: unknown) => {
+    if (id === 'deviceCommandConfirmJob') confirmed.push(input)
+    return undefined
+  }
+  renderScreen(<JobHeader job={shown} />, { reply, permissions: codes })
+}
+const button = () => screen.queryByRole('button', { name: 'Confirm 2 commands' })
+
+it('lets a second person confirm the waiting commands of a job, after asking', async () => {
+  show(job)
+  await userEvent.click(button()!)
+  const sure = await screen.findByRole('button', { name: 'Confirm and send' })
+  expect(screen.getByText('Requested by Chen. The commands are sent to their devices immediately.')).toBeDefined()
+  expect(confirmed).toEqual([])
+  await userEvent.click(sure)
+  expect(confirmed).toEqual([{ jobId: '801' }])
+})
+
+it('says that its owner cannot confirm it', async () => {
+  show({ ...job, createUser: '1' })
+  expect(button()?.getAttribute('title')).toBe('You requested it: another person must confirm it')
+  await userEvent.click(button()!)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('is offered only where commands wait, and with the right to confirm', () => {
+  show({ ...job, awaitingConfirmation: 0 })
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  show(job, ['bulk_job'])
+  expect(button()).toBeNull()
+})

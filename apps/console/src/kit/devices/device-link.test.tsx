@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen'
+import { DeviceLink } from './device-link'
+
+const reply = () => undefined
+
+it.each([
+  ['cabinet', 'cabinet', '/swap/cabinet?sn=SN+1'],
+  ['vehicle', 'vehicle', '/fleet/vehicle?vehicleSn=SN+1'],
+  ['bms', 'battery', '/swap/battery?bmsSn=SN+1'],
+])('of a %s leads to it', (kind, permission, href) => {
+  renderScreen(<DeviceLink kind={kind} sn="SN 1" name="Name" />, { reply, permissions: [permission] })
+  expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe(href)
+})
+
+it('is text for those who may not see the device', () => {
+  renderScreen(<DeviceLink kind="vehicle" sn="SN1" name={null} />, { reply, permissions: ['alarm'] })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('SN1')).toBeDefined()
+})
