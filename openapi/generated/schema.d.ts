@@ -10090,6 +10090,12 @@ export interface components {
             data: components["schemas"]["User"];
         };
         /**
+         * Format: file-address
+         * @description Address that an upload returned, any other is refused; empty removes it
+         * @example /files/8f14e45fceea167a5a36dedd4bea2543.png
+         */
+        OptionalFileAddress: string | null;
+        /**
          * @description E-mail address; null or empty for none
          * @example zhangwei@example.com
          */
@@ -10125,8 +10131,7 @@ export interface components {
             name?: string | null;
             /** @description Real name, 2 to 5 characters */
             realName?: string | null;
-            /** @description Address of the picture */
-            avatar?: string | null;
+            avatar?: components["schemas"]["OptionalFileAddress"];
             email?: components["schemas"]["EmailInput"];
             phone?: components["schemas"]["PhoneInput"];
             /** @description Birthday as yyyy-MM-dd; a time is ignored */
@@ -10190,8 +10195,7 @@ export interface components {
          *     }
          */
         ProfileInput: {
-            /** @description Address of the picture */
-            avatar?: string | null;
+            avatar?: components["schemas"]["OptionalFileAddress"];
             /** @description Real name, 2 to 5 characters */
             realName?: string | null;
             /** @description Name shown to others */
@@ -11169,8 +11173,7 @@ export interface components {
             tenantNameEn?: string | null;
             /** @description Domain the console is opened at, unique */
             domainUrl?: string | null;
-            /** @description Address of the login picture */
-            backgroundUrl?: string | null;
+            backgroundUrl?: components["schemas"]["OptionalFileAddress"];
             /** @description Contact person */
             linkman?: string | null;
             /** @description Phone of the contact */
@@ -12253,7 +12256,7 @@ export interface components {
             data: components["schemas"]["StoredAttachment"];
         };
         /**
-         * @description A file that was uploaded, or that stands elsewhere
+         * @description A file that was uploaded
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
@@ -12322,9 +12325,15 @@ export interface components {
             data: components["schemas"]["Attachment"];
         };
         /**
-         * @description An attachment to add by its address (without id) or to change
+         * Format: file-address
+         * @description Address that an upload returned; any other is refused
+         * @example /files/8f14e45fceea167a5a36dedd4bea2543.png
+         */
+        FileAddress: string;
+        /**
+         * @description An attachment of an uploaded file to add (without id) or to change
          * @example {
-         *       "link": "https://files.example.com/handbook.pdf",
+         *       "link": "/files/8f14e45fceea167a5a36dedd4bea2543.pdf",
          *       "originalName": "运维手册.pdf",
          *       "extension": "pdf",
          *       "attachSize": 1048576
@@ -12333,10 +12342,7 @@ export interface components {
         AttachmentInput: {
             id?: components["schemas"]["IdInput"];
             tenantId?: components["schemas"]["TenantId"];
-            /** @description Address of the file: of this server, or https */
-            link?: string;
-            /** @description Where the address begins */
-            domainUrl?: string | null;
+            link?: components["schemas"]["FileAddress"];
             /** @description Name under which the file is stored */
             name?: string | null;
             /** @description Name to show */
@@ -12649,8 +12655,7 @@ export interface components {
             tenantId?: components["schemas"]["TenantId"];
             /** @description Name of the model */
             vehicleType?: string;
-            /** @description Address answered by the upload */
-            vehiclePic?: string;
+            vehiclePic?: components["schemas"]["FileAddress"];
             /** @description Remark */
             remark?: string | null;
             status?: components["schemas"]["Status"];
@@ -17424,8 +17429,7 @@ export interface components {
             /** @description Published */
             publicTime?: components["schemas"]["DateTimeInput"];
             status?: components["schemas"]["VersionStatusCode"];
-            /** @description Address answered by the upload */
-            downloadLink?: string;
+            downloadLink?: components["schemas"]["FileAddress"];
             /** @description Name of the uploaded file */
             originalName?: string;
             /** @description What is new */

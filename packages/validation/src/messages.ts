@@ -33,6 +33,10 @@ export const messages = {
   'phone.required': text('手机号码不能为空', 'Enter the phone number'),
   'phone.length': text('手机号码长度不为11位', 'A phone number has 11 digits'),
   'phone.format': text('手机号码格式不正确', 'Not a valid phone number'),
+  'file.address': text(
+    '请重新上传文件，只能使用本系统上传后返回的地址',
+    'Upload the file: only addresses of uploaded files are accepted',
+  ),
   'image.type': text('只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
   'image.size': text('图片大小不能超过 500kb', 'The image may have at most 500kb'),
 
@@ -257,7 +261,6 @@ export const messages = {
   'sms.template.required': text('请输入模板 ID', 'Enter the template id'),
   'sms.phones.format': text('手机号码以逗号分隔，最多 100 个', 'Phone numbers separated by commas, 100 at most'),
   'attachment.link.required': text('请输入附件地址', 'Enter the address of the file'),
-  'attachment.link.format': text('附件地址以 /files/ 或 https:// 开头', 'An address begins with /files/ or https://'),
   'attachment.name.required': text('请输入附件原名', 'Enter the original name of the file'),
 
   'development.name.format': text(

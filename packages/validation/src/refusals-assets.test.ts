@@ -18,7 +18,7 @@ const tried = {
   'vehicle type': {
     form: forms.vehicleTypeInput,
     schema: 'VehicleTypeInput',
-    right: { vehicleType: '雅迪 DE3', vehiclePic: '/files/a.png' },
+    right: { vehicleType: '雅迪 DE3', vehiclePic: '/files/8f14e45fceea167a5a36dedd4bea2543.png' },
   },
   station: { form: forms.stationInput, schema: 'StationInput', right: station },
   'station of an operator': {

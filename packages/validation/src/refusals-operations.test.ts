@@ -55,7 +55,13 @@ const tried = {
   'app version': {
     form: forms.appVersionInput,
     schema: 'AppVersionInput',
-    right: { versionNum: '2.4.1', type: '1', forceUpdate: '0', downloadLink: '/files/a.apk', originalName: 'a.apk' },
+    right: {
+      versionNum: '2.4.1',
+      type: '1',
+      forceUpdate: '0',
+      downloadLink: '/files/8f14e45fceea167a5a36dedd4bea2543.apk',
+      originalName: 'a.apk',
+    },
   },
   alarm: { form: forms.alarmInput, schema: 'AlarmInput', right: { handling: '2' } },
   alarms: {

@@ -87,7 +87,12 @@ const tried = {
   attachment: {
     form: forms.attachmentInput,
     schema: 'AttachmentInput',
-    right: { link: '/files/a.pdf', originalName: '合同.pdf', extension: 'pdf', attachSize: '1024' },
+    right: {
+      link: '/files/8f14e45fceea167a5a36dedd4bea2543.pdf',
+      originalName: '合同.pdf',
+      extension: 'pdf',
+      attachSize: '1024',
+    },
   },
 } satisfies Record<string, Tried>
 
@@ -321,8 +326,8 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'attachment',
     { link: 'javascript:alert(1)' },
     'link',
-    '附件地址以 /files/ 或 https:// 开头',
-    'An address begins with /files/ or https://',
+    '请重新上传文件，只能使用本系统上传后返回的地址',
+    'Upload the file: only addresses of uploaded files are accepted',
     'contract',
   ],
   [

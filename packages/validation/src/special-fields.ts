@@ -1,10 +1,23 @@
 /** Fields with special rules: money, e-mail, dates, passwords and JSON. */
 import { parseMoney, passwordWeakness } from '@swapdesk/domain'
-import { asText, type Field, field, lengthOf, refuse } from './field.ts'
+import { asText, type Field, field, lengthOf, optionalText, refuse, requiredText } from './field.ts'
 import type { MessageCode } from './messages.ts'
 
 /** Account names. */
 export const ACCOUNT = { pattern: /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, format: 'user.account.format' } as const
+
+/** What the server returns for an upload; it accepts only addresses of files that exist. */
+const FILE_ADDRESS = { pattern: /^\/files\/[0-9a-f]{32}\.[a-z0-9]{1,8}$/, format: 'file.address' } as const
+
+/** The address of an uploaded file. */
+export function requiredFileAddress(code: MessageCode): Field<string> {
+  return requiredText(code, FILE_ADDRESS)
+}
+
+/** The address of an uploaded file; empty removes it. */
+export function optionalFileAddress(): Field<string | null> {
+  return optionalText(FILE_ADDRESS)
+}
 
 const REAL_NAME = /^.{2,5}$/u
 const REAL_NAME_LENGTH_MAX = 5

@@ -9,7 +9,12 @@ const assigning = [`${server}/modules/alarms/decisions.test.ts`]
 
 const visible = [`${server}/crud/visible-columns.test.ts`]
 
+const addresses = [`${server}/http/file-addresses.test.ts`]
+
 export const references: Mutant[] = [
+  ...mutantsOf(`${server}/http/mount.ts`, addresses, [
+    ['addresses of uploaded files', '      await assertUploaded(id, request.input, services.files)\n', ''],
+  ]),
   ...mutantsOf(`${server}/crud/list.ts`, visible, [
     ['visible columns of reads', 'shownColumns(context, noun, names).map(', 'names.map('],
   ]),

@@ -1,6 +1,6 @@
 /** Uploaded files on the local disk under unguessable names; a name grants no right to list it. */
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '@swapdesk/whole-file'
 
@@ -17,6 +17,7 @@ export interface FileStore {
   put(data: Buffer, extension: string): Promise<StoredFile>
   /** The content of a stored file, or undefined; any other name than a generated one is unknown. */
   get(name: string): Promise<Buffer | undefined>
+  has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
 }
 
@@ -35,6 +36,13 @@ export function diskStore(folder: string): FileStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
+    },
+    async has(name) {
+      if (!isStoredName(name)) return false
+      return access(join(folder, name)).then(
+        () => true,
+        () => false,
+      )
     },
     async remove(name) {
       if (isStoredName(name)) await rm(join(folder, name), { force: true })

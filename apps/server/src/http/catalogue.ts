@@ -134,6 +134,11 @@ export const catalogue = {
     'The uploads of this tenant may take {limit}; they take {used}: {by}. Ask an administrator of the platform',
   ),
   'file.type': entry(400, '只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
+  'file.address': entry(
+    400,
+    '请重新上传文件，只能使用本系统上传后返回的地址',
+    'Upload the file: only addresses of uploaded files are accepted',
+  ),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
   'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),
   'station.name-taken': entry(409, '电站名称已存在', 'A station of this name exists already'),

@@ -5,7 +5,8 @@
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ErrorObject } from 'ajv'
 import { inputSchemaOf, resolveSchema, type Schema, validatorOf } from './contract.ts'
-import { type FieldMessages, type Locale, Problem } from './problem.ts'
+import { fileAddressesOf } from './file-addresses.ts'
+import { type FieldMessages, type Locale, Problem, problemText } from './problem.ts'
 
 export type Input = Record<string, unknown>
 
@@ -82,7 +83,7 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
   const validate = validatorOf(id)
   if (!validate(input)) {
     const errors = validate.errors ?? []
-    throw new Problem('validation.failed', {}, (locale) => fieldMessages(errors, locale))
+    throw new Problem('validation.failed', {}, (locale) => fieldMessages(errors, locale, fileAddressesOf(id)))
   }
   return input
 }
@@ -122,7 +123,11 @@ const KEYWORDS: Record<string, (params: KeywordParams) => { zh: string; en: stri
   maxItems: ({ limit = 0 }) => ({ zh: `最多 ${limit} 项`, en: `At most ${limit} items` }),
 }
 
-export function fieldMessages(errors: readonly ErrorObject[], locale: Locale): FieldMessages {
+export function fieldMessages(
+  errors: readonly ErrorObject[],
+  locale: Locale,
+  fileAddresses: readonly string[] = [],
+): FieldMessages {
   const messages: FieldMessages = {}
   for (const error of errors) {
     const field =
@@ -130,6 +135,10 @@ export function fieldMessages(errors: readonly ErrorObject[], locale: Locale): F
         ? (error.params as { missingProperty: string }).missingProperty
         : (error.instancePath.split('/')[1] ?? '')
     if (!field || messages[field]) continue
+    if (error.keyword === 'pattern' && fileAddresses.includes(field)) {
+      messages[field] = problemText('file.address', locale)
+      continue
+    }
     const words = KEYWORDS[error.keyword]?.(error.params as KeywordParams)
     messages[field] = words ? words[locale] : locale === 'zh' ? '不正确' : 'Not valid'
   }

@@ -17,6 +17,7 @@ import {
   type PublicContext,
   type Upload,
 } from './context.ts'
+import { assertUploaded } from './file-addresses.ts'
 import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
 import { ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
@@ -87,6 +88,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         : [request.query, request.params, upload?.fields ?? request.body]
       if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
       request.input = readInput(id, sources)
+      await assertUploaded(id, request.input, services.files)
       const context = publicContext(id, services, request, upload?.file)
       const data = request.principal
         ? await runCounted(context, request.principal, request.input, handler)

@@ -4,9 +4,11 @@ import { dictionaryItems } from '@swapdesk/dictionary'
 import type { ApiSession } from '@swapdesk/testing'
 import { definedNouns } from '../crud/noun.ts'
 import { inputSchemaOf, resolveSchema, rowSchemaOf, type Schema, validatorOf } from '../http/contract.ts'
+import { fileAddressesOf } from '../http/file-addresses.ts'
 import { handlers } from '../modules/index.ts'
 import { inputOfRow, OTHER_TENANT } from './foreign-rows.ts'
 import { type Page, PAGE_MAX, type Row } from './nouns.ts'
+import { uploadPicture } from './pictures.ts'
 
 /** A submit with the detail that shows what it stores, and the list its rows are found in. */
 export type Write = { submit: OperationId; detail: OperationId; list: OperationId | undefined }
@@ -232,6 +234,7 @@ export class RoundTrips {
     const [types, current] = [typesOf(write, name), row[name]]
     if (isIdentifier(write, name)) return this.#referenced(write, name, row)
     if (types.has('boolean')) return !current
+    if (fileAddressesOf(write.submit).includes(name)) return uploadPicture(this.#who)
     const codes = schema.enum ?? dictionaryItems(String(schema['x-dictionary'])).map(({ dictKey }) => Number(dictKey))
     if (codes.length > 0) return codes.find((code) => code !== null && code !== '' && code !== current)
     if (!types.has('string')) {

@@ -55,7 +55,7 @@ export const topMenuInput = form({
   name: requiredText('menu.name.required'),
   nameEn,
   source: optionalText({ max: 128 }),
-  path: optionalText({ max: 255 }),
+  path: optionalText({ max: 255, pattern: PATH, format: 'menu.path.format' }),
   sort,
   status,
 })

@@ -13,7 +13,7 @@ import {
 import { form } from '../form.ts'
 import { THRESHOLD } from '../limits.ts'
 import { dayOrder } from '../rules.ts'
-import { optionalDate, optionalDateTime } from '../special-fields.ts'
+import { optionalDate, optionalDateTime, requiredFileAddress } from '../special-fields.ts'
 
 /** A version with one file; the upload returns its location and original name. */
 export const appVersionInput = form({
@@ -22,7 +22,7 @@ export const appVersionInput = form({
   forceUpdate: requiredChoice('app-version.force.required', ForceUpdate),
   publicTime: optionalDateTime(),
   status: choiceOrUnchanged(VersionStatus),
-  downloadLink: requiredText('app-version.file.required', { max: 255 }),
+  downloadLink: requiredFileAddress('app-version.file.required'),
   originalName: requiredText('app-version.file.required', { max: 255 }),
   description: optionalText({ max: 2000 }),
 })

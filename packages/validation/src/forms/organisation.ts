@@ -14,7 +14,7 @@ import {
   textOrUnchanged,
 } from '../field.ts'
 import { form } from '../form.ts'
-import { optionalDateTime } from '../special-fields.ts'
+import { optionalDateTime, optionalFileAddress } from '../special-fields.ts'
 
 const sort = integerOrUnchanged({ min: 0, max: 999_999 })
 const remark = optionalText({ max: 255 })
@@ -79,7 +79,7 @@ export const tenantInput = form({
   tenantName: requiredText('tenant.name.required'),
   tenantNameEn: optionalText({ max: 128 }),
   domainUrl: optionalText({ max: 255 }),
-  backgroundUrl: optionalText({ max: 255 }),
+  backgroundUrl: optionalFileAddress(),
   linkman: optionalText(),
   contactNumber: optionalText({ max: 32, pattern: /^[0-9+() -]*$/ }),
   address: optionalText({ max: 255 }),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { optionalText } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalPhone } from '../phone-field.ts'
-import { newPassword, optionalEmail, presentPassword, realName } from '../special-fields.ts'
+import { newPassword, optionalEmail, optionalFileAddress, presentPassword, realName } from '../special-fields.ts'
 
 export const profileInput = form({
-  avatar: optionalText({ max: 255 }),
+  avatar: optionalFileAddress(),
   realName: realName(),
   name: optionalText(),
   phone: optionalPhone(),

@@ -13,7 +13,7 @@ import {
 } from '../field.ts'
 import { form } from '../form.ts'
 import { requiredPhone } from '../phone-field.ts'
-import { optionalJson, presentPassword, secretOrUnchanged } from '../special-fields.ts'
+import { optionalJson, presentPassword, requiredFileAddress, secretOrUnchanged } from '../special-fields.ts'
 
 const remark = optionalText({ max: 255 })
 const status = choiceOrUnchanged(EnableStatus)
@@ -73,12 +73,7 @@ export const smsCodeInput = form({ tenantId: optionalText(), phone: requiredPhon
 
 export const attachmentInput = form({
   tenantId: tenantChoice(),
-  link: requiredText('attachment.link.required', {
-    max: 1000,
-    pattern: /^(\/files\/|https:\/\/)\S+$/,
-    format: 'attachment.link.format',
-  }),
-  domainUrl: optionalText({ max: 255 }),
+  link: requiredFileAddress('attachment.link.required'),
   name: optionalText({ max: 255 }),
   originalName: requiredText('attachment.name.required', { max: 255 }),
   extension: optionalText({ max: 16, pattern: /^[A-Za-z0-9]*$/ }),

@@ -13,7 +13,7 @@ import {
 } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalPhone } from '../phone-field.ts'
-import { ACCOUNT, newPassword, optionalDate, optionalEmail, realName } from '../special-fields.ts'
+import { ACCOUNT, newPassword, optionalDate, optionalEmail, optionalFileAddress, realName } from '../special-fields.ts'
 
 const fields = {
   tenantId: tenantChoice(),
@@ -22,7 +22,7 @@ const fields = {
   account: requiredText('user.account.required', ACCOUNT),
   name: optionalText(),
   realName: realName(),
-  avatar: optionalText({ max: 255 }),
+  avatar: optionalFileAddress(),
   email: optionalEmail(),
   phone: optionalPhone(),
   birthday: optionalDate(),

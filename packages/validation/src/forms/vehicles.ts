@@ -19,12 +19,12 @@ import {
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
-import { optionalMoney } from '../special-fields.ts'
+import { optionalMoney, requiredFileAddress } from '../special-fields.ts'
 
 export const vehicleTypeInput = form({
   tenantId: tenantChoice(),
   vehicleType: requiredText('vehicle-type.name.required'),
-  vehiclePic: requiredText('vehicle-type.picture.required', { max: 255 }),
+  vehiclePic: requiredFileAddress('vehicle-type.picture.required'),
   remark: optionalText({ max: 255 }),
   status: choiceOrUnchanged(EnableStatus),
 })

@@ -47,7 +47,7 @@ const known: unknown[] = [
   '/a/**',
   'http://127.0.0.1:7700',
   'https://pay.example/back',
-  '/files/a.png',
+  '/files/8f14e45fceea167a5a36dedd4bea2543.png',
   '0 10 0 * * ?',
   'jdbc:postgresql://db.example/desk',
   'org.postgresql.Driver',
