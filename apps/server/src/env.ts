@@ -16,6 +16,8 @@ const schema = z.object({
   SWAPDESK_CONSOLE_DIR: z.string().min(1).optional(),
   SWAPDESK_TRUST_PROXY: trustedProxies,
   SWAPDESK_UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(1_024),
+  /** A year by default; an event sent again after that would count anew. */
+  SWAPDESK_DEVICE_EVENT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
@@ -66,6 +68,8 @@ export type Config = {
   trustProxy: TrustedProxies
   /** Upload quota of a tenant in total. */
   uploadQuotaBytes: number
+  /** How long events of devices are kept. */
+  deviceEventDays: number
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
@@ -140,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     consoleDir: values.SWAPDESK_CONSOLE_DIR && resolve(values.SWAPDESK_CONSOLE_DIR),
     trustProxy: values.SWAPDESK_TRUST_PROXY,
     uploadQuotaBytes: values.SWAPDESK_UPLOAD_QUOTA_MB * 1024 * 1024,
+    deviceEventDays: values.SWAPDESK_DEVICE_EVENT_DAYS,
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,

@@ -1,3 +1,4 @@
+// @postgres
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
@@ -25,8 +26,30 @@ it('continues after a failing statement and reports it', async () => {
   const { db } = running.server.services
   const failing = { ...db.system, run: () => Promise.reject(new TypeError('no such column')) }
   const errors: unknown[] = []
-  await runMaintenance({ db: { isEmbedded: false, system: failing } as unknown as typeof db }, false, (error) =>
-    errors.push(error),
-  )
+  const services = { ...running.server.services, db: { isEmbedded: false, system: failing } as unknown as typeof db }
+  await runMaintenance(services, false, (error) => errors.push(error))
   expect(errors.length).toBeGreaterThan(5)
+})
+
+it('deletes events of devices older than the configured days, in batches, and keeps the others', async () => {
+  const { db } = running.server.services
+  const add = (days: number, from: number, count: number) =>
+    db.system
+      .run(sql`insert into device_event (id, tenant_id, kind, sn, boot_id, seq, channel, type, data, event_time, device_time)
+      select (((extract(epoch from now() - make_interval(days => ${days}::int)) * 1000)::bigint - 1735689600000) << 20) + n,
+        '384721', 'cabinet', 'CB384721001', 'swept', n, 'event', 'door_closed', '{}', now(), now()
+      from generate_series(${from}::int, ${from + count - 1}::int) n`)
+  const left = async () =>
+    (await db.system.first(sql<{ n: number }>`select count(*)::int as n from device_event where boot_id = 'swept'`))?.n
+  await add(41, 1, 5_003)
+  await add(39, 6_001, 2)
+  const config = { ...running.server.services.config, deviceEventDays: 40 }
+  const sweep = () => runMaintenance({ ...running.server.services, config }, false, (error) => expect(error).toBeNull())
+  await sweep()
+  expect(await left()).toBe(5)
+  await sweep()
+  expect(await left()).toBe(2)
+  await runMaintenance(running.server.services, true, (error) => expect(error).toBeNull())
+  expect(await left()).toBe(2)
+  await db.system.run(sql`delete from device_event where boot_id = 'swept'`)
 })

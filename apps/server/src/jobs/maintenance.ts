@@ -18,13 +18,21 @@ export const messageSweeps: Query[] = [
     select id, row_number() over (partition by tenant_id, user_id, audience order by id desc) as place from message) m where place > 500)`,
 ]
 
-/**
- * Live events older than a day, by their identifiers, which contain the time (next_id in migration 0001: milliseconds since
- * 2025, 20 bits on). The last one stays, so that returning listeners detect missed events.
- */
+/** The first identifier of that time ago: they contain the time (next_id in migration 0001: milliseconds since 2025, 20 bits on). */
+const idDaysAgo = (days: number) =>
+  sql<string>`((extract(epoch from now() - make_interval(days => ${days}::int)) * 1000)::bigint - 1735689600000) << 20`
+
+/** Live events older than a day. The last one stays, so that returning listeners detect missed events. */
 export const liveSweep: Query = sql`delete from live_event
-  where id < ((extract(epoch from now() - interval '1 day') * 1000)::bigint - 1735689600000) << 20
-    and id < (select max(id) from live_event)`
+  where id < (${idDaysAgo(1)}) and id < (select max(id) from live_event)`
+
+const EVENTS_AT_ONCE = 5_000
+
+/** Events of devices received more than that many days ago: some thousand per run, so that none of them is long. */
+export function deviceEventSweep(days: number): Query {
+  return sql`delete from device_event where id in (
+    select id from device_event where id < (${idDaysAgo(days)}) order by id limit ${EVENTS_AT_ONCE} for update skip locked)`
+}
 
 const CARDS_AT_ONCE = 1_000
 const CARD_CHUNKS = 20
@@ -67,11 +75,11 @@ const wholeSweeps: Query[] = [
  * @param isWhole also runs statements over whole tables
  */
 export async function runMaintenance(
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   isWhole: boolean,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const due = isWhole ? [...sweeps, ...wholeSweeps] : sweeps
+  const due = [...sweeps, deviceEventSweep(config.deviceEventDays), ...(isWhole ? wholeSweeps : [])]
   const steps = [
     ...due.map((sweep) => () => db.maintenance.run(sweep)),
     () => sumDueCards(db.maintenance),
