@@ -116,6 +116,23 @@ test('on a phone rows are cards: opened, checked, ordered and acted on; axe find
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
 
+test('a checked row and a set filter move nothing: three clicks at fixed places check three rows', async ({ page }) => {
+  await openAs(page, people.whaleAdmin, '/fleet/vehicle')
+  const boxes = page.locator('tbody').getByRole('checkbox')
+  await expect(boxes.nth(2)).toBeVisible()
+  const places = await Promise.all([0, 1, 2].map((index) => boxes.nth(index).boundingBox()))
+  for (const place of places) if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  for (const index of [0, 1, 2]) await expect(boxes.nth(index)).toBeChecked()
+  await page.getByRole('button', { name: '取消选择' }).click()
+  const table = page.getByRole('table')
+  const top = (await table.boundingBox())?.y
+  await page.getByRole('button', { name: '更多筛选' }).click()
+  await page.getByRole('dialog').getByRole('combobox').first().click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('button', { name: /^移除筛选条件/ })).toBeVisible()
+  expect((await table.boundingBox())?.y).toBe(top)
+})
+
 test('what the bar has no room for is in its menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: HEIGHT })
   await openAs(page, people.whaleAdmin)
