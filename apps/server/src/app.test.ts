@@ -50,9 +50,9 @@ it('ignores prototype names', async () => {
 })
 
 it("counts failed logins by the caller's address, whatever a header contains", async () => {
-  const stranger = running.guest.with({ 'x-forwarded-for': '203.0.113.7' })
+  const elsewhere = running.guest.with({ 'x-forwarded-for': '203.0.113.7' })
   const login = { grant_type: 'password', tenantId: '000000', username: 'nobody', password: 'no' }
-  expect((await stranger.call('authToken', login)).body['error_code']).toBe(2001)
+  expect((await elsewhere.call('authToken', login)).body['error_code']).toBe(2001)
   const { system } = running.server.services.db
   const counted = await system.all(sql`select subject from login_guard where subject like 'address:%'`)
   expect(counted).toEqual([{ subject: 'address:127.0.0.1' }])

@@ -192,7 +192,7 @@ export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new M
       return changed(cabinet, { version })
     },
   ],
-  [Command.nfcList, takeNfcList],
+  [Command.nfcList, applyNfcList],
   [Command.openSlot, onSlot((cabinet, { boxId }, { orderNo }) => openSlot(cabinet, boxId, orderNo))],
   [Command.openAll, (cabinet, { boxIds }) => openAll(cabinet, boxIds ?? cabinet.slots.map((slot) => slot.boxId))],
   [

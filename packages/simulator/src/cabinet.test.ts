@@ -131,7 +131,7 @@ describe('a wrong clock', () => {
     }
     const ts = trueTime + clockOffsetMs
     const late = { v: 1, cmdId: 'late', cmd: 20_001, seq: 99, ts, expireAt: ts, by: 'u:1', data: {} }
-    cabinet.take(JSON.stringify(late))
+    cabinet.receive(JSON.stringify(late))
     expect(messages.at(-1)?.body).toMatchObject({ cmdId: 'late', state: 'expired' })
   })
 })

@@ -9,7 +9,7 @@ function setUp(answer: () => CommandOutcome = () => done()) {
   const wheel = new ManualWheel()
   const acks: string[] = []
   const lines: string[] = []
-  const taken = new CommandExecutor({
+  const executor = new CommandExecutor({
     kind: 'cabinet',
     wheel,
     clock: () => wheel.now(),
@@ -19,62 +19,62 @@ function setUp(answer: () => CommandOutcome = () => done()) {
     sendAck: (payload) => acks.push(payload),
     onLog: (line) => lines.push(line),
   })
-  const take = (cmdId: string, expireAt = wheel.now() + 1_000): void => {
+  const send = (cmdId: string, expireAt = wheel.now() + 1_000): void => {
     const command = { v: 1, cmdId, cmd: 20_001, seq: 1, ts: wheel.now(), expireAt, by: 'u:1', data: {} }
-    taken.take(JSON.stringify(command))
+    executor.receive(JSON.stringify(command))
   }
   /** Executes a command with its sequence number, and returns its outcome. */
   const order = (seq: number, cmd: number, data: object): Partial<AckMessage> => {
     const ts = wheel.now()
     const command = { v: 1, cmdId: `s${seq}`, cmd, seq, ts, expireAt: ts + 1_000, by: 'u:1', data }
-    taken.take(JSON.stringify(command))
+    executor.receive(JSON.stringify(command))
     return JSON.parse(acks.at(-1) ?? '{}') as Partial<AckMessage>
   }
-  return { wheel, acks, lines, taken, take, order }
+  return { wheel, acks, lines, executor, send, order }
 }
 
 describe('the command executor', () => {
   it('remembers the last thousand commands, least recently used evicted first', () => {
-    const { taken, take } = setUp()
-    for (let index = 0; index < 1_000; index++) take(`c${index}`)
-    take('c0')
-    take('new')
-    take('c0')
-    expect(taken.executions.get('c0')).toBe(1)
+    const { executor, send } = setUp()
+    for (let index = 0; index < 1_000; index++) send(`c${index}`)
+    send('c0')
+    send('new')
+    send('c0')
+    expect(executor.executions.get('c0')).toBe(1)
     // The least recently used entry was evicted: at-most-once holds for the last thousand commands.
-    take('c1')
-    expect(taken.executions.get('c1')).toBe(2)
+    send('c1')
+    expect(executor.executions.get('c1')).toBe(2)
   })
 
   it('keeps a command expired until it is sent again with a later expiry', () => {
-    const { acks, taken, take, wheel } = setUp()
+    const { acks, executor, send, wheel } = setUp()
     const states = () => acks.map((ack) => (JSON.parse(ack) as { state: string }).state)
     const expireAt = wheel.now() - 1
-    take('late', expireAt)
-    take('late', expireAt)
+    send('late', expireAt)
+    send('late', expireAt)
     expect(states()).toEqual(['expired', 'expired'])
-    expect(taken.executed).toEqual([])
-    take('late', wheel.now() + 60_000)
-    take('late', wheel.now() + 90_000)
+    expect(executor.executed).toEqual([])
+    send('late', wheel.now() + 60_000)
+    send('late', wheel.now() + 90_000)
     expect(states()).toEqual(['expired', 'expired', 'done', 'done'])
-    expect(taken.executions.get('late')).toBe(1)
+    expect(executor.executions.get('late')).toBe(1)
   })
 
   it('ignores invalid payloads', () => {
-    const { acks, lines, taken } = setUp()
-    for (const payload of ['', 'null', '{"v":1}', '{"cmdId":', '[]']) taken.take(payload)
+    const { acks, lines, executor } = setUp()
+    for (const payload of ['', 'null', '{"v":1}', '{"cmdId":', '[]']) executor.receive(payload)
     expect(acks).toEqual([])
     expect(lines).toHaveLength(5)
   })
 
   it('refuses an older command with a control that a newer one has set', () => {
-    const { order, taken } = setUp()
+    const { order, executor } = setUp()
     expect(order(7, Command.setThreshold, { threshold: 70 }).state).toBe('done')
     const late = order(5, Command.setThreshold, { threshold: 90 })
     expect(late).toMatchObject({ state: 'rejected', code: AckCode.superseded, msg: 'superseded' })
     expect(order(6, Command.setParams, { threshold: 80, volume: 10 }).code).toBe(AckCode.superseded)
     expect(order(8, Command.setThreshold, { threshold: 60 }).state).toBe('done')
-    expect(taken.executed.map(({ seq }) => seq)).toEqual([7, 8])
+    expect(executor.executed.map(({ seq }) => seq)).toEqual([7, 8])
   })
 
   it('executes an older command with other controls or none', () => {
@@ -95,9 +95,9 @@ describe('the command executor', () => {
 
   it('runs the follow-up of an outcome once, after the ack', () => {
     const order: string[] = []
-    const { acks, take } = setUp(() => done({}, () => order.push(`after ${acks.length}`)))
-    take('c')
-    take('c')
+    const { acks, send } = setUp(() => done({}, () => order.push(`after ${acks.length}`)))
+    send('c')
+    send('c')
     expect(order).toEqual(['after 1'])
   })
 })

@@ -68,7 +68,7 @@ export class CommandExecutor {
     this.#options = options
   }
 
-  take(payload: string): void {
+  receive(payload: string): void {
     const command = parseCommand(payload)
     if (!command) {
       this.#options.onLog(`no command: ${payload.slice(0, 80)}`)

@@ -136,8 +136,8 @@ export abstract class Device {
   }
 
   /** A command received from the broker. */
-  take(payload: string): void {
-    this.#executor.take(payload)
+  receive(payload: string): void {
+    this.#executor.receive(payload)
   }
 
   /** Publishes an event; queued while the device is offline. */

@@ -153,7 +153,7 @@ export class Simulator {
       wheel: this.#wheel,
       random: new Random(hashOf(`line ${this.#settings.seed} ${key}`)),
       onUp: () => device.connected(),
-      onCommand: (payload) => device.take(payload),
+      onCommand: (payload) => device.receive(payload),
       onLog: this.#settings.onLog,
     })
     const entry = { device, line }

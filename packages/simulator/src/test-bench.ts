@@ -94,7 +94,7 @@ class Recorded {
     // By the device's clock, as the platform sends it.
     const ts = this.#device?.clock() ?? this.wheel.now()
     const command = { v: 1, cmdId, cmd, seq: seq ?? this.#commands, ts, expireAt: ts + 30_000, by: 'u:1', data }
-    this.#device?.take(JSON.stringify(command))
+    this.#device?.receive(JSON.stringify(command))
     const final = (): Partial<AckMessage> | undefined =>
       this.sent('ack').findLast((ack) => ack.cmdId === cmdId && ack.state !== 'executing')
     for (let waitedMs = 0; !final() && waitedMs < 10_000; waitedMs += TICK_MS) this.wheel.advance(TICK_MS)

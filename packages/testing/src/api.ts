@@ -99,7 +99,7 @@ export class ApiSession {
     const body = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Reply['body']
     const faults = isJson && !options.isUnchecked ? contractFaults(id, response.status, body) : []
     if (faults.length > 0)
-      throw new Error(`${id} departs from the contract: ${faults.join('; ')}\n${JSON.stringify(body)}`)
+      throw new Error(`${id} violates the contract: ${faults.join('; ')}\n${JSON.stringify(body)}`)
     return { status: response.status, body, headers: response.headers, bytes }
   }
 }

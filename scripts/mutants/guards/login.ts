@@ -19,7 +19,7 @@ export const login: Mutant[] = [
     ['known devices', 'if (device && known.isDevice)', 'if (device && !known)'],
     ['devices of others', 'if (device && known.isDevice)', 'if (device)'],
     ['known addresses', 'known.isAddress ?', '!known ?'],
-    ['addresses of strangers', 'known.isAddress ?', 'known ?'],
+    ['addresses without a login', 'known.isAddress ?', 'known ?'],
   ]),
   ...mutantsOf(`${server}/modules/auth/known-device.ts`, attempts, [
     [

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-// A migration that grants something needs `pnpm test app-role -u`, and the difference a second look.
-it('app-role-privileges.txt is what the migrations grant', async () => {
+// After a migration with grants, run `pnpm test app-role -u` and review the difference.
+it('app-role-privileges.txt equals the grants of the migrations', async () => {
   const { system } = running.server.services.db
   await expect(`${(await privilegesOf(system)).join('\n')}\n`).toMatchFileSnapshot('app-role-privileges.txt')
   expect(await missingPrivileges(system)).toEqual([])

@@ -1,18 +1,18 @@
 /**
- * The role requests run under: row-level security binds it, and it owns nothing. Roles and their membership belong to the
- * PostgreSQL server, not to a dump, so a restored database may lack them: that is found at the start and by `/readyz`.
+ * The application role, under which requests run: row-level security applies to it, and it owns nothing. Roles and
+ * their memberships are not part of a dump, so a restored database may lack them, which the start and `/readyz` detect.
  */
 import { readFileSync } from 'node:fs'
 import { type Executor, sql } from './database.ts'
 
 const ROLE = 'swapdesk_app'
 const NAMED_MAX = 5
-/** One line for each privilege, policy and table under row-level security, as a migrated database has them. */
+/** One line for each privilege, policy and table under row-level security of a migrated database. */
 const expected = readFileSync(new URL('app-role-privileges.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
 
-/** What the role has in this database, in the form of app-role-privileges.txt. */
+/** The privileges of the role in this database, in the format of app-role-privileges.txt. */
 export async function privilegesOf(db: Executor): Promise<string[]> {
   const rows = await db.all(sql<{ line: string }>`
     with app as (select oid from pg_roles where rolname = ${ROLE}),
@@ -28,7 +28,7 @@ export async function privilegesOf(db: Executor): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-/** What this database lacks for requests to run; empty when nothing does. */
+/** What this database lacks to serve requests; empty if it is complete. */
 export async function missingPrivileges(db: Executor): Promise<string[]> {
   const role = await db.first(sql<{ isBound: boolean; isMember: boolean }>`
     select not rolsuper and not rolbypassrls as is_bound, pg_has_role(current_user, oid, 'member') as is_member

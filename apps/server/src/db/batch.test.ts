@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { isConnectionLost, openPool } from './database.ts'
 import { runBatch } from './batch.ts'
 
-it('a statement without an answer is lost, and its connection with it', async () => {
+it('a statement without an answer fails and closes its connection', async () => {
   const silent = { query: () => undefined }
   const failure = await runBatch(silent, [], 20).catch((error: unknown) => error)
   expect(failure).toMatchObject({ message: 'the database did not answer within 20 ms', code: 'ETIMEDOUT' })
   expect(isConnectionLost(failure)).toBe(true)
 })
 
-it('a database that accepts a connection and says nothing is waited for no longer than that', async () => {
+it('the same time limit applies to a database that accepts a connection and does not respond', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo

@@ -1,11 +1,11 @@
 /**
- * Several statements in one message: parse, bind and execute of each, then a single sync. PostgreSQL runs what stands
+ * Several statements in one message: parse, bind and execute of each, then a single sync. PostgreSQL runs everything
  * before a sync as one implicit transaction, so entering the tenant and reading its rows cost one round trip.
  */
 import { createRequire } from 'node:module'
 import pg, { type Connection, type Submittable } from 'pg'
 
-// The value mapping of pg is the one the rest of the driver uses; it has no public export with types.
+// The value mapping of pg, which has no public export with types.
 const require = createRequire(import.meta.url)
 const { prepareValue } = require('pg/lib/utils') as { prepareValue: (value: unknown) => unknown }
 
@@ -33,12 +33,12 @@ type Shape = { keys: string[]; parsers: (Parser | undefined)[] }
 const NAMED_STATEMENTS_MAX = 400
 
 /**
- * A text that holds this is planned each time it runs. A kept plan is the one of the table as it was: made while it was
- * empty, it reads the whole of it for each of the rows that came since.
+ * A statement that contains this text is planned each time it runs. A cached plan is based on the table's former size:
+ * a plan made while it was empty may scan the whole table for each row.
  */
 export const CUSTOM_PLAN = '/* custom plan */'
 
-/** A text as one connection knows it: its name there, if it has one, and its result columns once seen. */
+/** A statement on one connection: its name if it is prepared, and its result columns once described. */
 type PreparedStatement = { name: string; shape: Shape | undefined }
 
 /** Prepared statements of one connection. */
@@ -73,9 +73,9 @@ function camel(name: string): string {
   return known
 }
 
-/** Date-times are formatted in the zone of the transaction, to the second. */
+/** Date-times are formatted in the time zone of the transaction, to the second. */
 const toSecond: Parser = (text) => text.slice(0, 19)
-/** The driver's own reading of a type; its declared identifiers leave out arrays. */
+/** The driver's parser of a type; its declared identifiers exclude arrays. */
 const parserOf = pg.types.getTypeParser as unknown as (type: number) => Parser
 const PARSERS: Record<number, Parser> = {
   16: (text) => text === 't',
@@ -100,7 +100,7 @@ export class Batch implements Submittable {
   readonly #results: StatementResult[] = []
   readonly #added: string[] = []
   #prepared: Prepared | undefined
-  /** What the connection knows of each statement, in their order. */
+  /** The connection's entry for each statement, in order. */
   readonly #entries: PreparedStatement[] = []
   #current: StatementResult = { rows: [], affected: 0 }
 
@@ -163,7 +163,7 @@ export class Batch implements Submittable {
   }
 
   handleError(error: Error): void {
-    // Whether a text of a failed batch was parsed is unknown: it gets a new name next time.
+    // Whether a text of a failed batch was parsed is unknown: it gets a new name the next time.
     for (const sql of this.#added) this.#prepared?.forget(sql)
     this.#done(error, [])
   }
@@ -187,7 +187,7 @@ export class Batch implements Submittable {
 
 export type BatchClient = { query(batch: Batch): unknown }
 
-/** No answer in time: a frozen database, or a network that fails without a word. The connection is of no more use. */
+/** No answer in time: a hanging database or a silent network failure. The connection is unusable. */
 class AnswerTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 
@@ -196,7 +196,7 @@ class AnswerTimeout extends Error {
   }
 }
 
-/** Sends the statements as one message and answers one result for each; the first error rejects all of them. */
+/** Sends the statements as one message and returns one result for each; the first error rejects all of them. */
 export function runBatch(
   client: BatchClient,
   statements: readonly Statement[],

@@ -1,6 +1,6 @@
 /**
- * Copies the folder of an embedded cluster. Made between two statements of it, the copy is what a power cut at that moment
- * leaves: opened, it has every committed transaction and nothing of the others.
+ * Copies the folder of an embedded cluster. Made between two statements, the copy equals the state after a power cut at
+ * that moment: when opened, it has all committed transactions and nothing of others.
  */
 import { cpSync } from 'node:fs'
 

@@ -1,7 +1,7 @@
 /**
- * The one way to the database. A request reads through `session`, which enters its tenant and role in the same message
- * as the query; it writes inside `write`, one transaction. Only the server's own work (sign-in, jobs, migrations) goes
- * through `system`, which no tenant's rows pass unfiltered.
+ * Database access. A request reads through `session`, which enters its tenant and role in the same message as the
+ * query, and writes inside `write`, one transaction. Only the server's own work (login, jobs, migrations) uses
+ * `system`, which is not restricted to a tenant.
  */
 import { EventEmitter } from 'node:events'
 import {
@@ -29,35 +29,35 @@ const dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
-/** Compiles raw queries, whose names are already the database's; it never runs them. */
+/** Compiles raw queries with names of the database; it never runs them. */
 const compiler = new Kysely<never>({ dialect })
 
 /**
- * Builds queries over the tables the migrations make, checked by the compiler; names are camel case as in the contract.
- * It never runs them: an executor does. Raw `sql` is for what the builder has no words for.
+ * Builds queries over the tables of the migrations, checked by the compiler; names are in camel case as in the
+ * contract. An executor runs them. Raw `sql` is for what the builder cannot express.
  */
 export const query = new Kysely<DatabaseSchema>({ dialect, plugins: [new CamelCasePlugin()] })
 
 export type Query<Row = unknown> = RawBuilder<Row> | Compilable<Row>
 
-/** Marks statements over many rows: they are planned with the present sizes of the tables. */
+/** Marks statements over many rows, which are planned with the current sizes of the tables. */
 export const customPlan = sql.raw(CUSTOM_PLAN)
 
 /** The request context in the database: checked and set by swapdesk_enter before its first statement. */
 export type RequestScope = {
   sessionId: string
-  /** The version of the rights the server decided by; the database refuses when they have changed since. */
+  /** The version of the rights that the server checked; the database refuses if they have changed since. */
   rightsEpoch: string
-  /** Tenant whose rows are seen; `*` for an administrator of the platform. */
+  /** Tenant whose rows are visible; `*` for an administrator of the platform. */
   tenant: string
   /** IANA zone in which date-times are parsed and formatted. */
   zone: string
 }
 
-/** The server's own work inside one tenant: the plain role, without anybody's session. */
+/** The server's own work inside one tenant: the plain role, without a session. */
 export type SystemScope = { systemTenant: string }
 
-/** What others in this process wait to hear of, once it is committed. */
+/** A signal to this process, emitted after the commit. */
 export type Signal = 'commands' | 'live' | 'jobs' | 'secrets' | 'alarms'
 
 export interface Executor {
@@ -65,9 +65,12 @@ export interface Executor {
   all<Row>(query: Query<Row>): Promise<Row[]>
   /** The first row, or undefined. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
-  /** How many rows a change touched. */
+  /** The number of changed rows. */
   run(query: Query): Promise<number>
-  /** A change whose result is not awaited: in a transaction it is sent with the next message, at the latest the commit. */
+  /**
+   * A change whose result is not awaited: in a transaction it is sent with the next message, at the latest with the
+   * commit.
+   */
   later(query: Query): Promise<void>
   /** The rows of several queries, sent as one message. */
   many(queries: readonly Query[]): Promise<Record<string, unknown>[][]>
@@ -119,19 +122,19 @@ function executorOf(
 
 export class Database {
   readonly pool: pg.Pool
-  /** One connection only: no second one inside a transaction, no long holding. */
+  /** Single connection: no second one inside a transaction, and it must not be held for long. */
   readonly isEmbedded: boolean
   /** Statements of the server itself, outside every tenant. */
   readonly system: Executor
-  /** The same for statements over whole tables, which only the database's own limit ends. */
+  /** The same for statements over whole tables, without our time limit. */
   readonly maintenance: Executor
-  /** When the database last said that its disk is full. */
+  /** When the database last reported a full disk. */
   diskFullAt = 0
   readonly #timeoutMs: number | undefined
-  /** Emits each signal after the commit that carried it. */
+  /** Emits each signal after its commit. */
   readonly signals = new EventEmitter<Record<Signal, []>>()
 
-  /** @param timeoutMs after which a statement without an answer counts as lost; a database in this process always answers */
+  /** @param timeoutMs after which a statement without an answer fails; not needed for a database in this process */
   constructor(pool: pg.Pool, isEmbedded: boolean, timeoutMs?: number) {
     this.pool = pool
     this.isEmbedded = isEmbedded
@@ -146,7 +149,7 @@ export class Database {
     this.signals.emit(name)
   }
 
-  /** Sends statements on a connection of the caller's, which it does not use again when this fails as lost. */
+  /** Sends statements on the caller's connection, which must not be reused after a connection failure. */
   async send(
     client: BatchClient,
     statements: readonly Statement[],
@@ -180,7 +183,7 @@ export class Database {
 
   /**
    * Runs `work` in one transaction of a session, of the server's own work in a tenant, or of the server itself (null).
-   * What `closing` answers travels with the commit.
+   * The statements that `closing` returns are sent with the commit.
    */
   async write<T>(
     entry: RequestScope | SystemScope | null,
@@ -230,13 +233,13 @@ export class Database {
   }
 }
 
-/** SQLSTATE of an error the database itself reported, else undefined. */
+/** SQLSTATE of an error reported by the database, otherwise undefined. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Whether the connection is of no more use: everything but an error the database answered in good order. */
+/** Whether the connection is unusable: after every error except those reported by the database. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === undefined || state.startsWith('57P') || state.startsWith('08')
@@ -244,7 +247,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Whether the database failed regardless of the statement: unavailable, out of space or time, broken. */
 export function isUnavailable(error: unknown): boolean {
-  // A fault of the program is not the database's.
+  // A programming error is not a database failure.
   if (error instanceof TypeError || error instanceof RangeError) return false
   return isConnectionLost(error) || /^(53|55|57|58)/.test(sqlStateOf(error) ?? '')
 }
@@ -253,15 +256,15 @@ export type PoolTarget = { connectionString?: string; host?: string; max: number
 
 export const DISK_FULL = '53100'
 const STATEMENT_TIMEOUT_MS = 60_000
-/** The database ends a statement before its client gives it up. */
+/** The database cancels a statement before its client times out. */
 const ANSWER_MARGIN_MS = 5_000
 const CONNECT_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_DELAY_MS = 10_000
 const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = '60s'`
-/** A backend whose client has given up stops its statement. */
+/** A backend whose client has disconnected cancels its statement. */
 const REMOTE_SETTINGS = `${SESSION_SETTINGS}; set client_connection_check_interval = '2s'`
 
-/** A network that fails without a word is noticed. */
+/** Detects silent network failures. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS } as const
 
 export function openPool(target: PoolTarget): pg.Pool {
@@ -270,16 +273,17 @@ export function openPool(target: PoolTarget): pg.Pool {
       ? { connectionString: target.connectionString, ...keepAlive }
       : { host: target.host, user: 'postgres', database: 'postgres' }),
     max: target.max,
-    // Connecting, and waiting for a connection to become free.
+    // Applies to connecting and to waiting for a free connection.
     connectionTimeoutMillis: target.timeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 0,
   })
-  // An error event without a listener ends the process. The pool listens to idle connections only and reports them here;
-  // those checked out are listened to below. Their statements are rejected, which is what answers the request.
+  // An error event without a listener ends the process. The pool listens to idle connections only and reports them
+  // here; checked-out ones get a listener below. Their statements are rejected, which produces the reply of the
+  // request.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // Fails with the connection only, and then the statement queued behind it says so.
+    // Fails only with the connection, and then the statement queued after it reports that.
     client.query(target.connectionString ? REMOTE_SETTINGS : SESSION_SETTINGS).catch(() => undefined)
   })
   return pool

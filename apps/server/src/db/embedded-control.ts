@@ -1,4 +1,4 @@
-/** How another process of the same user has a running embedded database copy itself: a socket beside that of its clients. */
+/** Lets another process of the same user request a copy of a running embedded database, through a second socket. */
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 

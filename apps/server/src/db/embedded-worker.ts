@@ -1,6 +1,6 @@
 /**
- * The embedded database in its own thread, so that a long query does not hold up requests. It listens on a Unix socket
- * of the wire protocol; one connection at a time. Built with fsync, which the package switches off by default.
+ * The embedded database in its own thread, so that a long query does not block requests. It serves the wire protocol on
+ * a Unix socket, one connection at a time, with fsync, which the package disables by default.
  */
 import { fsyncSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ const hookSync: PreRun = (mod) => {
   }
 }
 
-/** The file system of the package with the missing fsync: what is acknowledged is on the disk. */
+/** The file system of the package with the missing fsync, so that acknowledged writes are on disk. */
 class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const result = await super.init(pg, options)
@@ -52,7 +52,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Flushes every file and folder below a folder: once, after the first initdb wrote them without syncing. */
+/** Flushes every file and folder below a folder: once, after initdb has written them without syncing. */
 function flushTree(dir: string): void {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)
@@ -105,7 +105,7 @@ function existsAsCluster(dataDir: string): boolean {
   }
 }
 
-/** Nothing of the database runs in this thread meanwhile. */
+/** The database executes nothing in this thread meanwhile. */
 function copy(to: string, dataDir: string | null): void {
   try {
     if (dataDir === null) throw new Error('a database in memory is not copied')
@@ -126,7 +126,7 @@ async function handle(message: Exclude<Order, object>, db: PGlite, server: PGLit
   await db.exec('CHECKPOINT')
   await db.close()
   post({ type: 'stopped' })
-  // Nothing is left to wait for: the thread comes to its end.
+  // Nothing keeps the thread alive: it ends.
   parentPort?.close()
 }
 

@@ -31,7 +31,7 @@ it('syncs the disk for every commit', async () => {
   expect((await embedded.syncCount()) - before).toBeGreaterThanOrEqual(commits)
 })
 
-it('ends its thread by itself when it is stopped', async () => {
+it('ends its thread without termination when it is stopped', async () => {
   const terminating = vi.spyOn(Worker.prototype, 'terminate')
   const other = await startEmbedded({ dataDir: null })
   await other.stop()
@@ -39,13 +39,13 @@ it('ends its thread by itself when it is stopped', async () => {
   terminating.mockRestore()
 })
 
-it('refuses a second process at once, and says who has it', async () => {
+it('refuses a second process at once, and names the owner', async () => {
   const started = performance.now()
   await expect(startEmbedded({ dataDir })).rejects.toThrow(String(process.pid))
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-it('takes over the lock of a process that is gone', async () => {
+it('takes over the lock of a dead process', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => child.on('exit', resolve))
   const dir = mkdtempSync(join(tmpdir(), 'swapdesk-lock-'))
@@ -56,7 +56,7 @@ it('takes over the lock of a process that is gone', async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-it('keeps nothing of a transaction that fails, and goes on', async () => {
+it('rolls back a failed transaction, and continues', async () => {
   const failing = db.write(null, async (executor) => {
     await executor.run(sql`insert into probe values (999)`)
     throw new Error('no')
@@ -71,7 +71,7 @@ it('keeps nothing of a transaction that fails, and goes on', async () => {
 describe('a data folder', () => {
   const newFolder = () => mkdtempSync(join(dataDir, 'folder-'))
 
-  it('whose first start broke off is made anew', async () => {
+  it('is created again after an interrupted first start', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'pg'))
     writeFileSync(join(folder, 'pg', 'PG_VERSION'), '')
@@ -81,13 +81,16 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual(['pg'])
   })
 
-  it.each(['global/pg_control', 'PG_VERSION'])('with a damaged %s is named, with the way out', async (name) => {
-    const folder = newFolder()
-    await (await startEmbedded({ dataDir: folder })).stop()
-    writeFileSync(join(folder, 'pg', name), '')
-    await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
-      `The database in ${join(folder, 'pg')} cannot be opened`,
-    )
-    expect(readdirSync(folder)).toEqual(['pg'])
-  })
+  it.each(['global/pg_control', 'PG_VERSION'])(
+    'with a damaged %s is named in the error, with the solution',
+    async (name) => {
+      const folder = newFolder()
+      await (await startEmbedded({ dataDir: folder })).stop()
+      writeFileSync(join(folder, 'pg', name), '')
+      await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
+        `The database in ${join(folder, 'pg')} cannot be opened`,
+      )
+      expect(readdirSync(folder)).toEqual(['pg'])
+    },
+  )
 })

@@ -9,9 +9,9 @@ import { requestCopy, serveControl } from './embedded-control.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
 
 export type EmbeddedDatabase = {
-  /** Folder of the socket, which pg takes as host. */
+  /** Folder of the socket, passed to pg as host. */
   host: string
-  /** The whole cluster as a tar archive, for snapshots in tests and back-ups. */
+  /** The whole cluster as a tar archive, for snapshots in tests and backups. */
   dump(): Promise<Uint8Array>
   /** Number of fsync calls since the start. */
   syncCount(): Promise<number>
@@ -20,7 +20,7 @@ export type EmbeddedDatabase = {
 
 const LOCK_FILE = 'swapdesk.lock'
 export const CLUSTER = 'pg'
-/** How long a thread that has closed its database may take to end. */
+/** Time limit for the thread to end after it has closed its database. */
 const END_MS = 3_000
 
 /** Start time of a process in clock ticks since boot, to distinguish a running owner from a reused process id. */
@@ -34,7 +34,7 @@ function startTimeOf(pid: number): string {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'running'
   } catch {
-    return 'running' // no /proc on this system: the process id has to do
+    return 'running' // no /proc on this system: the process id has to suffice
   }
 }
 
@@ -69,7 +69,7 @@ function readOwner(path: string): [number, string, string] {
   }
 }
 
-/** Copies the cluster of a data folder into a new one, by the server that runs on it if there is one. */
+/** Copies the cluster of a data folder into a new one, through the server that runs on it, if any. */
 export async function copyDataDir(dataDir: string, to: string): Promise<void> {
   const [pid, startTime, host] = readOwner(join(dataDir, LOCK_FILE))
   const target = join(to, CLUSTER)
@@ -164,7 +164,7 @@ export async function startEmbedded(options: {
       worker.postMessage('stop')
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       await answer(worker, 'stopped')
-      // A thread that is cut off in the middle of native code can take the process with it: it ends by itself.
+      // Terminating a thread inside native code can crash the process, so the thread ends without termination.
       const cut = setTimeout(() => void worker.terminate(), END_MS)
       await ended
       clearTimeout(cut)
@@ -173,7 +173,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** Waits for one kind of message; a failure or the end of the thread rejects. */
+/** Waits for one kind of message; rejects on failure or end of the thread. */
 function answer<T extends EmbeddedWorkerMessage['type']>(
   worker: Worker,
   type: T,

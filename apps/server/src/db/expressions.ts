@@ -9,8 +9,8 @@ export function secondsFromNow(seconds: number): RawBuilder<string> {
 }
 
 /**
- * For `column = any(values)`. Unlike `in (…)` the statement's text does not depend on the number of values, so that it is
- * prepared once, and an empty list is valid.
+ * For `column = any(values)`. Unlike `in (…)`, the text of the statement does not depend on the number of values, so
+ * that it is prepared once, and an empty list is valid.
  */
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql`any(${values})`

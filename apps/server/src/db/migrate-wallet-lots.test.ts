@@ -1,4 +1,4 @@
-/** What migration 0014 makes of the balances that cards had. */
+/** Migration 0014 converts the balances of cards. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from './database.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await embedded.stop()
 })
 
-it('makes one lot of each balance, with the rider, the count and the expiry of its card', async () => {
+it('creates one lot per balance, with rider, count and expiry of the card', async () => {
   const lots =
     await rows(`select card_id, rider_id, unit, granted::int, remaining::int, valid_to::date::text as valid_to, source, source_id
     from wallet_lot order by card_id`)
@@ -54,7 +54,7 @@ it('makes one lot of each balance, with the rider, the count and the expiry of i
   ])
 })
 
-it('leaves what has not expired on the cards', async () => {
+it('keeps unexpired balances of the cards', async () => {
   const cards =
     await rows(`select id, residue_count, expiration_time::date::text as expires, residue_valid_until::date::text as until
     from nfc_card where is_deleted = 0 order by id`)
@@ -67,7 +67,7 @@ it('leaves what has not expired on the cards', async () => {
   ])
 })
 
-it('writes the rider of the card beside each top-up', async () => {
+it('stores the rider of the card with each top-up', async () => {
   expect(await rows('select id, rider_id from nfc_recharge order by id')).toEqual([
     { id: '21', rider_id: '1' },
     { id: '22', rider_id: null },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => dropDatabase(serverUrl, databaseUrl))
 
-it('servers that start at once migrate one after the other, each file once', async () => {
+it('servers that start concurrently migrate sequentially, each file once', async () => {
   const pools = Array.from({ length: 4 }, () => openPool({ connectionString: databaseUrl, max: 2 }))
   const applied = await Promise.all(pools.map((pool) => migrate(pool)))
   await Promise.all(pools.map((pool) => pool.end()))
@@ -18,7 +18,7 @@ it('servers that start at once migrate one after the other, each file once', asy
   expect(applied.filter(({ length }) => length > 0)).toHaveLength(1)
 })
 
-it('the failure of a user who may not create an extension names the extension', async () => {
+it('the error for a user without the right to create an extension names the extension', async () => {
   const role = `limited_${Date.now()}`
   const limited = await createDatabase(serverUrl)
   const superuser = openPool({ connectionString: limited, max: 1 })

@@ -21,7 +21,7 @@ const files = (...entries: (readonly [string, string])[]) => new Map(entries)
 const recorded = async () => (await pool.query('select name, checksum from schema_migration order by name')).rows
 
 describe('migrate', () => {
-  it('applies what is missing, in order, once', async () => {
+  it('applies pending migrations once, in order', async () => {
     expect(await migrate(pool, files(first))).toEqual([first[0]])
     expect(await migrate(pool, files(second, first))).toEqual([second[0]])
     expect(await migrate(pool, files(first, second))).toEqual([])
@@ -30,7 +30,7 @@ describe('migrate', () => {
     )
   })
 
-  it('leaves nothing of a run that failed, and names the file', async () => {
+  it('rolls back a failed run, and names the file', async () => {
     const broken = ['0002_broken.sql', 'create table broken (id integer); select nothing'] as const
     await expect(migrate(pool, files(first, broken))).rejects.toThrow(
       /^The migration 0002_broken\.sql failed: .*nothing/,

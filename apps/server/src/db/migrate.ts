@@ -1,6 +1,6 @@
 /**
- * Brings the schema up to date with the plain SQL files of `migrations/`, in the order of their names, by Kysely's Migrator:
- * all pending files in one transaction, one server at a time. A file that was changed after it was applied is refused.
+ * Brings the schema up to date with the plain SQL files of `migrations/`, in the order of their names, by Kysely's
+ * Migrator: all pending files in one transaction, one server at a time. A changed applied file is refused.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type pg from 'pg'
 
 const ADVISORY_LOCK = 7_238_114
 const TABLE = 'schema_migration'
-/** Files that had another name when version 1.0.0 recorded them. */
+/** Files that version 1.0.0 recorded under another name. */
 const RENAMED: Readonly<Record<string, string>> = {
   '0003_belts.sql': '0003_row_level_security.sql',
   '0007_session_place.sql': '0007_active_identity.sql',
@@ -30,9 +30,9 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Applies what is missing; answers the names of the files it applied. */
+/** Applies pending migrations; returns the names of the applied files. */
 export async function migrate(pool: pg.Pool, files: SqlFiles = readMigrations()): Promise<string[]> {
-  // Everything on one connection: the embedded database has no second one. The pool is the caller's to close.
+  // On one connection: the embedded database has no second one. The caller closes the pool.
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return kysely.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${sql.lit(ADVISORY_LOCK)})`.execute(db)

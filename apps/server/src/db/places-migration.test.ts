@@ -1,4 +1,4 @@
-/** What migration 0012 makes of the rows of a database in use: places, and references instead of copied serial numbers. */
+/** Migration 0012 converts the rows of a database in use: places, and references instead of copied serial numbers. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from './database.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await embedded.stop()
 })
 
-it('each battery is where the newest report has it, else with its rider, in its vehicle, or in stock', async () => {
+it('places each battery by the newest report, otherwise with its rider, in its vehicle, or in stock', async () => {
   const { rows } =
     await pool.query(`select b.bms_sn || ': ' || concat_ws(' ', p.place, p.cabinet_id, p.box_id, p.rider_id, p.vehicle_id) as line
     from battery b left join battery_place p on p.battery_id = b.id and p.is_current order by b.id`)
@@ -50,7 +50,7 @@ it('each battery is where the newest report has it, else with its rider, in its 
   expect(since.rows).toEqual([{ is_reported: true }])
 })
 
-it("slots refer to their cabinet and to batteries of their own tenant, whose serial number alone stays of another's", async () => {
+it("slots refer to their cabinet and to batteries of their tenant; of another tenant's battery only the serial number is kept", async () => {
   const { rows } = await pool.query(`select cabinet_id, box_id, bms_sn, battery_id from cabinet_slot
     where bms_sn is not null order by cabinet_id, box_id`)
   expect(rows).toEqual([
@@ -60,7 +60,7 @@ it("slots refer to their cabinet and to batteries of their own tenant, whose ser
   ])
 })
 
-it('of riders who name the same vehicle the one changed last has it', async () => {
+it('of riders with the same vehicle, the one changed last keeps it', async () => {
   const { rows } = await pool.query('select id, vehicle_id from rider order by id')
   expect(rows).toEqual([
     { id: '1', vehicle_id: null },

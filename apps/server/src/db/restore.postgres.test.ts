@@ -1,4 +1,4 @@
-/** Backup and restore between databases, by the guide of docs/operations.md; and what leaving its steps out does. */
+/** Backup and restore between databases, following docs/operations.md, and the effects of omitted steps. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,14 +75,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('restores all rows, and refuses a database that has some', async () => {
+it('restores all rows, and refuses a non-empty database', async () => {
   const count = 'select count(*) from vehicle'
   expect(await valueOf(restored, 'swapdesk', count)).toBe(await valueOf(original, 'swapdesk', count))
   const again = { SWAPDESK_DATA_DIR: join(dataDir, 'again'), DATABASE_URL: restored.urlOf('swapdesk', 'swapdesk') }
   expect(await run('restore', backup, again)).toBe(1)
 })
 
-it('gives out no number of a command again', async () => {
+it('does not reuse command numbers', async () => {
   const sequence = 'select last_value from device_command_seq'
   const [before, after] = [await valueOf(original, 'swapdesk', sequence), await valueOf(restored, 'swapdesk', sequence)]
   expect(after - before).toBe(1_000_000)
@@ -143,7 +143,7 @@ it.each([
   await runSql(restored, 'swapdesk', repair)
 })
 
-it('a privilege that is lost while it runs is a failure with a trace, and /readyz names it', async () => {
+it('a privilege revoked at run time causes a logged failure, and /readyz names it', async () => {
   const running = await startServer(() => open(restored))
   await runSql(restored, 'swapdesk', 'revoke select on vehicle from swapdesk_app')
   expect(await statusOf(running)).toBe(500)

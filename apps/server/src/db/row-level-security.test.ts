@@ -1,5 +1,5 @@
 // @postgres
-/** Row-level security alone: statements without a tenant predicate, on every table whose rows name a tenant. */
+/** Row-level security alone: statements without a tenant predicate, on every table with a tenant. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { addRow, inRollback, type TenantTable, tenantTables } from '../testing/tenant-rows.ts'
@@ -24,7 +24,7 @@ async function isRefused(db: Executor, query: Query): Promise<boolean> {
   return state === '42501'
 }
 
-/** What the application role, working for the own tenant, can do to rows of the other one. */
+/** The effects of the application role, in its own tenant, on rows of the other one. */
 async function leaksOf({ name, privileges, columns }: TenantTable, weaken?: Query): Promise<string[]> {
   const { db } = running.server.services
   const leaks: string[] = []
@@ -34,7 +34,7 @@ async function leaksOf({ name, privileges, columns }: TenantTable, weaken?: Quer
     (work) => db.write(null, work),
     async (tx) => {
       if (weaken) await tx.run(weaken)
-      // The tenants themselves have their rows already.
+      // The tenant table already has rows.
       for (const tenantId of name === 'tenant' ? [] : [OWN, OTHER]) await addRow(tx, name, tenantId)
       await tx.run(sql`create temporary table foreign_rows on commit drop as
         select ${names} from ${table} where tenant_id = ${OTHER}`)
@@ -50,7 +50,7 @@ async function leaksOf({ name, privileges, columns }: TenantTable, weaken?: Quer
         const added = sql`insert into ${table} (${names}) select ${names} from foreign_rows`
         if (!(await isRefused(tx, added))) leaks.push('insert')
       }
-      // Of a session only its end is written.
+      // Only the end of a session may be written.
       if (privileges.includes('update') && name !== 'session') {
         if (!(await isRefused(tx, sql`update ${table} set tenant_id = ${OTHER} where tenant_id = ${OWN}`)))
           leaks.push('move')
@@ -65,7 +65,7 @@ async function leaksOf({ name, privileges, columns }: TenantTable, weaken?: Quer
 }
 
 describe('every table with a tenant', () => {
-  it('has row-level security and a policy for the application role, or is none of its business', () => {
+  it('has row-level security and a policy for the application role, or no privileges', () => {
     const open = tables.filter(
       ({ hasRowSecurity, policies, privileges }) => privileges.length > 0 && !(hasRowSecurity && policies > 0),
     )
@@ -73,7 +73,7 @@ describe('every table with a tenant', () => {
     expect(tables.length).toBeGreaterThan(40)
   })
 
-  it('is not owned by the application role, which bypasses no policy', async () => {
+  it('is not owned by the application role, which cannot bypass policies', async () => {
     const { system } = running.server.services.db
     expect(await system.all(sql`select rolsuper, rolbypassrls from pg_roles where rolname = 'swapdesk_app'`)).toEqual([
       { rolsuper: false, rolbypassrls: false },
@@ -81,7 +81,7 @@ describe('every table with a tenant', () => {
     expect(await system.all(sql`select relname from pg_class where relowner = 'swapdesk_app'::regrole`)).toEqual([])
   })
 
-  it('shows, changes and takes rows of its own tenant only', async () => {
+  it('lets the role read, change and insert rows of its own tenant only', async () => {
     const leaks: Record<string, string[]> = {}
     for (const table of tables) {
       const found = await leaksOf(table)
@@ -90,7 +90,7 @@ describe('every table with a tenant', () => {
     expect(leaks).toEqual({})
   })
 
-  it('is found out when it has no policy', async () => {
+  it('fails this test without a policy', async () => {
     const missed: string[] = []
     for (const table of tables.filter(({ privileges }) => privileges.includes('select'))) {
       const found = await leaksOf(table, sql`alter table ${sql.table(table.name)} disable row level security`)
@@ -101,7 +101,7 @@ describe('every table with a tenant', () => {
   })
 })
 
-it('a session works as the application role, and sees its own tenant only', async () => {
+it('a session runs as the application role, and sees its own tenant only', async () => {
   await running.login(credentialsOf('whaleAdmin'))
   const { db } = running.server.services
   const session = await db.system.first(

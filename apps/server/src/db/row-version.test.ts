@@ -1,12 +1,12 @@
 // @postgres
-/** Of those who edit the same row as they read it, one is stored, however close they are (decision record 33). */
+/** Of concurrent edits of the same version of a row, one is stored (decision record 33). */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { sql } from './database.ts'
 
 const ROUNDS = 5
-/** What changes with its work; nobody edits it from a form. */
+/** Tables without a form. */
 const WITHOUT_VERSION = ['bulk_job', 'device_command', 'nfc_list']
 
 type Post = { id: string; updateTime: string }
@@ -25,7 +25,7 @@ afterAll(() => running.close())
 const read = () => admin.data<Post>('postDetail', { id })
 const edit = (remark: string, { updateTime }: Post) => admin.call('postSubmit', { id, remark, updateTime })
 
-it('refuses the second of two edits of what both have read, one right after the other', async () => {
+it('refuses the second of two immediate edits of the same version', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const seen = await read()
     const replies = [await edit(`first ${round}`, seen), await edit(`second ${round}`, seen)]
@@ -36,7 +36,7 @@ it('refuses the second of two edits of what both have read, one right after the 
   }
 })
 
-it('stores one of several edits at the same time', async () => {
+it('stores one of several concurrent edits', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const seen = await read()
     const replies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => edit(`${name} ${round}`, seen)))
@@ -44,11 +44,11 @@ it('stores one of several edits at the same time', async () => {
   }
 })
 
-it('takes the next edit of somebody who has read what they saved', async () => {
+it('accepts the next edit after the saved row is read again', async () => {
   for (let round = 0; round < ROUNDS; round += 1) expect((await edit(`again ${round}`, await read())).status).toBe(200)
 })
 
-it('notices statements that know nothing of versions, and a clock set back', async () => {
+it('covers statements without a version check, and a clock set back', async () => {
   const { system } = running.server.services.db
   for (const time of [sql`now()`, sql`now() - interval '1 hour'`]) {
     const seen = await read()
@@ -59,7 +59,7 @@ it('notices statements that know nothing of versions, and a clock set back', asy
   }
 })
 
-it('holds for every table that is edited from a form', async () => {
+it('applies to every table that is edited from a form', async () => {
   const tables = await running.server.services.db.system.all(sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'update_time'
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace

@@ -1,4 +1,4 @@
-/** What an installation was seeded with: a row is seeded once, and never again after somebody removed it. */
+/** Records seeded rows: a row is seeded once, and not again after its removal. */
 import { type Executor, query } from './database.ts'
 
 type Kind = 'menu' | 'dict'

@@ -38,11 +38,11 @@ export type TableRow<Table extends TableName> = {
 }
 export type ColumnName<Table extends TableName> = keyof (typeof tables)[Table] & string
 
-/** Columns of a table that hold values of these PostgreSQL types. */
+/** Columns of a table with these PostgreSQL types. */
 export type ColumnOfType<Table extends TableName, Type extends string> = {
   [Column in ColumnName<Table>]: (typeof tables)[Table][Column] extends Type | `${Type} ${string}` ? Column : never
 }[ColumnName<Table>]
-/** Sets of columns that name one row of a table at most. */
+/** Sets of columns that identify at most one row of a table. */
 export type UniqueKey<Table extends TableName> = Table extends keyof typeof uniqueKeys
   ? (typeof uniqueKeys)[Table][number]
   : never
@@ -56,7 +56,7 @@ export type UniqueIndex<Table extends TableName> = Table extends keyof typeof un
 
 type Insertable<Description, Value> = Description extends `${string}default` ? Value | undefined : Value
 
-/** The tables as the query builder takes them: columns with a default may be left out on insert. */
+/** The tables for the query builder: columns with a default are optional on insert. */
 export type DatabaseSchema = {
   [Table in TableName]: {
     [Column in keyof (typeof tables)[Table]]: ColumnType<
@@ -72,13 +72,13 @@ export function hasColumn(table: TableName, column: string): boolean {
   return Object.hasOwn(tables[table], column)
 }
 
-/** Whether a column holds a list of identifiers. */
+/** Whether a column contains a list of identifiers. */
 export function isIdList(table: TableName, column: string): boolean {
   const columns: Record<string, string> = tables[table]
   return columns[column]?.startsWith('_int8') ?? false
 }
 
-/** Whether a column holds texts and no null: what is cleared there is an empty text. */
+/** Whether a column contains texts and no null: clearing it stores an empty text. */
 export function takesEmptyText(table: TableName, column: string): boolean {
   const columns: Record<string, string> = tables[table]
   return /^text(?! null)/.test(columns[column] ?? '')

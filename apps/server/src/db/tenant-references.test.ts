@@ -1,5 +1,5 @@
 // @postgres
-/** Foreign keys between tables of tenants carry the tenant; rows that name another tenant's from before stay. */
+/** Foreign keys between tables of tenants include the tenant; existing rows that name another tenant's row are kept. */
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
@@ -14,7 +14,7 @@ describe('foreign keys', () => {
   })
   afterAll(() => running.close())
 
-  it('carry the tenant wherever both tables have one', async () => {
+  it('include the tenant if both tables have one', async () => {
     const keys = await running.server.services.db.system.all(sql<{ name: string; columns: string[]; valid: boolean }>`
       select c.conrelid::regclass || '.' || c.conname as name, c.convalidated as valid,
         array(select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns
@@ -32,7 +32,7 @@ describe('the migration', () => {
   let pool: pg.Pool
   const vehicle = (id: number, tenantId: string, typeId: number) =>
     `insert into vehicle (id, tenant_id, vehicle_sn, vehicle_type_id, vehicle_type) values (${id}, '${tenantId}', 'M${id}', ${typeId}, 2)`
-  /** The state a statement fails with; null when it does not. */
+  /** The SQLSTATE of a failed statement; null on success. */
   async function attempt(statement: string): Promise<unknown> {
     const { rows } = await pool.query<{ state: string | null }>('select attempt($1) as state', [statement])
     return rows[0]?.state
@@ -54,7 +54,7 @@ describe('the migration', () => {
     await embedded.stop()
   })
 
-  it('keeps a row that names one of another tenant, and lets it be changed', async () => {
+  it('keeps a row that names one of another tenant, which can be changed', async () => {
     await pool.query(`update vehicle set price = 7 where id = 12`)
     const { rows } = await pool.query(`select id, vehicle_type_id as type, price::int from vehicle order by id`)
     expect(rows).toEqual([
@@ -63,7 +63,7 @@ describe('the migration', () => {
     ])
   })
 
-  it('takes no further one', async () => {
+  it('refuses new ones', async () => {
     await pool.query(`create function attempt(statement text) returns text language plpgsql as
       'begin execute statement; return null; exception when others then return sqlstate; end'`)
     const states = [

@@ -6,7 +6,7 @@ import { vacuumChangedTables } from './vacuum.ts'
 
 const ROWS = 5_000
 /** The database publishes its counters at most once a second. */
-const TOLD_MS = 1_200
+const STATISTICS_MS = 1_200
 
 let embedded: EmbeddedDatabase
 let db: Database
@@ -25,12 +25,12 @@ afterAll(async () => {
 
 async function changeAll(): Promise<number> {
   await db.system.run(sql`update busy set n = n + 1`)
-  await sleep(TOLD_MS)
+  await sleep(STATISTICS_MS)
   const row = await db.system.first(sql<{ size: string }>`select pg_relation_size('busy') as size`)
   return Number(row?.size)
 }
 
-it('takes back the room of changed rows, and leaves quiet tables alone', async () => {
+it('reclaims the space of changed rows, and skips unchanged tables', async () => {
   const first = await changeAll()
   expect(await vacuumChangedTables(db.system)).toEqual(['busy'])
   const sizes: number[] = []
@@ -42,7 +42,7 @@ it('takes back the room of changed rows, and leaves quiet tables alone', async (
   expect(await vacuumChangedTables(db.system)).toEqual([])
 })
 
-it('counts the rows that plans go by', async () => {
+it('updates the statistics of the planner', async () => {
   const row = await db.system.first(
     sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'busy'`,
   )

@@ -1,4 +1,4 @@
-/** Waits at the start for a database that is still starting, or not yet reachable. */
+/** Waits at the start for a database that is starting or not yet reachable. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, sql, sqlStateOf } from './database.ts'
 
@@ -16,10 +16,12 @@ const NETWORK_ERRORS = new Set([
 
 type Failure = { code?: string; message: string; errors?: unknown[] }
 
-/** A name with several addresses fails with one error for each of them. */
+/** A host name with several addresses fails with one error per address. */
 const firstOf = (error: unknown): Failure => ((error as Failure).errors?.[0] ?? error) as Failure
 
-/** Whether it may pass by itself: no connection, or a server that starts, stops or has none to give. */
+/**
+ * Whether the failure may be temporary: no connection, or a server that is starting, stopping or out of connections.
+ */
 function isPassing(error: unknown): boolean {
   const { code = '', message } = firstOf(error)
   if (NETWORK_ERRORS.has(code)) return true
@@ -27,13 +29,13 @@ function isPassing(error: unknown): boolean {
   return state === undefined ? /terminated|timeout/i.test(message) : /^(08|53|57P0)/.test(state)
 }
 
-/** Host, port and name, without user and password. */
+/** Host, port and database name, without user and password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** @param onWait called once, when the first attempt has failed */
+/** @param onWait called once, after the first attempt has failed */
 export async function waitForDatabase(db: Database, url: string, waitMs: number, onWait: () => void): Promise<void> {
   const began = performance.now()
   for (let attempt = 1; ; attempt += 1) {

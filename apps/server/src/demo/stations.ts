@@ -192,7 +192,7 @@ async function insertBatteries(seed: Seed, batteries: readonly Battery[]): Promi
 /** What the cabinets last reported. */
 async function insertReports(seed: Seed, slots: readonly Slot[]): Promise<void> {
   const { db, tenant, random, now } = seed
-  const told = new Date(now - 4 * MINUTE_MS).toISOString()
+  const reportTime = new Date(now - 4 * MINUTE_MS).toISOString()
   const rows = slots.map((slot) => ({
     ...slot,
     state: slot.soc >= THRESHOLD ? 'full' : 'charging',
@@ -205,8 +205,8 @@ async function insertReports(seed: Seed, slots: readonly Slot[]): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(cabinet_sn text, box_id smallint, bms_sn text, soc smallint,
       state text, volt float8, amp float8, temp float8)
     join cabinet c on c.cabinet_sn = x.cabinet_sn where s.cabinet_id = c.id and s.box_id = x.box_id`)
-  await db.run(sql`update cabinet_slot set report_time = ${told} where tenant_id = ${tenant.tenantId}`)
-  await db.run(sql`update device set firmware = '2.4.1', last_seen_time = ${told}, state = jsonb_build_object(
+  await db.run(sql`update cabinet_slot set report_time = ${reportTime} where tenant_id = ${tenant.tenantId}`)
+  await db.run(sql`update device set firmware = '2.4.1', last_seen_time = ${reportTime}, state = jsonb_build_object(
       'meterWh', 400000 + (id % 900000), 'envTemp', 24 + (id % 60) / 10.0, 'csq', 16 + id % 14)
     where tenant_id = ${tenant.tenantId} and kind = 'cabinet'`)
 }

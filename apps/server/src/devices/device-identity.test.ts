@@ -88,10 +88,10 @@ it('a tap names no card of another tenant, also with row-level security off', as
       expect(await tx.all(sql`select count(distinct tenant_id)::int as tenants from nfc_card`)).toEqual([
         { tenants: 2 },
       ])
-      const told = await tx.all(
+      const events = await tx.all(
         sql`select card_id, rider_name from nfc_usage where card_no = ${cardNo} order by id desc limit 1`,
       )
-      expect(told).toEqual([{ cardId: null, riderName: null }])
+      expect(events).toEqual([{ cardId: null, riderName: null }])
     },
   )
 })

@@ -69,7 +69,7 @@ describe('a battery of another tenant', () => {
 
 describe('an acknowledgement of another device', () => {
   it('changes no command, in the same tenant or another', async () => {
-    const [asked, neighbour, stranger] = [
+    const [asked, neighbour, otherTenant] = [
       await addCabinet(db(), DEMO_TENANT_ID),
       await addCabinet(db(), DEMO_TENANT_ID),
       await addCabinet(db(), OTHER_TENANT),
@@ -80,7 +80,7 @@ describe('an acknowledgement of another device', () => {
       ]),
     )
     const body = ackOf({ cmdId: command?.cmdId ?? '', cmd: 20_021 }, 'done')
-    await store(db(), { device: neighbour, channel: 'ack', body }, { device: stranger, channel: 'ack', body })
+    await store(db(), { device: neighbour, channel: 'ack', body }, { device: otherTenant, channel: 'ack', body })
     const state = () => db().system.first(sql`select state from device_command where cmd_id = ${command?.cmdId}`)
     expect(await state()).toEqual({ state: 'queued' })
     await store(db(), { device: asked, channel: 'ack', body })

@@ -1,7 +1,19 @@
 import type { SlotState } from '@swapdesk/device-protocol'
 import { describe, expect, it } from 'vitest'
-import { DAY, event, fix, greet, HOUR, lastWill, MINUTE, newDevice, SECOND, T0, take } from '../testing/device-state.ts'
-import { isAfter, takeMessage } from './device-state.ts'
+import {
+  DAY,
+  event,
+  fix,
+  greet,
+  HOUR,
+  lastWill,
+  MINUTE,
+  newDevice,
+  SECOND,
+  T0,
+  apply,
+} from '../testing/device-state.ts'
+import { isAfter, applyMessage } from './device-state.ts'
 
 describe('the order of messages', () => {
   it.each([
@@ -18,8 +30,8 @@ describe('boots', () => {
   it('become current when they announce themselves by status, boot message or heartbeat', () => {
     const device = newDevice()
     expect(greet(device, 'b1').order).toEqual({ boot: 1, seq: 0 })
-    expect(take(device, 'boot', { bootId: 'b2', data: {} }).order).toEqual({ boot: 2, seq: 1 })
-    expect(take(device, 'hb', { bootId: 'b3' }, { seq: 7 }).order).toEqual({ boot: 3, seq: 7 })
+    expect(apply(device, 'boot', { bootId: 'b2', data: {} }).order).toEqual({ boot: 2, seq: 1 })
+    expect(apply(device, 'hb', { bootId: 'b3' }, { seq: 7 }).order).toEqual({ boot: 3, seq: 7 })
     expect(device).toMatchObject({ bootId: 'b3', bootNumber: 3, isBootAnnounced: true })
     expect(device.boots).toEqual({ b1: 1, b2: 2, b3: 3 })
   })
@@ -28,8 +40,8 @@ describe('boots', () => {
     const device = newDevice()
     for (const bootId of ['b1', 'b2']) greet(device, bootId)
     greet(device, 'b1')
-    take(device, 'boot', { bootId: 'b1', data: {} })
-    take(device, 'hb', { bootId: 'b1' }, { seq: 500 })
+    apply(device, 'boot', { bootId: 'b1', data: {} })
+    apply(device, 'hb', { bootId: 'b1' }, { seq: 500 })
     expect(device).toMatchObject({ bootId: 'b2', bootNumber: 2 })
     expect(event(device, 'b1', { seq: 501 }).order).toEqual({ boot: 1, seq: 501 })
   })
@@ -37,17 +49,17 @@ describe('boots', () => {
   it('become current again once their successor has been silent for three heartbeats', () => {
     const device = newDevice()
     const beat = (bootId: string, minutes: number, seq: number) =>
-      take(device, 'hb', { bootId }, { receivedAt: T0 + minutes * MINUTE, seq })
+      apply(device, 'hb', { bootId }, { receivedAt: T0 + minutes * MINUTE, seq })
     beat('b2', 0, 10)
     // The boot message of the previous boot comes late, as its first message received.
-    take(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0 + MINUTE, ts: T0 - HOUR })
+    apply(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0 + MINUTE, ts: T0 - HOUR })
     expect(device.bootId).toBe('b1')
     beat('b2', 2, 11)
     expect(device.bootId).toBe('b1')
     beat('b2', 3, 12)
     expect(device).toMatchObject({ bootId: 'b2', bootNumber: 3 })
-    expect(fix(device, { soc: 41 }, { seq: 13, receivedAt: T0 + 4 * MINUTE }, 'b2').isTaken).toBe(true)
-    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + 4 * MINUTE }, 'b1').isTaken).toBe(false)
+    expect(fix(device, { soc: 41 }, { seq: 13, receivedAt: T0 + 4 * MINUTE }, 'b2').isNewest).toBe(true)
+    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + 4 * MINUTE }, 'b1').isNewest).toBe(false)
   })
 
   it('known only from late events are older than every announced boot', () => {
@@ -90,7 +102,7 @@ describe('boots', () => {
     greet(device, 'b1')
     fix(device, { soc: 40 }, { seq: 900 })
     greet(device, 'b2')
-    expect(fix(device, { soc: 39 }, { seq: 1 }, 'b2').isTaken).toBe(true)
+    expect(fix(device, { soc: 39 }, { seq: 1 }, 'b2').isNewest).toBe(true)
     expect(device).toMatchObject({ stateBoot: 2, stateSeq: 1, state: { soc: 39 } })
   })
 })
@@ -99,9 +111,9 @@ describe('telemetry', () => {
   it('is not applied when it is late or repeated', () => {
     const device = newDevice()
     greet(device, 'b1')
-    expect(fix(device, { soc: 40 }, { seq: 5 }).isTaken).toBe(true)
-    expect(fix(device, { soc: 40 }, { seq: 5 }).isTaken).toBe(false)
-    expect(fix(device, { soc: 50 }, { seq: 4, receivedAt: T0 + SECOND, ts: T0 + HOUR }).isTaken).toBe(false)
+    expect(fix(device, { soc: 40 }, { seq: 5 }).isNewest).toBe(true)
+    expect(fix(device, { soc: 40 }, { seq: 5 }).isNewest).toBe(false)
+    expect(fix(device, { soc: 50 }, { seq: 4, receivedAt: T0 + SECOND, ts: T0 + HOUR }).isNewest).toBe(false)
     expect(device).toMatchObject({ state: { soc: 40 }, stateSeq: 5, stateTime: T0 })
   })
 
@@ -109,7 +121,7 @@ describe('telemetry', () => {
     const device = newDevice()
     for (const bootId of ['b1', 'b2']) greet(device, bootId)
     fix(device, { soc: 40 }, { seq: 1 }, 'b2')
-    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + MINUTE }, 'b1').isTaken).toBe(false)
+    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + MINUTE }, 'b1').isNewest).toBe(false)
     expect(device.state).toEqual({ spd: 0, soc: 40 })
   })
 
@@ -121,8 +133,8 @@ describe('telemetry', () => {
     const device = newDevice()
     greet(device, 'b1', { ts: T0 + offset })
     fix(device, { soc: 40 }, { seq: 2, ts: T0 + offset })
-    expect(fix(device, { soc: 39 }, { seq: 3, receivedAt: T0 + MINUTE, ts: T0 + MINUTE }).isTaken).toBe(true)
-    expect(fix(device, { soc: 38 }, { seq: 4, receivedAt: T0 + 2 * MINUTE, ts: T0 - DAY }).isTaken).toBe(true)
+    expect(fix(device, { soc: 39 }, { seq: 3, receivedAt: T0 + MINUTE, ts: T0 + MINUTE }).isNewest).toBe(true)
+    expect(fix(device, { soc: 38 }, { seq: 4, receivedAt: T0 + 2 * MINUTE, ts: T0 - DAY }).isNewest).toBe(true)
     expect(device).toMatchObject({ state: { soc: 38 }, stateTime: T0 + 2 * MINUTE })
   })
 
@@ -141,7 +153,7 @@ describe('telemetry', () => {
       return { boxId, door: 'closed', state: 'empty', enabled: true, bmsSn: null, soc: null }
     }
     const report = (seq: number, ...boxIds: number[]) =>
-      take(device, 'telemetry', { bootId: 'b1', data: { slots: boxIds.map(slot), envTemp: seq } }, { seq })
+      apply(device, 'telemetry', { bootId: 'b1', data: { slots: boxIds.map(slot), envTemp: seq } }, { seq })
     greet(device, 'b1')
     report(1, 1, 2)
     expect(device).toMatchObject({ slotsBoot: 1, slotsSeq: 1 })
@@ -179,7 +191,7 @@ describe('times of occurrence', () => {
 
   it('are the receipt time if the message has none', () => {
     const device = newDevice()
-    const { occurredAt, deviceTime } = takeMessage(device, {
+    const { occurredAt, deviceTime } = applyMessage(device, {
       device: { kind: 'vehicle', sn: 'V1' },
       isRetained: false,
       receivedAt: T0,

@@ -62,7 +62,7 @@ export type OrderedMessage = DeviceMessage & {
   of: DeviceState
   order: Order
   /** Telemetry that was newer than all before it. */
-  isTaken: boolean
+  isNewest: boolean
   /** Time by the device's clock, at most two minutes ahead of the receipt. */
   deviceTime: number
   /**
@@ -132,7 +132,7 @@ function orderOf(device: DeviceState, received: DeviceMessage): Order {
 }
 
 /** Applies a message to the state of its device; returns it with its position and times. */
-export function takeMessage(device: DeviceState, received: DeviceMessage): OrderedMessage {
+export function applyMessage(device: DeviceState, received: DeviceMessage): OrderedMessage {
   const { receivedAt } = received
   const order = orderOf(device, received)
   takeContact(device, received, order)
@@ -142,8 +142,8 @@ export function takeMessage(device: DeviceState, received: DeviceMessage): Order
   const afterClock = isAfter(order, { boot: device.clockBoot, seq: device.clockSeq }) ? (device.clockTime ?? 0) : 0
   const earliest = Math.min(Math.max(device.offlineSince ?? receivedAt - HISTORY_MAX_MS, afterClock), receivedAt)
   const occurredAt = Math.min(Math.max(ts + (device.clockOffsetMs ?? 0), earliest), receivedAt)
-  const ordered = { ...received, of: device, order, isTaken: false, deviceTime, occurredAt } as OrderedMessage
-  if (ordered.channel === 'telemetry') ordered.isTaken = takeTelemetry(device, ordered)
+  const ordered = { ...received, of: device, order, isNewest: false, deviceTime, occurredAt } as OrderedMessage
+  if (ordered.channel === 'telemetry') ordered.isNewest = applyTelemetry(device, ordered)
   return ordered
 }
 
@@ -173,7 +173,7 @@ function setOnline(device: DeviceState, online: number, receivedAt: number): voi
   device.online = online
 }
 
-function takeTelemetry(device: DeviceState, received: OrderedMessageOf<'telemetry'>): boolean {
+function applyTelemetry(device: DeviceState, received: OrderedMessageOf<'telemetry'>): boolean {
   const { order, receivedAt } = received
   const { data } = received.message
   if (device.kind === 'cabinet' && isAfter(order, { boot: device.slotsBoot, seq: device.slotsSeq })) {

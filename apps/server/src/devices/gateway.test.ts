@@ -85,11 +85,11 @@ describe('devices at the broker', () => {
     await db().system.run(
       sql`update device set online = 1, last_seen_time = now() - interval '5 minutes' where sn = ${device.sn}`,
     )
-    const told = await until(
+    const event = await until(
       () => db().system.first(sql<{ data: object }>`select data from live_event where data ->> 'sn' = ${device.sn}`),
       9_000,
     )
-    expect(told.data).toEqual({ type: 'online', sn: device.sn, online: 0, at: expect.stringMatching(/^\d{4}-/) })
+    expect(event.data).toEqual({ type: 'online', sn: device.sn, online: 0, at: expect.stringMatching(/^\d{4}-/) })
     const row = await db().system.first(sql<{ online: number }>`select online from device where sn = ${device.sn}`)
     expect(row?.online).toBe(0)
   }, 15_000)

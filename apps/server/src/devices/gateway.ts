@@ -34,7 +34,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   )
   const receive: Receive = async (incoming) => {
     const message = parseMessage(incoming)
-    if (message) return ingest.take(message)
+    if (message) return ingest.receive(message)
     counts.refused += 1
   }
   // A server that was down for days has no partition for today yet; messages need one.
@@ -58,8 +58,8 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     },
   }
 
-  async function openLink({ config: { mqtt } }: Services, take: Receive): Promise<DeviceBroker> {
-    if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive: take })
+  async function openLink({ config: { mqtt } }: Services, receive: Receive): Promise<DeviceBroker> {
+    if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive })
     // A broker that has just started has no connections.
     const offline = { online: 0, statusTime: now }
     await db.system.run(query.updateTable('device').set(offline).where('online', '=', 1))
@@ -73,7 +73,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
       host,
       port,
       authenticator: connections,
-      receive: take,
+      receive,
       connections: counted,
     })
     connections.start()

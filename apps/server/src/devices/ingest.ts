@@ -37,7 +37,7 @@ export class Ingest {
   }
 
   /** Resolves when the message is committed; rejects when the database is unavailable or full. */
-  take(message: DeviceMessage): Promise<void> {
+  receive(message: DeviceMessage): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message, resolve, reject })

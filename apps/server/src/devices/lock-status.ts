@@ -12,9 +12,9 @@ const { Unlocked, Locked, Locking, Unlocking, Failed } = LockStatus
 /** Applies the status of the newest telemetry; while a command is in progress, only one that confirms it. */
 export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
   const newest = new Map<string, boolean>()
-  for (const { device, isTaken, message } of messages) {
+  for (const { device, isNewest, message } of messages) {
     const { locked } = message.data as VehicleTelemetry
-    if (isTaken && locked !== undefined) newest.set(device.sn, locked)
+    if (isNewest && locked !== undefined) newest.set(device.sn, locked)
   }
   const rows = [...newest].map(([sn, locked]) => ({
     sn,

@@ -76,7 +76,7 @@ export function reportedUpdate(
   messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
 ): Query | undefined {
   const rows = messages
-    .filter(({ channel, isTaken, order, of }) => (channel === 'telemetry' ? isTaken : order.boot === of.bootNumber))
+    .filter(({ channel, isNewest, order, of }) => (channel === 'telemetry' ? isNewest : order.boot === of.bootNumber))
     .flatMap(({ of, order, receivedAt, message }) =>
       reportedSettings(of.kind, message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
     )

@@ -90,7 +90,7 @@ export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
  * reported later. Of a slot's report and the battery's own, the later received counts.
  */
 export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
-  const taken = messages.filter(({ isTaken }) => isTaken)
+  const taken = messages.filter(({ isNewest }) => isNewest)
   const rows = newestReports(taken).flatMap(({ cabinetId, boxId, bmsSn, soc, state, at }) =>
     bmsSn === null || soc === null ? [] : [{ cabinetId, boxId, sn: bmsSn, soc, state, at }],
   )

@@ -1,13 +1,13 @@
 /** Standstill derived from the fixes of a vehicle. */
 import { describe, expect, it } from 'vitest'
-import { DAY, fix, greet, HOUR, MINUTE, newDevice, SECOND, T0, take } from '../testing/device-state.ts'
+import { DAY, fix, greet, HOUR, MINUTE, newDevice, SECOND, T0, apply } from '../testing/device-state.ts'
 import type { DeviceState } from './device-state.ts'
 
 describe('standstill', () => {
   /** A device that has just sent a heartbeat with its clock off by `offset`. */
   const parked = (given: Partial<DeviceState> = {}, offset = 0) => {
     const device = newDevice(given)
-    take(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0, ts: T0 + offset, seq: 0 })
+    apply(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0, ts: T0 + offset, seq: 0 })
     return device
   }
   /** Fixes half a minute apart by both clocks, the first at T0. */
@@ -66,7 +66,7 @@ describe('standstill', () => {
     fix(device, {}, { seq: 2, receivedAt: T0 + 30 * SECOND, ts: T0 + DAY })
     fix(device, {}, { seq: 3, receivedAt: T0 + 60 * SECOND, ts: T0 + DAY + 30 * SECOND })
     expect(device.stillSince).toBeNull()
-    take(device, 'hb', { bootId: 'b1' }, { receivedAt: T0 + 61 * SECOND, ts: T0 + DAY + 31 * SECOND, seq: 4 })
+    apply(device, 'hb', { bootId: 'b1' }, { receivedAt: T0 + 61 * SECOND, ts: T0 + DAY + 31 * SECOND, seq: 4 })
     fix(device, {}, { seq: 5, receivedAt: T0 + 90 * SECOND, ts: T0 + DAY + 60 * SECOND })
     expect(device).toMatchObject({ stillSince: T0 + 60 * SECOND, stillTime: T0 + 90 * SECOND })
   })
@@ -85,7 +85,7 @@ describe('standstill', () => {
     greet(device, 'b1')
     live(device, [0, 0])
     expect(device.stillSince).toBeNull()
-    take(device, 'hb', { bootId: 'b1' }, { receivedAt: T0 + 31 * SECOND, seq: 50 })
+    apply(device, 'hb', { bootId: 'b1' }, { receivedAt: T0 + 31 * SECOND, seq: 50 })
     fix(device, {}, { seq: 51, receivedAt: T0 + MINUTE })
     expect(device.stillTime).toBe(T0 + MINUTE)
   })

@@ -11,7 +11,7 @@ import type { CommandEvent } from './commands.ts'
 import { bootUpdates, eventInsert, isOnce, type OnceMessage, storeEvents } from './device-events.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
-import { type DeviceState, type OrderedMessage, type OrderedMessageOf, takeMessage } from './device-state.ts'
+import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
@@ -38,7 +38,7 @@ export async function storeMessages(db: Executor, messages: readonly DeviceMessa
     if (!before.has(device)) before.set(device, { online: device.online })
     const ofTenant = byTenant.get(device.tenantId) ?? []
     byTenant.set(device.tenantId, ofTenant)
-    ofTenant.push(takeMessage(device, message))
+    ofTenant.push(applyMessage(device, message))
   }
   // In the order of tenants, so that two batches never deadlock.
   for (const tenantId of [...byTenant.keys()].toSorted()) {
@@ -205,7 +205,7 @@ function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): Qu
 function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
   const newest = new Map<string, OrderedMessageOf<'telemetry'>>()
   for (const received of messages) {
-    if (received.isTaken) newest.set(received.of.sn, received)
+    if (received.isNewest) newest.set(received.of.sn, received)
   }
   const rows = [...newest.values()].map(({ device, message, receivedAt }) => ({
     ...(message.data as object),

@@ -8,7 +8,7 @@ const dir = mkdtempSync(join(tmpdir(), 'swapdesk-files-'))
 const folder = join(dir, 'files')
 afterAll(() => rmSync(dir, { recursive: true }))
 
-it('knows files by the names it made, and by no other, wherever they lead', async () => {
+it('opens files by generated names only', async () => {
   const files = diskStore(folder)
   const { name } = await files.put(Buffer.from('picture'), 'png')
   expect(await files.get(name)).toEqual(Buffer.from('picture'))

@@ -8,7 +8,7 @@ export type StoredFile = { name: string; sha256: string; size: number }
 
 const NAME = /^[0-9a-f]{32}\.(png|jpg)$/
 
-/** Whether a name is one that this store gives. */
+/** Whether a name has the format that this store generates. */
 export function isStoredName(name: string): boolean {
   return NAME.test(name)
 }
@@ -50,7 +50,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** The type of an image by its first bytes; its name and the sender's word do not count. */
+/** The type of an image by its first bytes; its name and declared type are ignored. */
 export function imageTypeOf(data: Buffer): { extension: 'png' | 'jpg'; contentType: string } | undefined {
   if (data.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) {
     return { extension: 'png', contentType: 'image/png' }

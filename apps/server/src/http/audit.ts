@@ -1,6 +1,6 @@
 /**
- * The audit rows of a mutation, written in its transaction together with the commit. Raw SQL: one statement for any number of
- * rows, from `jsonb_populate_recordset`.
+ * The audit rows of a mutation, written in its transaction together with the commit. Raw SQL: one statement for any
+ * number of rows, from `jsonb_populate_recordset`.
  */
 import { operations } from '@swapdesk/contract/operations'
 import { type Query, sql } from '../db/database.ts'
@@ -25,7 +25,7 @@ export function auditInsert(context: Context, entries: readonly AuditEntry[]): Q
     from jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
 }
 
-/** Fields that differ, as [before, after]; secrets only say that they changed. */
+/** Fields that differ, as [before, after]; of secrets only the fact of the change. */
 export function changesOf(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -28,7 +28,7 @@ it.each(['true', 'yes', '99', '-1', '10.0.0.0/99', 'proxy.example.com', '10.0.0.
   expect(() => readConfig({ SWAPDESK_TRUST_PROXY: setting })).toThrow(/SWAPDESK_TRUST_PROXY: .*number of proxies/)
 })
 
-it('counts an IPv4 address alone, an IPv6 network as one', () => {
+it('counts IPv4 addresses individually, and IPv6 addresses by network', () => {
   expect(addressBlock('::ffff:1.2.3.4')).toBe('1.2.3.4')
   expect(addressBlock('2001:db8:1:2:3::4')).toBe('2001:db8:1:2::/64')
   expect(addressBlock('2001:db8:1:2:ffff::1')).toBe(addressBlock('2001:0DB8:1:2::9'))

@@ -1,4 +1,4 @@
-/** Every code an error reply can carry: HTTP status and text, Chinese and English. docs/errors.md is checked against it. */
+/** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
 type ProblemEntry = { status: number; zh: string; en: string }
 
 const entry = (status: number, zh: string, en: string): ProblemEntry => ({ status, zh, en })

@@ -26,7 +26,7 @@ export type PublicContext = {
   ip: string
   userAgent: string
   headers: Record<string, string | string[] | undefined>
-  /** Scheme, host and port the request came to. */
+  /** Scheme, host and port of the request's target. */
   origin: string
   /** Headers of the reply. */
   replyHeaders: Record<string, string>
@@ -39,16 +39,16 @@ export type Context = PublicContext & {
   zone: string
   /** Database access within the request's tenant. In a write, one transaction. */
   db: Executor
-  /** Tenant the request is pinned to; null when it sees all of them. */
+  /** Tenant the request is restricted to; null if it sees all tenants. */
   tenant: string | null
-  /** Set when the request repeats one under its idempotency key: what that one waits for (see `AfterCommit`). */
+  /** Set if the request repeats one under its idempotency key: what that one waits for (see `AfterCommit`). */
   awaited?: unknown
   /** Records a mutation's changes; written in its transaction. */
   audit(entry: AuditEntry): void
 }
 
 export type Upload = { filename: string; contentType: string; data: Buffer }
-/** A file to save under a name, or, without one, a stream to follow. */
+/** A file to save under a name, or, without a name, a stream to follow. */
 export type FileReply = { filename?: string; contentType: string; stream: Readable }
 
 type Params<T> = T extends { parameters: infer P }
@@ -84,7 +84,7 @@ export type OperationsOf<Domain> = {
 }[OperationId]
 
 /**
- * A reply that waits for something outside: built after the commit, without holding the transaction. What it waits for is
+ * A reply that waits for an external event: built after the commit, outside the transaction. What it waits for is
  * stored with the idempotency key: a repeated request gets it as `Context.awaited`, and waits for the same.
  */
 export class AfterCommit<T> {

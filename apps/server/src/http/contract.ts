@@ -60,7 +60,7 @@ export function flatten(schema: Schema): Schema {
   }
 }
 
-/** All parameters of an operation, wherever they travel, as one object schema. */
+/** All parameters of an operation (path, query and body) as one object schema. */
 const inputSchemas = new Map<OperationId, Schema>()
 export function inputSchemaOf(id: OperationId): Schema {
   let schema = inputSchemas.get(id)
@@ -104,7 +104,7 @@ function withoutFiles(schema: Schema): Schema {
 type DataSchema = { schema: Schema; isFlat: boolean }
 const dataSchemas = new Map<OperationId, DataSchema | undefined>()
 
-/** Schema of a reply's data (or of the whole reply where it has no envelope); undefined for files. */
+/** Schema of a reply's data (or of the whole reply without an envelope); undefined for files. */
 export function dataSchemaOf(id: OperationId): DataSchema | undefined {
   if (!dataSchemas.has(id)) dataSchemas.set(id, findDataSchema(id))
   return dataSchemas.get(id)
@@ -135,7 +135,7 @@ export function resolveSchema(schema: Schema): Schema {
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
 ajv.addSchema({ $id: 'contract', components: document.components })
 
-/** References of the document, as references into the schema the validator knows. */
+/** References of the document, converted to references to the validator's schemas. */
 function toContract(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'))
 }
@@ -152,8 +152,8 @@ export function validatorOf(id: OperationId): ValidateFunction {
 
 const dataValidators = new Map<OperationId, ValidateFunction>()
 /**
- * Violations of the contract in a handler's result, before the serializer, which turns null into 0 and drops unknown fields.
- * Used in tests only.
+ * Violations of the contract in a handler's result, before the serializer, which turns null into 0 and drops unknown
+ * fields. Used in tests only.
  */
 export function dataFaults(id: OperationId, data: unknown, isPartial = false): string[] {
   let validate = dataValidators.get(id)
@@ -177,7 +177,9 @@ function definitionsOf(schema: Schema, found: Record<string, Schema>): Record<st
   return found
 }
 
-/** The same schemas without required properties: a data scope leaves columns out. Properties called so are schemas. */
+/**
+ * The same schemas without required properties: a data scope omits columns. A property named `required` is a schema.
+ */
 function withoutRequired(schema: unknown): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('the reference of the contract', () => {
-  it('is a page without inline scripts, under the policy of all pages', async () => {
+  it('is a page without inline scripts, under the common content security policy', async () => {
     const reply = await get('/docs')
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';")
     const html = await reply.text()
@@ -24,7 +24,7 @@ describe('the reference of the contract', () => {
     expect(html).not.toContain('http')
   })
 
-  it.each(['/docs/reference.js', '/docs/begin.js'])('%s is served from here', async (path) => {
+  it.each(['/docs/reference.js', '/docs/begin.js'])('%s is served by this server', async (path) => {
     const reply = await get(path)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('text/javascript')

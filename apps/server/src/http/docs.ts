@@ -1,6 +1,6 @@
 /**
- * The API reference at /docs, with every operation to try out. Its script comes from a library and is served from here: nothing
- * is fetched from other hosts, and the page has no inline script.
+ * The API reference at /docs, with every operation to try out. Its script comes from a library and is served by this
+ * server: nothing is fetched from other hosts, and the page has no inline script.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -43,7 +43,7 @@ const BEGIN = `Scalar.createApiReference('#reference', {
 
 type Node = { [name: string]: unknown }
 
-/** The contract in one language: summaries, descriptions and names of domains. */
+/** The contract in one language: summaries, descriptions and domain names. */
 function localized(node: unknown, locale: 'zh' | 'en'): unknown {
   if (Array.isArray(node)) return node.map((one) => localized(one, locale))
   if (typeof node !== 'object' || node === null) return node

@@ -25,14 +25,14 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state === 'SDBLT') return new Problem('row.builtin')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')
-    // A duplicate within the own tenant was checked before the row was written.
+    // A duplicate within the tenant was checked before the row was written.
     if (clash?.isPlatformWide) return fieldProblem('row.name-unavailable', clash.field)
     return clash ? fieldProblem(clash.error, clash.field) : new Problem('row.duplicate')
   }
   if (state === '23503') return new Problem('row.reference-missing')
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation.failed')
-  // 42501 (privilege missing, or a row that row-level security refuses) is a fault of ours and becomes a 500: the tenant
-  // predicate has answered for other tenants' rows before.
+  // 42501 (missing privilege, or a row refused by row-level security) is a server fault and becomes a 500: the tenant
+  // predicate has already excluded other tenants' rows.
   if (state.startsWith('57') || state.startsWith('53') || state.startsWith('08') || state.startsWith('40')) {
     return new Problem('server.unavailable')
   }

@@ -10,7 +10,7 @@ import { localeOf } from './request-info.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Reply of an operation that does not answer failures in the envelope, with status 400; undefined for the envelope. */
+/** Failure reply, with status 400, of an operation without the envelope; undefined for the envelope. */
 export type FlatFailureBody = (
   operation: OperationId | undefined,
   error: unknown,
@@ -87,7 +87,7 @@ function logFailure(
   }
 }
 
-/** One line for each call: the route as the contract has it, not the address, which may carry what a log must not. */
+/** One line for each call: the route of the contract, not the URL, which may contain secrets. */
 function logCall(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {

@@ -27,7 +27,7 @@ let whale: ApiSession
 let kampala: ApiSession
 let nobody: ApiSession
 
-/** The own account, the menus the caller holds, uploads, and what is nobody's: a list of commands. */
+/** The own account, the caller's menus, uploads, and data without an owner: the list of commands. */
 const OPEN_TO_EVERYBODY = [
   'attachmentPutFile',
   'attachmentPutFileAttach',
@@ -69,12 +69,12 @@ afterAll(() => {
 })
 
 describe('without a token', () => {
-  it.each(guarded)('%s answers 401', async (id) => {
+  it.each(guarded)('%s returns 401', async (id) => {
     const reply = await running.guest.call(id, exampleOf(id))
     expect(reply.status).toBe(401)
   })
 
-  it.each(['none', 'swapped', 'expired', 'kid'])('a forged token (%s) is no token', async (kind) => {
+  it.each(['none', 'swapped', 'expired', 'kid'])('a forged token (%s) is refused', async (kind) => {
     const real = platform.headers['blade-auth']?.slice('bearer '.length) ?? ''
     const [, payload = '', signature = ''] = real.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -91,7 +91,7 @@ describe('without a token', () => {
 })
 
 describe('without the permission', () => {
-  it.each(permitted)('%s answers 403, and not to the administrator', async (id) => {
+  it.each(permitted)('%s returns 403, and succeeds for the administrator', async (id) => {
     const inputs = operationOf(id).kind === 'submit' ? [{}, { id: '1' }] : [{}]
     for (const extra of inputs) {
       const refused = await nobody.call(id, { ...extra })
@@ -106,12 +106,12 @@ describe('without a role', () => {
   const forAll = guarded.filter((id) => operationOf(id).permission === 'authenticated')
   const choices = forAll.filter((id) => operationOf(id).screens)
 
-  it.each(choices)('%s answers 403, and not to who has a screen that uses it', async (id) => {
+  it.each(choices)('%s returns 403, and succeeds for users with a screen that uses it', async (id) => {
     expect((await nobody.call(id, exampleOf(id), { isUnchecked: true })).status).toBe(403)
     expect((await whale.call(id, exampleOf(id), { isUnchecked: true })).status).not.toBe(403)
   })
 
-  it('nothing else reads rows of others', () => {
+  it('no other operation reads rows of others', () => {
     const open = forAll.filter(
       (id) => !operationOf(id).screens && !/^(auth|dict|region|session|message|event)/.test(id),
     )
@@ -119,7 +119,7 @@ describe('without a role', () => {
   })
 })
 
-describe('with the permission to add alone, or to change alone', () => {
+describe('with the permission only to add, or only to change', () => {
   const submits = permitted.filter((id) => {
     const { create, update } = Object(operationOf(id).permission) as Record<string, string>
     return create !== update
@@ -127,7 +127,7 @@ describe('with the permission to add alone, or to change alone', () => {
   let adder: ApiSession
   let changer: ApiSession
 
-  /** A user of the platform, which owns some of the tables, with exactly these permissions. */
+  /** A user of the platform tenant, which owns some of the tables, with exactly these permissions. */
   async function personWith(name: 'create' | 'update', hash: string): Promise<ApiSession> {
     const codes = submits.map((id) => (operationOf(id).permission as Record<string, string>)[name])
     await running.server.services.db.system.run(sql`
@@ -144,7 +144,7 @@ describe('with the permission to add alone, or to change alone', () => {
     changer = await personWith('update', hash)
   })
 
-  it.each(submits)('%s does that and no other', async (id) => {
+  it.each(submits)('%s allows only that', async (id) => {
     const isRefused = async (who: ApiSession, input: object) =>
       (await who.call(id, { ...input }, { isUnchecked: true })).status === 403
     expect([await isRefused(adder, {}), await isRefused(changer, {})]).toEqual([false, true])
@@ -155,7 +155,7 @@ describe('with the permission to add alone, or to change alone', () => {
 describe('with the id of another tenant', () => {
   beforeAll(() => addForeignRows(running, kampala))
 
-  it.each(takingIds)('%s answers as for an id that never was', async (id) => {
+  it.each(takingIds)('%s replies as for an unknown id', async (id) => {
     const foreign = await foreignId(kampala, id)
     const theirs = await whale.call(id, inputOfRow(id, foreign))
     const unknown = await whale.call(id, inputOfRow(id, '1'))
@@ -163,11 +163,11 @@ describe('with the id of another tenant', () => {
     expect({ ...theirs.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it.each(takingIds.filter((id) => id.endsWith('Detail')))('%s shows the row to its own people', async (id) => {
+  it.each(takingIds.filter((id) => id.endsWith('Detail')))('%s returns the row to users of its tenant', async (id) => {
     expect((await kampala.call(id, inputOfRow(id, await foreignId(kampala, id)))).status).toBe(200)
   })
 
-  it('writes nothing on a refusal', async () => {
+  it('writes nothing when it refuses', async () => {
     const db = running.server.services.db.system
     const counted = () =>
       db.first(

@@ -1,6 +1,6 @@
 /**
- * A client written for the API family, not for us: parameters in the query, empty filters, cache busters, whole rows sent
- * back, the token in Blade-Auth. What it needs to log in and work in the platform's screens (wire.md of the design).
+ * The requests of a client of the API family to log in and use the platform's screens: parameters in the query, empty
+ * filters, cache busters, whole rows sent back, the token in Blade-Auth.
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ it('logs in with a captcha and everything in the query', async () => {
   headers['blade-auth'] = `bearer ${token['access_token'] ?? ''}`
 })
 
-it('loads top menu, routes and buttons; what has no children has none', async () => {
+it('loads top menu, routes and buttons, leaves without children', async () => {
   expect((await get('/blade-system/menu/top-menu')).success).toBe(true)
   const routes = (await get('/blade-system/menu/routes?topMenuId=')).data as Node[]
   const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
@@ -74,7 +74,7 @@ it('reads dictionaries by code', async () => {
   ])
 })
 
-it('pages with empty filters, under both names of the users', async () => {
+it('pages with empty filters, under both operations of users', async () => {
   const query = '?current=1&size=10&account=&realName=&deptId=&tenantId='
   const page = (await get(`/blade-system/user/page${query}`)).data as { records: object[]; total: number }
   expect(page.total).toBe(5)
@@ -102,7 +102,7 @@ it('sends a whole row back, and removes by ids in the query with an empty body',
   expect((await post(`/blade-system/post/remove?ids=${row.id}`)).code).toBe(200)
 })
 
-it('grants a role what the trees show', async () => {
+it('grants a role the items of the trees', async () => {
   const tree = (await get('/blade-system/menu/grant-tree')).data as {
     menu: Node[]
     dataScope: Node[]

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('health endpoints', () => {
-  it.each(['/healthz', '/readyz'])('%s answers', async (path) => {
+  it.each(['/healthz', '/readyz'])('%s responds', async (path) => {
     expect((await fetch(running.url + path)).status).toBe(200)
   })
 
-  it('/metrics counts operations and what devices said', async () => {
+  it('/metrics counts operations and device messages', async () => {
     await running.guest.call('platformBootstrap')
     Object.assign(running.server.services.deviceCounts, { stored: 7, refused: 2 })
     const text = await (await fetch(`${running.url}/metrics`)).text()

@@ -1,6 +1,6 @@
 /**
- * Every parser is given sizes that a bad one would not come back from, while the process goes on answering: a call that
- * stalls it runs into the time limit of its test, as does the one for /healthz beside it. No time is measured.
+ * Passes sizes to every parser that would block one with super-linear run time, while the process must respond: a call
+ * that blocks exceeds the time limit of its test, as does the concurrent one to /healthz. No time is measured.
  */
 import { connect } from 'node:net'
 import type { ApiSession } from '@swapdesk/testing'
@@ -62,7 +62,7 @@ describe('JSON', () => {
     expect((await whileHealthy({ path: POST, body })).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('counts depth outside of texts alone', () => {
+  it('counts depth outside of strings only', () => {
     expect(isTooDeep(`{"a":"${'['.repeat(100)}"}`)).toBe(false)
     expect(isTooDeep(`{"a":"\\"${'['.repeat(100)}"}`)).toBe(false)
     expect(isTooDeep(nested('[', ']', 64))).toBe(false)
@@ -152,7 +152,7 @@ describe('multipart forms', () => {
   })
 })
 
-it('cuts a body that does not arrive', async () => {
+it('aborts a body that does not arrive', async () => {
   const { server } = running.server.app
   const usual = { requestTimeout: server.requestTimeout, headersTimeout: server.headersTimeout }
   expect(usual.requestTimeout).toBe(30_000)

@@ -1,4 +1,7 @@
-/** What replies say beside their data: status of what is not built or not there, unknown parameters, compression, the log. */
+/**
+ * Replies beside their data: status of unimplemented operations and missing files, unknown parameters, compression, the
+ * log.
+ */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,7 +25,7 @@ const unimplemented = (Object.keys(operations) as OperationId[]).find(
 ) as OperationId
 const get = (path: string, headers: Record<string, string> = {}) => fetch(running.url + path, { headers })
 
-it('an operation that is not built answers 501 to everybody who is logged in, and 401 to others', async () => {
+it('an unimplemented operation returns 501 to authenticated clients, and 401 to others', async () => {
   const { session } = await addPerson(running, admin, '384721', { menuIds: [] })
   for (const caller of [session, admin]) {
     expect(await caller.call(unimplemented)).toMatchObject({ status: 501, body: { error: 'operation.unimplemented' } })
@@ -30,7 +33,7 @@ it('an operation that is not built answers 501 to everybody who is logged in, an
   expect((await running.guest.call(unimplemented)).status).toBe(401)
 })
 
-it('names parameters of a query that the operation does not know', async () => {
+it('reports unknown query parameters', async () => {
   const { headers } = await admin.call('vehicleList', { vehicleSN: 'X', 'b\r\nc': 1, _t: 1, size: 5 })
   expect(headers.get('x-ignored-parameters')).toBe('vehicleSN, b%0D%0Ac')
   expect((await admin.call('vehicleList', { vehicleSn: 'X', _t: 1 })).headers.get('x-ignored-parameters')).toBeNull()
@@ -44,7 +47,7 @@ it.each(['/openapi.json', '/robots.txt', '/assets/gone.js', '/assets/', '/files/
   },
 )
 
-it('compresses what is long, as the caller can read it, but no event and nothing that is compressed already', async () => {
+it('compresses long replies in an accepted encoding, except event streams and compressed files', async () => {
   const encodingOf = async (path: string, accepted: string) => {
     const reply = await get(path, { 'accept-encoding': accepted })
     await reply.body?.cancel()
@@ -58,7 +61,7 @@ it('compresses what is long, as the caller can read it, but no event and nothing
   expect([list.status, list.headers.get('content-encoding')]).toEqual([200, 'gzip'])
 })
 
-it('writes a line for each call: identifier, route, status, time and account, and nothing that was sent', async () => {
+it('logs a line per call: request id, route, status, time and account, and no input', async () => {
   lines.length = 0
   const { body, headers } = await admin.call('vehicleDetail', { id: '123456789012345' })
   const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'call')

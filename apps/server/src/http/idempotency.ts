@@ -15,7 +15,7 @@ function isAwaited(reply: unknown): reply is Kept {
   return typeof reply === 'object' && reply !== null && '$awaited' in reply
 }
 
-/** `work` gets what the first request waited for, if this one repeats it. */
+/** `work` receives what the first request waited for, if this one repeats it. */
 export async function withIdempotency(
   context: Context,
   input: Input,

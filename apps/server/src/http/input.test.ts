@@ -18,7 +18,7 @@ describe('the tolerance layer', () => {
     expect(readInput('vehicleRemove', [{ _t: '17' }, {}, { ids: '1,2' }])).toEqual({ ids: '1,2' })
   })
 
-  it('reads numbers sent as text, and ids sent as numbers', () => {
+  it('accepts numbers sent as text, and ids sent as numbers', () => {
     expect(readInput('vehicleList', [{ size: '20', vehicleType: '2' }])).toMatchObject({ size: 20, vehicleType: 2 })
     expect(readInput('vehicleSubmit', [{ id: 17, vehicleType: '1' }])).toMatchObject({ id: '17', vehicleType: 1 })
   })
@@ -40,7 +40,7 @@ describe('the tolerance layer', () => {
     expect(readInput('vehicleSubmit', [{ id: '1', price: null }])).toEqual({ id: '1', price: null })
   })
 
-  it('refuses the rest by field', () => {
+  it('refuses invalid values by field', () => {
     expect(faults('vehicleList', { size: '1e3' })).toHaveProperty('size')
     expect(faults('vehicleList', { size: ['1', '2'] })).toHaveProperty('size')
     // A number of that size may have lost precision when it was parsed.

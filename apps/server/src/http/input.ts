@@ -1,6 +1,6 @@
 /**
- * The tolerance layer before the strict validator: joins the parameters of a call, converts numbers and booleans sent as text,
- * and drops unknown fields. Remaining violations of the contract are refused.
+ * The tolerance layer before the strict validator: joins the parameters of a call, converts numbers and booleans sent
+ * as text, and drops unknown fields. Remaining violations of the contract are refused.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ErrorObject } from 'ajv'
@@ -20,7 +20,7 @@ function typesOf(schema: Schema): Set<string> {
   return new Set([...own, ...[...(at.oneOf ?? []), ...(at.allOf ?? [])].flatMap((part) => [...typesOf(part)])])
 }
 
-/** Converts text to the schema's type if that is unambiguous; else returns the value unchanged. */
+/** Converts text to the schema's type if that is unambiguous; otherwise returns the value unchanged. */
 function read(value: unknown, schema: Schema): unknown {
   const types = typesOf(schema)
   if (typeof value === 'string' && !types.has('string')) {
@@ -57,7 +57,7 @@ function refuseUnstorable(value: unknown, path: string): void {
   }
 }
 
-/** The input of a call as the contract describes it, or a problem that names every invalid field. */
+/** The input of a call according to the contract, or a problem that names every invalid field. */
 export function readInput(id: OperationId, sources: readonly unknown[]): Input {
   const schema = inputSchemaOf(id)
   const input: Input = {}
@@ -88,19 +88,19 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
   return input
 }
 
-/** Names of a query that the operation does not know, but for the moment that clients append against caches. */
+/** Unknown query parameters, except for the timestamp that clients append to bypass caches. */
 export function ignoredParameters(id: OperationId, query: object): string[] {
   const known = inputSchemaOf(id).properties ?? {}
   return Object.keys(query).filter((name) => name !== '_t' && !Object.hasOwn(known, name))
 }
 
-/** Whether a submit changes a row (it names one) or adds one. */
+/** Whether a submit changes a row (it has an id) or adds one. */
 export function isUpdate(input: unknown): boolean {
   const id = (input as { id?: unknown } | null)?.id
   return id !== undefined && id !== null && id !== '' && id !== '0'
 }
 
-/** The row a submit changes; none where it adds one. */
+/** The id of the row a submit changes; undefined if it adds one. */
 export function changedIds(input: Input): string[] {
   return isUpdate(input) ? [String(input['id'])] : []
 }

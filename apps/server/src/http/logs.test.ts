@@ -15,7 +15,7 @@ describe('parameters', () => {
     },
   )
 
-  it('keep codes that are no secrets, and lose what is long', () => {
+  it('keep codes that are not secrets, and truncate long values', () => {
     expect(redactParams({ dictCode: 'VehicleType', remark: 'so long '.repeat(40) })).toBe(
       `{"dictCode":"VehicleType","remark":"${'so long '.repeat(25)}…"}`,
     )
@@ -26,7 +26,7 @@ const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'
 const REFRESH_TOKEN = 'R'.repeat(43)
 
 describe('texts', () => {
-  it('of the output lose secrets by name and by look, and keep the rest', () => {
+  it('of the output are redacted by name and by pattern, and otherwise kept', () => {
     const line = redactedLine(
       JSON.stringify({
         level: 50,
@@ -44,14 +44,14 @@ describe('texts', () => {
     expect(redactedLine(`no JSON, password=hush ${JWT}`)).toBe('no JSON, password=*** ***')
   })
 
-  it('that are cut lose a secret across the limit', () => {
+  it('that are truncated contain no part of a secret at the limit', () => {
     expect(redactedStart(`${' '.repeat(90)}${REFRESH_TOKEN}`, 100)).not.toContain('RRR')
     expect(redactedStart(`${'seen '.repeat(18)}${REFRESH_TOKEN}`, 100)).toContain('seen ***')
   })
 })
 
 describe('every log', () => {
-  it('has what happened and none of its secrets', async () => {
+  it('contains the events without secrets', async () => {
     const output: string[] = []
     const server = { output: { write: (text: string) => output.push(text) } }
     const own = await startTestServer({ env: { SWAPDESK_LOG_LEVEL: 'info' }, server })
@@ -87,7 +87,7 @@ describe('every log', () => {
       )
     await own.close()
     for (const [name, text] of texts) {
-      // The positive control: what stands beside the secrets has arrived.
+      // Positive control: the values beside the secrets are logged.
       expect([name, text.includes('seen-beside')]).toEqual([name, true])
       for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false])
     }
@@ -102,7 +102,7 @@ describe('the API log', () => {
   })
   afterAll(() => running.close())
 
-  it('has who was refused what', async () => {
+  it('contains refusals with their user', async () => {
     const viewer = await running.login(credentialsOf('whaleViewer'))
     expect((await viewer.call('userPage')).status).toBe(403)
     expect((await running.guest.call('vehicleList')).status).toBe(401)
@@ -117,7 +117,7 @@ describe('the API log', () => {
     ])
   })
 
-  it('has mutations with their parameters, but not with the password it set', async () => {
+  it('contains mutations with their parameters, without passwords', async () => {
     const admin = await running.login(credentialsOf('whaleAdmin'))
     const [role] = await admin.data<{ id: string }[]>('roleOptions')
     await admin.call('userSubmit', { account: 'logged1', password: 'logged-secret-1', roleId: role?.id })

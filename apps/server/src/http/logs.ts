@@ -1,5 +1,5 @@
 /**
- * The three logs (usual, API, error), written in batches and outside of requests. Raw SQL: one statement for any number of
+ * The three logs (event, API, error), written in batches outside of requests. Raw SQL: one statement for any number of
  * rows of any of the three tables.
  */
 import { hostname } from 'node:os'
@@ -26,7 +26,7 @@ export type LogEntry =
 const FLUSH_INTERVAL_MS = 1_000
 const BUFFERED_MAX = 5_000
 
-/** Parameters for the log: secrets redacted, long texts cut, control characters escaped by JSON. */
+/** Parameters for the log: secrets redacted, long texts truncated, control characters escaped by JSON. */
 export function redactParams(input: Record<string, unknown>): string {
   const text = JSON.stringify(redacted(input, 200))
   return text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text
@@ -53,7 +53,7 @@ export class LogWriter {
     else this.#entries.push(entry)
   }
 
-  /** Flushes the buffer; an unavailable database loses log lines and fails no request. */
+  /** Flushes the buffer; if the database is unavailable, log lines are lost but requests do not fail. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#writeBuffered()).catch(() => undefined)
     return this.#flushing

@@ -1,6 +1,6 @@
 /**
- * Mounts the contract: every operation becomes a route that checks session, permission and input, runs its handler inside its
- * tenant, and replies in the envelope. No other module decides any of this.
+ * Registers a route for every operation of the contract, which checks session, permission and input, runs the handler
+ * inside its tenant, and replies in the envelope. No other module does this.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, services: Services, tokens: Tokens, 
   }
 }
 
-/** Older clients of the API family use another prefix for the users' operations. */
+/** Older clients of the API family use another prefix for user operations. */
 function aliasesOf(url: string): string[] {
   return url.startsWith('/blade-system/user/') ? [url, url.replace('/blade-system/user/', '/blade-user/')] : [url]
 }
@@ -74,13 +74,13 @@ function aliasesOf(url: string): string[] {
 function createRoute(id: OperationId, services: Services, tokens: Tokens, handler: Run | undefined) {
   const isPublic = operations[id].permission === 'public'
   return {
-    // Before the body is read, so that unauthenticated requests cost no parsing.
+    // Before the body is read, so that bodies of unauthenticated requests are not parsed.
     onRequest: async (request: FastifyRequest) => {
       request.operation = id
       if (!isPublic) request.principal = await authenticate(request, services, tokens)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Before rights: a missing right would hide that nobody can use it yet.
+      // Before the permission check: a 403 would hide that the operation is unimplemented.
       if (!handler) throw new Problem('operation.unimplemented')
       const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
       const sources = request.ticketInput
@@ -102,7 +102,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
 
 const IGNORED_NAMES_MAX = 20
 
-/** Unknown parameters are ignored, as clients of the family append some; a misspelt filter is found by this header. */
+/** Unknown parameters are ignored, because clients of the family append some; this header reveals misspelt filters. */
 function nameIgnored(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return
   reply.header('x-ignored-parameters', names.slice(0, IGNORED_NAMES_MAX).map(encodeURIComponent).join(', '))
@@ -160,8 +160,9 @@ function runCounted(context: PublicContext, principal: Principal, input: Input, 
 const retriesByTenant = new KeyedMutex()
 
 /**
- * Runs a handler as its principal; when the rights changed meanwhile, reads and checks them again and retries. Retries of a
- * tenant run one after the other: among concurrent changes of rights each would outdate what the others just read.
+ * Runs a handler as its principal; when the rights changed meanwhile, reads and checks them again and retries. Retries
+ * of a tenant run one after the other: otherwise concurrent changes of rights would repeatedly outdate each other's
+ * reads.
  */
 export async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
   try {
@@ -217,7 +218,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   return result instanceof AfterCommit ? result.answer() : result
 }
 
-/** Data scopes may remove columns from the rows their holders read. */
+/** Data scopes may remove columns from rows. */
 function hasScopes({ roles }: Principal): boolean {
   return roles.some(({ dataScopes }) => dataScopes.size > 0)
 }
@@ -235,8 +236,8 @@ function answer(
   if (services.isStrict) {
     const faults = dataFaults(id, data ?? {}, request.principal !== undefined && hasScopes(request.principal))
     if (faults.length > 0) {
-      const message = `the reply of ${id} departs from the contract: ${faults.join('; ')}`
-      // The reply is a 500 like any other; a test client throws the content of this header.
+      const message = `the reply of ${id} violates the contract: ${faults.join('; ')}`
+      // The reply is an ordinary 500; the test client throws the content of this header.
       reply.header(CONTRACT_FAULT_HEADER, encodeURIComponent(message))
       throw new Error(message)
     }
@@ -246,8 +247,8 @@ function answer(
   const locale = localeOf(request)
   if (problem) {
     const { error, params } = problem
-    const told = JSON.stringify({ msg: problemText(error, locale, params), error })
-    return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},${told.slice(1)}`)
+    const members = JSON.stringify({ msg: problemText(error, locale, params), error })
+    return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},${members.slice(1)}`)
   }
   return sendJson(reply, 200, `{"code":200,"success":true,"data":${text},"msg":"${SUCCESS_TEXT[locale]}"}`)
 }

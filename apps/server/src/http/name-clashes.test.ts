@@ -1,5 +1,5 @@
 // @postgres
-/** Serial numbers and card numbers of other operators: nothing is said of them, and tries are counted. */
+/** Serial numbers and card numbers of other operators: replies reveal nothing about them, and attempts are counted. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definedNouns } from '../crud/noun.ts'
@@ -30,7 +30,7 @@ const add = (who: ApiSession, cardNo: unknown) => who.call('nfcCardSubmit', { ca
 const clashesOf = async () =>
   (await system().first(sql<{ n: number }>`select coalesce(sum(clashes), 0)::int as n from name_clash`))?.n
 
-it('holds for every index that is unique across tenants', async () => {
+it('covers every index that is unique across tenants', async () => {
   const indexes = await system().all(sql<{ name: string }>`
     select i.indexrelid::regclass::text as name from pg_index i
     where i.indisunique and not i.indisprimary and i.indrelid in (
@@ -40,7 +40,7 @@ it('holds for every index that is unique across tenants', async () => {
   expect(indexes.map(({ name }) => name).toSorted()).toEqual([
     'cabinet_sn_key',
     'nfc_card_no_key',
-    // Written by the platform alone.
+    // Written by the platform only.
     'tenant_domain_url_key',
     'vehicle_sn_key',
   ])
@@ -48,13 +48,13 @@ it('holds for every index that is unique across tenants', async () => {
   expect(guarded.toSorted()).toEqual(['cabinetSn', 'cardNo', 'vehicleSn'])
 })
 
-/** Tables that an operation of the contract writes rows of. */
+/** Tables that operations of the contract write. */
 function tables(): string[] {
   const written = definedNouns().filter(({ operations: { submit } }) => submit)
   return written.map(({ table }) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }
 
-it('says that a number of another operator cannot be used, alike for adding and changing', async () => {
+it('refuses a number of another operator as unavailable, when adding and changing', async () => {
   const added = await add(admin, theirs[0])
   expect(added).toMatchObject({ status: 409, body: { error: 'row.name-unavailable' } })
   const { records } = await admin.data<{ records: { id: string }[] }>('nfcCardList', { cardNo_equal: own })
@@ -65,12 +65,12 @@ it('says that a number of another operator cannot be used, alike for adding and 
   expect(await clashesOf()).toBe(3)
 })
 
-it('says of the own numbers that they are taken, and does not count them', async () => {
+it('refuses a number of the same operator as taken, without counting', async () => {
   expect((await add(admin, own)).body.error).toBe('nfc-card.number-taken')
   expect(await clashesOf()).toBe(3)
 })
 
-it('refuses all numbers after too many, also of many tries at once, and only to who tried', async () => {
+it('refuses all numbers after too many attempts, also concurrent ones, for that user only', async () => {
   const tried = Array.from({ length: 2 * CLASHES_MAX }, (_, n) => theirs[n % theirs.length])
   const replies = await Promise.all(tried.map((cardNo) => add(operator, cardNo)))
   const errors = replies.map(({ body }) => body.error ?? 'added')
@@ -85,7 +85,7 @@ it('refuses all numbers after too many, also of many tries at once, and only to 
   expect((await add(admin, 'FREE99')).status).toBe(200)
 })
 
-it('counts anew after the window', async () => {
+it('resets the count after the window', async () => {
   await system().run(sql`update name_clash set window_start = now() - interval '2 hours'`)
   expect((await add(operator, 'FREE98')).status).toBe(200)
   expect((await add(operator, theirs[0])).status).toBe(409)

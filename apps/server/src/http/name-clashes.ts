@@ -1,7 +1,7 @@
 /**
- * Serial numbers and card numbers are unique on the platform. That one is in use elsewhere says something of another operator:
- * the reply names nothing, such tries are counted by user, and too many of them are refused before the number is looked for.
- * Tries of a user run one after the other, so that many at once are no way around the count.
+ * Serial numbers and card numbers are unique on the platform. A clash reveals that another operator uses a number: the
+ * reply has no details, such attempts are counted per user, and after too many of them numbers are refused without a
+ * lookup. Attempts of a user run sequentially, so that concurrent ones cannot bypass the count.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Database, query, sql } from '../db/database.ts'
@@ -19,19 +19,19 @@ const WINDOW_MINUTES = 60
 const guarded = new Map<OperationId, Set<string>>()
 const tries = new KeyedMutex()
 
-/** Says that an operation stores a name, by this field, that is unique on the platform. */
+/** Registers that an operation stores, in this field, a name that is unique on the platform. */
 export function guardName(operation: OperationId, field: string): void {
   guarded.set(operation, (guarded.get(operation) ?? new Set()).add(field))
 }
 
-/** Runs a call; where it names what another operator has, that is counted. */
+/** Runs a call and counts a clash with another operator. */
 export async function countClashes<T>(
   call: { db: Database; operation: OperationId; principal: Principal; input: Input },
   run: () => Promise<T>,
 ): Promise<T> {
   const { db, operation, principal, input } = call
   const fields = [...(guarded.get(operation) ?? [])]
-  // Administrators of the platform see all rows anyway.
+  // Administrators of the platform see all rows.
   if (principal.isPlatformAdmin || fields.every((field) => input[field] === undefined)) return run()
   return tries.run(principal.userId, async () => {
     await assertFewClashes(db, principal.userId)

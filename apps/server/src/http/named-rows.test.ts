@@ -1,7 +1,7 @@
 // @postgres
 /**
- * The rows that requests name beside their own: another tenant's and those outside the data scope are refused as if they did
- * not exist, by every field of every operation that the contract lists.
+ * Rows that requests reference: another tenant's and those outside the data scope are refused as if they did not exist,
+ * for every listed field of every operation.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { references } from '@swapdesk/contract/references'
@@ -26,7 +26,7 @@ const built = (Object.keys(references) as OperationId[]).filter((id) => id in ha
 const cases: Case[] = built.flatMap((id) =>
   Object.entries(references[id] ?? {}).flatMap(([field, name]) => {
     const noun = nounNamed(name)
-    // Rows of the platform are every tenant's; the headers of a login are the rule of active-identity.test.ts.
+    // Rows of the platform are visible to all tenants; active-identity.test.ts covers the headers of a login.
     return noun?.isTenantOwned && /^[a-z]/.test(field) ? [{ id, field, noun }] : []
   }),
 )
@@ -39,7 +39,7 @@ let whale: ApiSession
 let narrow: ApiSession
 const ids = new Map<string, string>()
 
-/** A row of a tenant; the newest, which tests change less often than the oldest. */
+/** The newest row of a tenant, which tests change less often than the oldest. */
 const idOf = (noun: Noun, tenantId: string) => ids.get(`${noun.table} ${tenantId}`) as string
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ afterAll(() => {
   return running.close()
 })
 
-/** A person with all permissions, whose role sees of each resource the rows they made themselves: none. */
+/** A user with all permissions, whose data scopes admit only rows created by this user, of which there are none. */
 async function ownRowsOnly(): Promise<ApiSession> {
   const { system } = running.server.services.db
   const person = await addPerson(running, whale, OWN_TENANT, { menuIds: [] })
@@ -79,7 +79,7 @@ async function ownRowsOnly(): Promise<ApiSession> {
   return running.login({ tenantId, account, password })
 }
 
-/** An input whose other references are the own tenant's. */
+/** An input with its other references to the own tenant. */
 function inputOf({ id }: Case): Record<string, unknown> {
   const input: Record<string, unknown> = { ...exampleOf(id), ...(id.endsWith('Export') && { format: 'csv' }) }
   for (const { field, noun } of cases.filter((one) => one.id === id)) {
@@ -100,7 +100,7 @@ async function replyTo(who: ApiSession, one: Case, rowId: string, more: object =
   return { status, error: body?.error, text: text.replaceAll(rowId, '<id>') }
 }
 
-it('finds the fields to try', () => {
+it('finds the fields to test', () => {
   expect(cases.length).toBeGreaterThan(40)
   expect(named.map(([name]) => name)).toEqual(
     expect.arrayContaining([
@@ -113,14 +113,14 @@ it('finds the fields to try', () => {
 })
 
 describe("another tenant's row", () => {
-  it.each(named)('%s answers as for one that never was', async (_, one) => {
+  it.each(named)('%s replies as for a missing one', async (_, one) => {
     const theirs = await replyTo(whale, one, idOf(one.noun, OTHER_TENANT))
     expect(theirs).toEqual(await replyTo(whale, one, UNKNOWN))
     expect(theirs.error === 'row.reference-missing').toBe(isChoice(one))
   })
 
   const changed = named.filter(([, { id }]) => operations[id].kind === 'submit')
-  it.each(changed)('%s is not given to a row that is there', async (_, one) => {
+  it.each(changed)('%s cannot be set on an existing row', async (_, one) => {
     const own = await running.server.services.db.system.first(sql<{ id: string }>`
       select id from ${sql.table(snake(tableOf(one.id)))} where tenant_id = ${OWN_TENANT} and is_deleted = 0
         and create_user is distinct from 0 order by id limit 1`)
@@ -129,14 +129,14 @@ describe("another tenant's row", () => {
     expect(theirs.status).toBeGreaterThanOrEqual(400)
   })
 
-  // Positive control: the own tenant's row is not what is refused.
-  it.each(named.filter(([, one]) => isChoice(one)))('%s takes the own one', async (_, one) => {
+  // Positive control: the own tenant's row is accepted.
+  it.each(named.filter(([, one]) => isChoice(one)))('%s accepts the own one', async (_, one) => {
     expect((await replyTo(whale, one, idOf(one.noun, OWN_TENANT))).error).not.toBe('row.reference-missing')
   })
 })
 
 describe('a row outside the data scope', () => {
-  it.each(scoped)('%s answers as for one that never was', async (_, one) => {
+  it.each(scoped)('%s replies as for a missing one', async (_, one) => {
     const outside = await replyTo(narrow, one, idOf(one.noun, OWN_TENANT))
     expect(outside).toEqual(await replyTo(narrow, one, UNKNOWN))
     expect(outside.error).not.toBe('permission.denied')

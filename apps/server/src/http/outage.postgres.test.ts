@@ -1,4 +1,4 @@
-/** Connections break and the database restarts while requests are under way: they are refused, the process keeps running. */
+/** Connections break and the database restarts during requests: they are refused, the process keeps running. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { until } from '../testing/devices.ts'
 import { credentialsOf, type TestServer } from '../testing/harness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-outage-'))
-/** An export of so many does not fit into the buffers between database and reader. */
+/** Number of rows whose export exceeds the buffers between database and client. */
 const MANY = 100_000
 
 let cluster: PostgresCluster
@@ -58,7 +58,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** The process of the backend that `where` describes, once there is one; the database may be restarting. */
+/** Waits for a backend that matches `where` and returns its process id; the database may be restarting. */
 const backend = (where: string): Promise<number> =>
   until(async () => {
     const [row] = await ask(`select pid from pg_stat_activity where datname = current_database() and ${where}`).catch(
@@ -85,7 +85,7 @@ const outcomeOf = ({ status, body, headers }: Reply) => ({
 })
 const UNAVAILABLE = { status: 503, error: 'server.unavailable', retryAfter: '2' }
 
-/** Holds a lock while `work` runs into it; `act` gets the process of the backend that waits. */
+/** Holds a lock for which `work` waits; `act` receives the process id of the waiting backend. */
 async function whileLocked<T>(
   lock: string,
   work: () => Promise<T>,
@@ -101,7 +101,7 @@ async function whileLocked<T>(
 }
 
 const terminate = (pid: number) => ask(`select pg_terminate_backend(${pid})`)
-/** PostgreSQL restarts all its backends when one of them dies like this. */
+/** PostgreSQL restarts all its backends after such a crash. */
 const kill = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGKILL')
 }
@@ -110,16 +110,16 @@ describe.each([
   ['terminated', terminate],
   ['killed', kill],
 ])('the backend of a request is %s', (_, act) => {
-  it('an edit that waits for a row answers 503, the next one works', async () => {
+  it('an edit that waits for a row returns 503, the next one succeeds', async () => {
     const lock = `select from vehicle where id = ${vehicle.id} for update`
     expect(outcomeOf(await whileLocked(lock, () => edit('first'), act))).toEqual(UNAVAILABLE)
     await until(async () => (await edit('second')).status === 200)
   })
 
-  it('a COPY export that is under way breaks off, the next one is whole', async () => {
+  it('a running COPY export is aborted, the next one is complete', async () => {
     const url = `${running.url}/api/blade-vehicle/vehicle/export?format=csv`
     const begin = async () => {
-      // Uncompressed: compressed, the whole of it fits into the buffers on the way.
+      // Uncompressed, because the compressed export fits into the buffers.
       const response = await fetch(url, { headers: { ...admin.headers, 'accept-encoding': 'identity' } })
       return response.status === 200 && response
     }
@@ -143,7 +143,7 @@ describe('the database restarts', () => {
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
   })
 
-  it('a start waits for it', async () => {
+  it('the start waits for it', async () => {
     await cluster.stop()
     let waits = 0
     const opening = createServer({
@@ -156,12 +156,12 @@ describe('the database restarts', () => {
     expect(waits).toBe(1)
   }, 60_000)
 
-  it('a start does not wait for what waiting does not help', async () => {
+  it('the start does not wait for permanent failures', async () => {
     const config = testConfig(dataDir, { DATABASE_URL: cluster.urlOf('nowhere'), DATABASE_WAIT_SECONDS: '60' })
     await expect(createServer({ config })).rejects.toThrow('database "nowhere" does not exist')
   })
 
-  it('live events and the loop that ends commands go on after it', async () => {
+  it('live events and the expiry of commands continue after it', async () => {
     const { db } = running.server.services
     const controller = new AbortController()
     const stream = await fetch(`${running.url}/api/swapdesk/events`, {
@@ -192,7 +192,7 @@ describe('the database restarts', () => {
   }, 60_000)
 })
 
-it('under reads and writes every reply is what was asked for or a 503, and nothing acknowledged is lost', async () => {
+it('under reads and writes every reply is the expected one or a 503, and nothing acknowledged is lost', async () => {
   const proxy = await startTcpProxy(cluster.port)
   const url = cluster.urlOf('postgres', 'postgres', proxy.port)
   const config = testConfig(dataDir, { DATABASE_URL: url, DATABASE_POOL_SIZE: '8' })
@@ -207,7 +207,7 @@ it('under reads and writes every reply is what was asked for or a 503, and nothi
   expect(report.statuses[503]).toBeGreaterThan(0)
 }, 120_000)
 
-it('a frozen database answers 503 in time, and lets the server stop', async () => {
+it('a hanging database causes timely 503 replies, and the server can stop', async () => {
   const config = testConfig(dataDir, {
     DATABASE_URL: cluster.url,
     DATABASE_POOL_SIZE: '4',
@@ -217,7 +217,7 @@ it('a frozen database answers 503 in time, and lets the server stop', async () =
   const session = await other.login(credentialsOf('whaleAdmin'))
   cluster.freeze()
   try {
-    // More than there are connections: the rest waits for one, no longer.
+    // More than the pool has connections: the others wait for one within the time limit.
     const replies = await Promise.all(Array.from({ length: 12 }, () => session.call('vehicleList')))
     expect(replies.map(outcomeOf)).toEqual(replies.map(() => UNAVAILABLE))
     expect((await fetch(`${other.url}/readyz`)).status).toBe(503)

@@ -21,7 +21,7 @@ it.each([
   expect(matchesPath(pattern, path)).toBe(isMatch)
 })
 
-it('takes no longer for many wildcards: what a backtracking search needs hours for', () => {
+it('has linear run time for many wildcards, where backtracking takes hours', () => {
   const path = `/${'a'.repeat(255)}`
   expect(matchesPath(`/${'**a'.repeat(80)}b`, path)).toBe(false)
   expect(matchesPath(`/${'*'.repeat(254)}b`, path)).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Patterns of API scopes: `*` stands for one part of a path, `**` for any. Matched by following all positions of the pattern
- * at once: the work grows with the length of path and pattern, whatever stands in them.
+ * Patterns of API scopes: `*` matches one segment of a path, `**` any number. Matching tracks all positions of the
+ * pattern at once, so that its run time is bounded by the lengths of path and pattern.
  */
 type Token = { text: string } | { isAcrossParts: boolean }
 
@@ -34,7 +34,7 @@ export function matchesPath(pattern: string, path: string): boolean {
   return reached[tokens.length] === 1
 }
 
-/** Marks a place, and those behind it that are reached without a character: a wildcard stands for nothing as well. */
+/** Marks a position, and those reachable from it without a character: a wildcard also matches nothing. */
 function withSkips(tokens: readonly Token[], places: Uint8Array, from: number): Uint8Array {
   for (let place = from; places[place] === 0; place += 1) {
     places[place] = 1

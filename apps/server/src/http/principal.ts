@@ -1,6 +1,6 @@
 /**
- * Who calls and what they may: the session's user with the rights of each role, read in one statement and remembered
- * until the tenant's rights change (the database refuses outdated rights on every request). Raw SQL: hot path, the statement
+ * The principal of a request: the session's user with the rights of each role, read in one statement and cached until
+ * the tenant's rights change (the database refuses outdated rights on every request). Raw SQL: hot path, the statement
  * text is cached by its string; rights are nested JSON.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
@@ -22,9 +22,9 @@ export type RoleRights = {
   roleId: string
   alias: string
   permissions: ReadonlySet<string>
-  /** Per resource (domain) the scopes the role holds; a resource without any is seen whole. */
+  /** Data scopes of the role per resource (domain); a resource without any is fully visible. */
   dataScopes: ReadonlyMap<string, readonly DataScope[]>
-  /** Per menu code the paths the role may call; a menu without any is not narrowed. */
+  /** Permitted paths per menu code; a menu without any is unrestricted. */
   apiScopes: ReadonlyMap<string, readonly string[]>
 }
 /** A guest: authenticated by a third party, without an account here. */
@@ -38,14 +38,14 @@ export type Principal = {
   tenantId: string
   tenantZone: string
   deptIds: readonly string[]
-  /** The departments of `deptIds` with all below them. */
+  /** The departments of `deptIds` with their descendants. */
   deptTreeIds: readonly string[]
   roles: readonly RoleRights[]
-  /** An administrator of the platform tenant: every permission, every tenant's rows. */
+  /** An administrator of the platform tenant: all permissions, rows of all tenants. */
   isPlatformAdmin: boolean
   isPlatform: boolean
   mustChangePassword: boolean
-  /** Set where the session may only register or end. */
+  /** Set if the session may only register or end. */
   guest?: Guest
 }
 
@@ -68,7 +68,7 @@ type Row = {
   mustChangePassword: boolean
 }
 
-/** The rights of people `u` of tenants `t`, with the departments and roles `p` that they work as. */
+/** The rights of users `u` of tenants `t`, with their active departments and roles `p`. */
 const rightsFrom = (source: RawBuilder<unknown>) => sql<Row>`
   select t.rights_epoch, u.id as user_id, u.account, coalesce(u.real_name, u.name) as name, u.tenant_id,
     coalesce(u.time_zone, t.time_zone) as time_zone,
@@ -103,7 +103,9 @@ const rightsOfUsers = (userIds: readonly string[]) =>
     cross join lateral (select u.dept_id as dept_ids, u.role_id as role_ids) p
   where u.id = any(${userIds}::bigint[]) and u.status = 1 and u.is_deleted = 0`)
 
-/** Users with all their departments and roles, whether or not they are logged in: for rows that are given to others. */
+/**
+ * Users with all their departments and roles, whether or not they are logged in: for rows that are assigned to others.
+ */
 export async function principalsOfUsers(db: Executor, userIds: readonly string[]): Promise<Principal[]> {
   const rows = await db.all(rightsOfUsers(userIds))
   return rows.map((row) => principalOf('', row))
@@ -116,7 +118,7 @@ const guestOf = (sessionId: string) => sql<GuestRow>`
   from session s join third_party_person p on p.id = s.person_id join tenant t on t.tenant_id = s.tenant_id
   where s.id = ${sessionId}::uuid and s.user_id is null and s.revoke_time is null and s.expire_time > now()`
 
-/** Negative, as clients of the family know guests by (platform §2). */
+/** Negative, by which clients of the family identify guests (platform §2). */
 export function guestIdOf(personId: string): string {
   return `-${personId}`
 }
@@ -215,7 +217,7 @@ const menuCodes = new Set(
     .filter((permission) => typeof permission === 'string'),
 )
 
-/** Menu that a permission code belongs to: the longest code of a menu that begins it. */
+/** Menu of a permission code: the one with the longest code that is its prefix. */
 function menuOf(code: string): string | undefined {
   return [...menuCodes]
     .filter((menu) => code === menu || code.startsWith(`${menu}_`))
@@ -248,7 +250,7 @@ export function permissionOf(id: OperationId, isUpdate: boolean): string {
   return isUpdate ? permission.update : permission.create
 }
 
-/** Choices are for people who have a screen that uses them, with any of its permissions. */
+/** Option lists require any permission of a screen that uses them. */
 function screensRefusal({ roles }: Principal, operation: (typeof operations)[OperationId]): Problem | undefined {
   if (!('screens' in operation)) return undefined
   const { screens } = operation
@@ -257,7 +259,7 @@ function screensRefusal({ roles }: Principal, operation: (typeof operations)[Ope
   return new Problem('permission.denied', { permission: screens[0] })
 }
 
-/** Whether a principal may call an operation: undefined, or why not. */
+/** Why a principal may not call an operation; undefined if it may. */
 export function refusalOf(principal: Principal, id: OperationId, isUpdate: boolean): Problem | undefined {
   const operation = operations[id]
   const permission = permissionOf(id, isUpdate)
@@ -274,7 +276,7 @@ export function refusalOf(principal: Principal, id: OperationId, isUpdate: boole
   if (permission === 'public' || principal.isPlatformAdmin) return undefined
   if (permission === 'authenticated') return screensRefusal(principal, operation)
   if (principal.roles.some((role) => roleMay(role, permission, operation.path))) return undefined
-  // Who holds the permission learns that a scope, not a missing grant, is in the way.
+  // A user with the permission is informed that a scope, not a missing grant, is the reason.
   const isHeld = principal.roles.some((role) => role.permissions.has(permission))
   return new Problem(isHeld ? 'permission.out-of-scope' : 'permission.denied', { permission })
 }

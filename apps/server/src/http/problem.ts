@@ -2,16 +2,16 @@
 import { catalogue, type ProblemCode } from './catalogue.ts'
 
 export type Locale = 'zh' | 'en'
-/** Message per field, already in the reader's language. */
+/** Message per field, in the request's language. */
 export type FieldMessages = Record<string, string>
 export type ProblemParams = Record<string, string | number>
 
 export class Problem extends Error {
   readonly error: ProblemCode
   readonly params: ProblemParams
-  /** Makes the messages of the fields once the reader's language is known. */
+  /** Creates the messages of the fields in the request's language. */
   readonly fields: ((locale: Locale) => FieldMessages) | undefined
-  /** What the reply carries as `data`. */
+  /** The `data` of the reply. */
   readonly data: Readonly<Record<string, unknown>>
 
   constructor(
@@ -32,7 +32,7 @@ export class Problem extends Error {
   }
 }
 
-/** The words of a code, its {placeholders} filled. */
+/** The text of a code with its {placeholders} replaced. */
 export function problemText(error: ProblemCode, locale: Locale, params: ProblemParams = {}): string {
   return catalogue[error][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 }

@@ -1,6 +1,6 @@
 /**
- * Strikes out what must not be kept in logs: values whose name speaks of a secret, and texts that look like one. Every
- * expression ends after a bounded number of steps from each place, so that the work grows with the length alone.
+ * Redacts secrets in logs: values whose name denotes a secret, and texts that look like one. Every expression takes a
+ * bounded number of steps from each position, so that the run time is linear.
  */
 
 const SECRET_NAME =
@@ -20,28 +20,28 @@ const STRUCK = '***'
 const DEPTH_MAX = 20
 
 const SECRETS: [pattern: RegExp, instead: string][] = [
-  // JSON web tokens, and what follows the word bearer or basic.
+  // JSON web tokens, and values after the word bearer or basic.
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, STRUCK],
   [/\b(bearer|basic)\s{1,8}[\w.+/=-]{8,}/gi, `$1 ${STRUCK}`],
-  // A name that speaks of a secret, with its value, as in addresses, JSON and headers.
+  // A name that denotes a secret, with its value, as in URLs, JSON and headers.
   [
     /((?:password|passwd|secret|token|authorization|captcha|ticket)[\w-]{0,32}["']?\s{0,8}[:=]\s{0,8}["']?)[^\s"'&,;)}]+/gi,
     `$1${STRUCK}`,
   ],
-  // Long runs without a word in them: refresh tokens, keys, digests.
+  // Long runs of characters without words: refresh tokens, keys, digests.
   [/[\w+-]{43,}={0,2}/g, STRUCK],
 ]
 
-/** Text as it may be kept: no secrets, no control characters but new lines and tabs. */
+/** Text for logs: without secrets and control characters other than newlines and tabs. */
 export function redactText(text: string): string {
   const plain = text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
   return SECRETS.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), plain)
 }
 
-/** What a secret that begins within the limit may have behind it: read before the text is cut. */
+/** Maximum length of a secret beyond the limit, which is read before the text is truncated. */
 const BEHIND_LIMIT = 512
 
-/** The beginning of a text, redacted; a secret across the limit is struck out as a whole. */
+/** The redacted beginning of a text; a secret across the limit is redacted as a whole. */
 export function redactedStart(text: string, limit: number): string {
   return redactText(text.slice(0, limit + BEHIND_LIMIT)).slice(0, limit)
 }
@@ -50,7 +50,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) && !PLAIN_CODES.has(name)
 }
 
-/** A value with its secrets struck out by name and by look, long texts cut. */
+/** A value with secrets redacted by name and by pattern, and long texts truncated. */
 export function redacted(value: unknown, textLimit: number, depth = 0): unknown {
   if (typeof value === 'string') {
     return value.length > textLimit ? `${redactedStart(value, textLimit)}…` : redactText(value)

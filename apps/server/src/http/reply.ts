@@ -1,4 +1,4 @@
-/** Sends replies: JSON that is already text, files as attachments with a safe name. */
+/** Sends replies: serialized JSON, and files as attachments with a safe name. */
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from './context.ts'
 
@@ -12,7 +12,7 @@ export function sendJson(reply: FastifyReply, status: number, text: string): Fas
     .send(text)
 }
 
-/** A name for the header: ASCII beside the whole in UTF-8, without anything that could end the header. */
+/** A file name for the header: in ASCII and UTF-8, without characters that could end the header. */
 export function contentDisposition(filename: string): string {
   const ascii = filename.replaceAll(/[^A-Za-z0-9._-]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`

@@ -1,4 +1,4 @@
-/** What a request says of its sender: language, zone, address. */
+/** Language, time zone and address of a request. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from './problem.ts'
@@ -6,7 +6,7 @@ import type { Locale } from './problem.ts'
 const zones = new Map<string, string | undefined>()
 const ZONES_MAX = 2_000
 
-/** A zone name as this platform knows it, or undefined. */
+/** The canonical name of a time zone, or undefined. */
 export function validZone(name: string | undefined): string | undefined {
   if (!name || name.length > 64 || !/^[A-Za-z0-9_+/-]+$/.test(name)) return undefined
   if (zones.has(name)) return zones.get(name)
@@ -26,7 +26,7 @@ export function zoneOf(request: FastifyRequest): string | undefined {
   return validZone(typeof name === 'string' ? name : undefined)
 }
 
-/** Chinese unless the first language the request names is another one. */
+/** Chinese unless the request's first language is another one. */
 export function localeOf(request: FastifyRequest): Locale {
   const accepted = request.headers['accept-language']
   if (!accepted || accepted === '*') return 'zh'

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('are made once and kept for their owner alone', () => {
+it('are generated once and readable by their owner only', () => {
   const made = openSecrets(dir)
   expect(openSecrets(dir)).toEqual(made)
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -46,7 +46,7 @@ it.each([
   expect(readFileSync(path, 'utf8')).toBe(content)
 })
 
-it('a folder in place of the file is named', () => {
+it('a folder in place of the file is named in the error', () => {
   expect(() => openSecrets(join(dir, 'none'), ' ')).toThrow('SWAPDESK_SECRETS is empty')
   writeFileSync(join(dir, 'file'), '')
   expect(() => openSecrets(join(dir, 'file'))).toThrow(secretsPath(join(dir, 'file')))
@@ -55,7 +55,7 @@ it('a folder in place of the file is named', () => {
 describe('the device key', () => {
   const device = { kind: 'cabinet', sn: 'CB1' } as const
 
-  it('of an older installation is its signing key, which may be replaced from then on', () => {
+  it('of an older installation is its signing key, which can be replaced from then on', () => {
     const { deviceKey: _, ...older } = makeSecrets()
     writeFileSync(path, JSON.stringify(older))
     const migrated = openSecrets(dir)
@@ -68,7 +68,7 @@ describe('the device key', () => {
     expect(deviceSecret(rotated, device, 1)).toBe(before)
   })
 
-  it('of another installation is refused by a database that knows its own', async () => {
+  it('of another installation is refused by the database', async () => {
     const { db } = (await openTestServer()).server.services
     await db.system.run(sql`delete from installation_key`)
     const [own, other] = [makeSecrets(), makeSecrets()]

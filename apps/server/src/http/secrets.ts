@@ -1,4 +1,7 @@
-/** Secrets of this installation: made on first start, kept in the data folder for its owner alone, or given by the environment. */
+/**
+ * Secrets of this installation: generated at the first start and stored in the data folder for its owner only, or given
+ * by the environment.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +13,9 @@ import { type Executor, query } from '../db/database.ts'
 const schema = z.object({
   /** Signs access tokens (HS256). */
   tokenKey: z.string().min(64),
-  /** What the secrets of devices are derived from: apart from the signing key, which may be replaced any time. */
+  /** Device secrets are derived from it; separate from the signing key, which can be replaced at any time. */
   deviceKey: z.string().min(64).optional(),
-  /** SM2 key pair under which clients send passwords. */
+  /** SM2 key pair with which clients encrypt passwords. */
   sm2: z.object({ publicKey: z.string().min(128), privateKey: z.string().min(64) }),
 })
 export type Secrets = Required<z.infer<typeof schema>>
@@ -23,7 +26,7 @@ export function secretsPath(dataDir: string): string {
   return join(dataDir, FILE)
 }
 
-/** Reads the secrets of a data folder, or makes them; several servers on one database share them by SWAPDESK_SECRETS. */
+/** Reads or generates the secrets of a data folder; several servers on one database share them by SWAPDESK_SECRETS. */
 export function openSecrets(dataDir: string | null, given?: string): Secrets {
   if (given) return parse(given, 'SWAPDESK_SECRETS').secrets
   if (dataDir === null) return makeSecrets()
@@ -62,7 +65,7 @@ function parse(text: string, source: string): { secrets: Secrets; isOlder: boole
   const parsed = schema.safeParse(jsonOf(text, source))
   if (!parsed.success) throw broken(source, `lacks a valid ${parsed.error.issues[0]?.path.join('.') || 'object'}`)
   const { tokenKey, deviceKey } = parsed.data
-  // Until it had a key of its own, the secrets of devices were derived from the signing key.
+  // Formerly device secrets were derived from the signing key.
   return { secrets: { ...parsed.data, deviceKey: deviceKey ?? tokenKey }, isOlder: deviceKey === undefined }
 }
 
@@ -100,8 +103,8 @@ function fingerprintOf(key: string): string {
 }
 
 /**
- * Refuses to start with another device key than the one this database was used with: every device would be locked out
- * without a word. `isReplaced` takes the new key instead.
+ * Refuses to start with another device key than the database was used with, which would lock out every device without
+ * notice. `isReplaced` accepts the new key.
  */
 export async function assertDeviceKey(db: Executor, { deviceKey }: Secrets, isReplaced: boolean): Promise<void> {
   const fingerprint = fingerprintOf(deviceKey)
@@ -110,7 +113,7 @@ export async function assertDeviceKey(db: Executor, { deviceKey }: Secrets, isRe
       .insertInto('installationKey')
       .values({ name: 'device', fingerprint })
       .onConflict((clash) =>
-        // Set to itself, a row that is there is answered as it is.
+        // Setting the column to itself returns an existing row unchanged.
         clash
           .column('name')
           .doUpdateSet((row) => ({ fingerprint: isReplaced ? fingerprint : row.ref('installationKey.fingerprint') })),

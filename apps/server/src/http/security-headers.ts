@@ -1,15 +1,15 @@
-/** Security headers: built once, set on every reply. */
+/** Security headers, built once and set on every reply. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../env.ts'
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // Styles set by the component library at run time are inline; scripts never are.
+  // The component library sets inline styles at run time; scripts are never inline.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "worker-src 'self' blob:",
-  // Menus may show pages of others, which a header cannot know; the console opens those in sandboxed frames only.
+  // Menus may embed external pages, which the header cannot list; the console opens them in sandboxed frames only.
   "frame-src 'self' https: http:",
   "object-src 'none'",
   "base-uri 'self'",

@@ -1,5 +1,8 @@
 // @postgres
-/** Known vulnerabilities of this family of products, each tested. Loops over all operations are in every-operation.test.ts. */
+/**
+ * Known vulnerabilities of this family of products, each tested. Loops over all operations are in
+ * every-operation.test.ts.
+ */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +28,7 @@ describe('tables of the platform', () => {
     return id in handlers && method === 'post' && tenant === 'global' && permission !== 'public'
   })
 
-  it.each(writes)('%s is refused to an operator who was given its menu', async (id) => {
+  it.each(writes)('%s is refused to an operator with its menu', async (id) => {
     await running.server.services.db.system.run(sql`
       insert into role_menu select r.tenant_id, r.id, m.id from role r, menu m
       where r.role_alias = 'admin' and r.tenant_id = '384721' and m.is_deleted = 0 on conflict do nothing`)
@@ -46,7 +49,7 @@ describe('files', () => {
     },
   )
 
-  it('are pictures by their bytes, whatever they are called', async () => {
+  it('are accepted as pictures by their content, not their name', async () => {
     const upload = (text: string, name: string, type: string) =>
       whale.call('attachmentPutFile', { file: new File([text], name, { type }) })
     for (const [text, name, type] of [
@@ -66,7 +69,7 @@ describe('files', () => {
 })
 
 describe('secrets', () => {
-  it('are in no log', async () => {
+  it('are not in logs', async () => {
     const { password, tenantId, account } = credentialsOf('whaleOperator')
     await running.guest.call('authToken', { grant_type: 'password', tenantId, username: account, password })
     await whale.call('userUpdatePassword', {
@@ -87,7 +90,7 @@ describe('secrets', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('leave in no reply: hashes, client secrets, keys', async () => {
+  it('are not in replies: hashes, client secrets, keys', async () => {
     const replies = await Promise.all(
       (['userPage', 'userList', 'clientList', 'tenantList', 'userInfo', 'authUserInfo'] as const).map(async (id) =>
         JSON.stringify((await platform.call(id, { size: 200 })).body),
@@ -121,7 +124,7 @@ describe('requests', () => {
     },
   )
 
-  it('carry no token in their address', async () => {
+  it('are refused with a token in the URL', async () => {
     const token = whale.headers['blade-auth']?.slice('bearer '.length)
     for (const name of ['access_token', 'token', 'Blade-Auth', 'ticket']) {
       expect((await fetch(`${running.url}/api/blade-vehicle/vehicle/list?${name}=${token ?? ''}`)).status).toBe(401)

@@ -1,6 +1,6 @@
 /**
- * What all requests of a server share. Modules add what only they use by augmenting `Services` (modules/auth/services.ts),
- * so that this layer knows none of them.
+ * Services shared by all requests of a server. Modules add their own by augmenting `Services`
+ * (modules/auth/services.ts), so that this layer does not depend on them.
  */
 import type { Database } from '../db/database.ts'
 import type { Config } from '../env.ts'
@@ -10,7 +10,7 @@ import type { LogWriter } from './logs.ts'
 import type { Principals } from './principal.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Device messages stored, dropped (the database refused them) and refused (they break the protocol); batches they came in. */
+/** Device messages stored, dropped (refused by the database) and refused (protocol violations), and their batches. */
 export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
 
 export interface Services {
@@ -26,6 +26,6 @@ export interface Services {
   /** Connections of devices at the broker of this process. */
   deviceConnections?: { open: number; refused: number }
   totals: Map<string, { changes: string; total: number }>
-  /** Refuses replies that depart from the contract; for tests. */
+  /** Refuses replies that violate the contract; for tests. */
   isStrict: boolean
 }

@@ -1,4 +1,4 @@
-/** The console's page: its bootstrap data equals the replies its script would get, whatever they contain. */
+/** The console's page: its bootstrap data equals the replies its script would get. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,14 +30,14 @@ async function bootstrapAt(path: string): Promise<Bootstrap | null> {
   ) as Bootstrap | null
 }
 
-it('says at every address what the bootstrap says', async () => {
+it('contains the bootstrap data at every URL', async () => {
   const bootstrap = await running.guest.data('platformBootstrap')
   for (const path of ['/', '/login', '/fleet/vehicle?size=200']) {
     expect(await bootstrapAt(path)).toEqual({ bootstrap, domain: new URL(running.url).host, tenant: {} })
   }
 })
 
-it('names the tenant of its domain, and escapes names in its data block', async () => {
+it('contains the tenant of its domain, and escapes names in its data block', async () => {
   const platform = await running.login(credentialsOf('platform'))
   const tenantName = '</script><script>alert(1)</script>'
   const domain = new URL(running.url).host
@@ -67,7 +67,7 @@ it('is served without them while the database is unavailable', async () => {
   }
 })
 
-it('is no answer to a call that does not exist', async () => {
+it('is not the reply to an unknown API call', async () => {
   for (const path of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
     expect((await fetch(running.url + path)).status).toBe(404)
   }

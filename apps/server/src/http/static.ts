@@ -14,7 +14,7 @@ const NO_CONSOLE =
 
 export type StaticOptions = {
   files: FileStore
-  /** The console's build; that of this repository when not given. */
+  /** The console's build; by default that of this repository. */
   consoleDir?: string | undefined
   /** Bootstrap data of the page by the requested host. */
   bootstrapOf: (host: string) => Promise<object>
@@ -39,7 +39,7 @@ export async function serveStatic(app: FastifyInstance, options: StaticOptions):
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        // Assets carry a hash in their name; the page that names them must not be kept.
+        // Assets have a hash in their name; the page that references them must not be cached.
         void reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -57,7 +57,7 @@ export async function serveStatic(app: FastifyInstance, options: StaticOptions):
   })
 }
 
-/** Addresses of the console have no extension; what has one and is not there is missing. */
+/** URLs of the console have no extension; an unknown one with an extension is a missing file. */
 function isFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
   return /^\/(files|assets)\//.test(path) || extname(path) !== ''
@@ -67,7 +67,9 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 
 const withoutConsole: Page = async (_, reply) => reply.type('text/html').send(NO_CONSOLE)
 
-/** The page with the data of its first requests, in a data block: the content security policy allows no inline script. */
+/**
+ * The page with the data of its first requests, in a data block: the content security policy allows no inline script.
+ */
 function pageOf(path: string, bootstrapOf: StaticOptions['bootstrapOf']): Page {
   const [head = '', ...rest] = readFileSync(path, 'utf8').split('</head>')
   const tail = `</head>${rest.join('</head>')}`

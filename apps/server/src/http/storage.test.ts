@@ -1,4 +1,4 @@
-/** A full disk and a server that stops: refusals in the envelope, with the time to come back. */
+/** A full disk and a stopping server: refusals in the envelope with Retry-After. */
 import { connect } from 'node:net'
 import { type ApiSession } from '@swapdesk/testing'
 import { beforeAll, expect, it } from 'vitest'
@@ -21,12 +21,12 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('%s is a full disk', (code) => {
   expect([error, status]).toEqual(['server.disk-full', 503])
 })
 
-it('/readyz knows a full disk', async () => {
+it('/readyz reports a full disk', async () => {
   const reply = await fetch(`${running.url}/readyz`)
   expect([reply.status, await reply.json()]).toEqual([503, { status: 'disk full' }])
 })
 
-it('/readyz knows that the database had no space', async () => {
+it('/readyz reports that the database had no space', async () => {
   const { db, config } = running.server.services
   Object.assign(config, { diskFreeMinBytes: 0 })
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
@@ -34,7 +34,7 @@ it('/readyz knows that the database had no space', async () => {
   expect((await fetch(`${running.url}/readyz`)).status).toBe(503)
 })
 
-it('an upload that finds no space is refused in the envelope', async () => {
+it('an upload without space is refused in the envelope', async () => {
   const { services } = running.server
   services.files.put = () => Promise.reject(failing('ENOSPC'))
   const form = new FormData()
@@ -49,12 +49,12 @@ it('an upload that finds no space is refused in the envelope', async () => {
   expect(reply.headers.get('retry-after')).toBe('2')
 })
 
-it('a request that meets the end of the server is refused in the envelope', async () => {
+it('a request during the shutdown is refused in the envelope', async () => {
   const { hostname, port } = new URL(running.url)
   const socket = connect(Number(port), hostname)
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))
-  // The second one begins before the end, and is whole after it.
+  // The second one begins before the shutdown, and is completed after it.
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /api/blade-vehicle/vehicle/list HTTP/1.1\r\nhost: x\r\n')
   await until(() => received.includes('"ok"'))
   received = ''

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-it('a reply that departs from the contract fails the test with its operation and field', async () => {
+it('a reply that violates the contract fails the test with its operation and field', async () => {
   await running.server.services.db.system.run(sql`update vehicle set lock_status = 77`)
   await expect(admin.call('vehicleList', { size: 1 })).rejects.toThrow(
-    /the reply of vehicleList departs from the contract: \/records\/0\/lockStatus must be equal to one of the allowed values/,
+    /the reply of vehicleList violates the contract: \/records\/0\/lockStatus must be equal to one of the allowed values/,
   )
 })

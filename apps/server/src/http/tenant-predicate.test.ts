@@ -1,5 +1,5 @@
 // @postgres
-/** The tenant predicate alone: row-level security is off, and requests reach no further than with it. */
+/** The tenant predicate alone: with row-level security off, requests reach the same rows as with it on. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { references } from '@swapdesk/contract/references'
 import type { ApiSession, Reply } from '@swapdesk/testing'
@@ -18,10 +18,10 @@ type Read = { method: string; kind: string; permission: unknown; tenant: string 
 
 const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
 const of = (id: OperationId) => operations[id] as Read
-/** A logout ends the caller's session, a stream has no end, and every refusal adds to the API log. */
+/** A logout ends the caller's session, a stream does not end, and every refusal adds to the API log. */
 const LEFT_OUT = new Set<string>(['authLogout', 'eventStream', 'logApiList', 'logApiExport'])
 const reads = built.filter((id) => of(id).method === 'get' && of(id).permission !== 'public' && !LEFT_OUT.has(id))
-/** Whose rows the demo has at both operators. */
+/** Domains with demo rows at both operators. */
 const lists = reads.filter((id) => /^(vehicle|station|cabinet|battery|rider|nfcCard|alarm)(List|Page|Export)$/.test(id))
 const writes = built.filter((id) => of(id).method === 'post' && of(id).permission !== 'public')
 
@@ -29,7 +29,7 @@ let running: TestServer
 let whale: ApiSession
 let platform: ApiSession
 
-/** What whale's people read, and the other operator's rows, found while row-level security was on. */
+/** Replies to the first operator's users and rows of the other operator, read while row-level security was on. */
 const expected = new Map<OperationId, unknown>()
 const foreign = new Map<OperationId, string>()
 
@@ -60,15 +60,15 @@ describe('with row-level security off', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it.each(reads)('%s reads what it reads with it on', async (id) => {
+  it.each(reads)('%s returns the same as with it on', async (id) => {
     expect(await read(whale, id)).toEqual(expected.get(id))
   })
 
-  it.each(lists)('%s has more to show to the platform', async (id) => {
+  it.each(lists)('%s returns more to the platform', async (id) => {
     expect(await read(platform, id)).not.toEqual(expected.get(id))
   })
 
-  it.each(takingIds)("%s knows no other tenant's row", async (id) => {
+  it.each(takingIds)("%s does not find another tenant's row", async (id) => {
     const reply = await whale.call(id, inputOfRow(id, foreign.get(id) as string))
     expect({ id, status: reply.status }).toEqual({ id, status: 404 })
   })
@@ -86,10 +86,10 @@ function shown({ status, body, bytes }: Reply): unknown {
   return body ? { status, data: body.data, error: body.error } : { status, text: new TextDecoder().decode(bytes) }
 }
 
-/** Devices of the other operator, by the fields that name them. */
+/** Devices of the other operator, by the fields that reference them. */
 const FOREIGN_DEVICES = { deviceSn: 'CB517209001', cabinetSn: 'CB517209001', vehicleSn: 'KLA20260001' }
 
-/** For each field that names a row, rows or a device: one of the other operator's, of whatever noun there is one. */
+/** For each field that references rows or a device: one of the other operator's, of any noun. */
 async function foreignIds(id: OperationId): Promise<Record<string, unknown>> {
   const noun = /^[a-z]+/.exec(id)?.[0] ?? ''
   const table = { nfc: 'nfc_card', device: 'device_command', bulk: 'bulk_job', user: 'user_account' }[noun] ?? noun
@@ -118,7 +118,7 @@ async function foreignReferences(id: OperationId): Promise<Record<string, unknow
   return found
 }
 
-/** A digest of all rows of the other operator but the logs of requests. */
+/** A digest of all rows of the other operator except request logs. */
 async function otherTenant(): Promise<Record<string, string>> {
   const { system } = running.server.services.db
   const tables = (await tenantTables(system)).filter(({ name }) => !name.startsWith('log_'))

@@ -1,4 +1,7 @@
-/** Download tickets: what a browser's plain link shows instead of a token. Good once, for seconds, for one operation. */
+/**
+ * Download tickets, which a browser's plain link contains instead of a token. Valid once, for seconds, for one
+ * operation.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
@@ -18,7 +21,7 @@ function hashOf(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex')
 }
 
-/** A ticket for one download by the caller, with the parameters it will have. */
+/** A ticket for one download by the caller, with its parameters. */
 export async function issueTicket(context: Context, operation: OperationId, input: Input): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
   const stored = {
@@ -32,7 +35,7 @@ export async function issueTicket(context: Context, operation: OperationId, inpu
   return ticket
 }
 
-/** Uses up the ticket of a request; answers its session. Language and zone are those it was made in. */
+/** Consumes the ticket of a request; returns its session. Language and time zone are those of the ticket's request. */
 export async function consumeTicket(request: FastifyRequest, services: Services): Promise<string> {
   const { ticket } = request.query as { ticket?: unknown }
   const id = request.operation as OperationId

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a token ends with its time, also one that was seen before', async () => {
+it('a token expires, also a cached one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tokens = new Tokens(makeSecrets())
   const claims = { sessionId: 'ffffffff-0000-4000-8000-000000000000', userId: '1', tenantId: '000000' }

@@ -1,4 +1,4 @@
-/** Access tokens: signed, short-lived, naming a session; what the session may is read from the database. */
+/** Access tokens: signed, short-lived, with a session id; the rights of the session are read from the database. */
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { Problem } from './problem.ts'
@@ -65,7 +65,7 @@ export class Tokens {
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** The token of a request: Blade-Auth, or Authorization when it carries a bearer token. Never from the URL. */
+/** The token of a request: Blade-Auth, or Authorization with a bearer token. Never from the URL. */
 export function tokenOf(headers: Headers): string | undefined {
   for (const name of ['blade-auth', 'authorization']) {
     const value = headers[name]

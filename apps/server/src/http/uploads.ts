@@ -5,7 +5,7 @@ import type { Upload } from './context.ts'
 import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
 
-/** The largest upload of any operation; images have a lower limit of their own. */
+/** The largest upload of any operation; images have a lower limit. */
 export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
 
 export async function readMultipart(request: FastifyRequest): Promise<{ fields: Input; file: Upload | undefined }> {
@@ -30,7 +30,7 @@ export async function readMultipart(request: FastifyRequest): Promise<{ fields: 
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
       throw new Problem('file.too-large', { limit: '2 MB' })
     if ((error as { statusCode?: number }).statusCode === 413) throw new Problem('request.too-large')
-    // Whatever the form's reader cannot read is the sender's: broken boundaries, headers, names, an end that is missing.
+    // Parser errors are the client's fault: invalid boundaries, headers or names, or a missing end.
     throw new Problem('request.malformed')
   }
   return { fields, file }

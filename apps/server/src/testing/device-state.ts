@@ -1,7 +1,7 @@
 /** A device as a pure state, and messages taken over into it. */
 import type { VehicleTelemetry } from '@swapdesk/device-protocol'
 import type { DeviceMessage } from '../devices/device-messages.ts'
-import { type DeviceState, type OrderedMessage, takeMessage } from '../devices/device-state.ts'
+import { type DeviceState, type OrderedMessage, applyMessage } from '../devices/device-state.ts'
 
 export const T0 = Date.UTC(2026, 10, 22, 8)
 export const SECOND = 1_000
@@ -35,7 +35,7 @@ type Said = { receivedAt?: number; ts?: number; seq?: number; isRetained?: boole
 type Body = { bootId?: string; online?: 0 | 1; data?: object }
 
 /** What `device` says on a channel, taken over. */
-export function take(
+export function apply(
   device: DeviceState,
   channel: DeviceMessage['channel'],
   body: Body,
@@ -44,14 +44,14 @@ export function take(
   const head = channel === 'status' ? { ts } : { v: 1, msgId: `${body.bootId ?? ''}-${seq}`, seq, ts }
   const message = { ...head, ...body }
   const { kind, sn } = device
-  return takeMessage(device, { device: { kind, sn }, isRetained, receivedAt, channel, message } as DeviceMessage)
+  return applyMessage(device, { device: { kind, sn }, isRetained, receivedAt, channel, message } as DeviceMessage)
 }
 
 export const greet = (device: DeviceState, bootId: string, said: Said = {}) =>
-  take(device, 'status', { online: 1, bootId }, said)
+  apply(device, 'status', { online: 1, bootId }, said)
 export const event = (device: DeviceState, bootId: string, said: Said = {}) =>
-  take(device, 'event', { bootId, data: {} }, said)
+  apply(device, 'event', { bootId, data: {} }, said)
 export const lastWill = (device: DeviceState, said: Said = {}, bootId?: string) =>
-  take(device, 'status', { online: 0, ...(bootId !== undefined && { bootId }) }, said)
+  apply(device, 'status', { online: 0, ...(bootId !== undefined && { bootId }) }, said)
 export const fix = (device: DeviceState, data: Partial<VehicleTelemetry> = {}, said: Said = {}, bootId = 'b1') =>
-  take(device, 'telemetry', { bootId, data: { spd: 0, ...data } }, said)
+  apply(device, 'telemetry', { bootId, data: { spd: 0, ...data } }, said)

@@ -116,9 +116,9 @@ export function onSessionChangedElsewhere(notify: (change: SessionChange) => voi
     const after = readSessionUser()
     const before = JSON.parse(event.oldValue ?? 'null') as SessionUser | null
     const change = changeBetween(event.key === null ? seen : before, after)
-    const isStranger = change === 'login' && seen !== null && seen.userId !== after?.userId
+    const isOtherUser = change === 'login' && seen !== null && seen.userId !== after?.userId
     seen = after ?? seen
-    if (change) notify(isStranger ? 'other-user' : change)
+    if (change) notify(isOtherUser ? 'other-user' : change)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

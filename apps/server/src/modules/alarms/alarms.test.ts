@@ -161,9 +161,9 @@ describe('alarmSubmit', () => {
       tenantId: '384721',
       data: { type: 'handled', id: alarm.id, deviceKind, deviceId, boxId, alarmId, level, status },
     })
-    const told = await liveCount()
+    const count = await liveCount()
     await demo.admin.data('alarmSubmit', { ...seen(handled), handling: 1 })
-    expect(await liveCount()).toBe(told)
+    expect(await liveCount()).toBe(count)
     expect(await detail(alarm.id)).toMatchObject({ handleRemark: '已派单', revision: handled.revision })
     // Clients of the API family name the alarm by aldId and send the whole row back.
     await demo.admin.data('alarmSubmit', { ...handled, id: undefined, handling: 0, handleRemark: '' })
@@ -228,13 +228,13 @@ describe('alarmHandle', () => {
   it('handles several alarms and publishes the changed ones', async () => {
     const [one, two, three] = (await rows({ status: 2, handling: 2 })) as [Alarm, Alarm, Alarm]
     await handle({ alarms: [seen(one)], handling: 4, handleRemark: '工单 77' })
-    const told = await liveCount()
+    const count = await liveCount()
     const all = [await now(one), seen(two), seen(three)]
     expect(await handle({ alarms: all, handling: 4, handleRemark: '工单 77' })).toEqual({ handled: 3, stale: [] })
     for (const { id } of [one, two, three]) {
       expect(await detail(id)).toMatchObject({ handling: 4, handleRemark: '工单 77', handlerName: '林知夏', status: 2 })
     }
-    expect(await liveCount()).toBe(told + 2)
+    expect(await liveCount()).toBe(count + 2)
     await handle({ alarms: [await now(one)], handling: 0 })
     expect(await detail(one.id)).toMatchObject({ handling: 0, handlerName: null, handleTime: null })
   })

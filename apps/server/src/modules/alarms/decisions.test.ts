@@ -93,8 +93,8 @@ describe('alarmAssign and alarmComment', () => {
     await demo.admin.data('alarmAssign', { ...seen(alarm), assignee: person.userId })
     expect(await detail(alarm.id)).toMatchObject({ assignee: person.userId, revision: alarm.revision + 1 })
     expect((await rows({ assignee: person.userId })).map(({ id }) => id)).toEqual([alarm.id])
-    const told = await person.session.data<{ records: object[] }>('messageList', { category: 'operation' })
-    expect(told.records[0]).toMatchObject({
+    const messages = await person.session.data<{ records: object[] }>('messageList', { category: 'operation' })
+    expect(messages.records[0]).toMatchObject({
       code: 'alarm.assigned',
       text: expect.stringContaining(String(alarm['name'])) as string,
       path: `/alarm/cabinet?view=${alarm.id}`,

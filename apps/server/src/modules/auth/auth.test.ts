@@ -267,9 +267,9 @@ describe('own sessions', () => {
     const [one, two] = [await login(), await login()]
     const sessions = await sessionOf(one).data<{ id: string; isCurrent: boolean }[]>('sessionList')
     const current = sessions.find((session) => session.isCurrent)
-    const stranger = await running.login(credentialsOf('kampalaAdmin'))
+    const otherTenant = await running.login(credentialsOf('kampalaAdmin'))
     const colleague = await running.login(credentialsOf('whaleAdmin'))
-    for (const other of [stranger, colleague]) {
+    for (const other of [otherTenant, colleague]) {
       expect(JSON.stringify(await other.data('sessionList'))).not.toContain(current?.id)
       await other.data('sessionRevoke', { ids: current?.id })
     }

@@ -1,5 +1,5 @@
 /**
- * Counts login attempts (decision record 28). Attempts from unknown origins share one count per account; a device or address
+ * Counts login attempts (decision record 30). Attempts from unknown origins share one count per account; a device or address
  * the user has logged in from has its own count, so that a lock caused by others does not apply to it. Raw SQL: two lookups in
  * one statement, so that the timing is the same for all results.
  */
@@ -76,22 +76,22 @@ async function subjectsOf(
 ): Promise<[Subject, ...Subject[]]> {
   const account = accountSubject(tenantId, name)
   const device = await presentedDevice(context)
-  const known = await knownPlaces(context.services.db, userId, device, context.ip)
+  const known = await knownOriginOf(context.services.db, userId, device, context.ip)
   if (device && known.isDevice) return [{ subject: `device:${device} ${account}`, limit, account }]
-  const place = known.isAddress ? `at:${addressBlock(context.ip)} ${account}` : account
-  return [{ subject: place, limit, account }, addressSubject(context.ip)]
+  const origin = known.isAddress ? `at:${addressBlock(context.ip)} ${account}` : account
+  return [{ subject: origin, limit, account }, addressSubject(context.ip)]
 }
 
-type KnownPlaces = { isDevice: boolean; isAddress: boolean }
+type KnownOrigin = { isDevice: boolean; isAddress: boolean }
 
 /** Also runs for unknown accounts, so that they take the same time. */
-async function knownPlaces(
+async function knownOriginOf(
   db: Database,
   userId: string = NOBODY,
   device: string | undefined,
   ip: string,
-): Promise<KnownPlaces> {
-  const known = await db.system.first(sql<KnownPlaces>`select
+): Promise<KnownOrigin> {
+  const known = await db.system.first(sql<KnownOrigin>`select
     exists (select 1 from known_device where user_id = ${userId}::bigint and device_id = ${device ?? null}::uuid) as is_device,
     exists (select 1 from session where user_id = ${userId}::bigint and remote_ip = ${ip}
       and create_time > now() - interval '90 days') as is_address`)

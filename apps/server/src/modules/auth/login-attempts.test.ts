@@ -143,12 +143,12 @@ describe('a lock caused by others', () => {
   })
 
   it('applies to devices of other users and to invalid tokens', async () => {
-    const stranger = credentialsOf('whaleViewer')
+    const otherUser = credentialsOf('whaleViewer')
     const reply = await from(CAFE).call('authToken', {
       grant_type: 'password',
-      tenantId: stranger.tenantId,
-      username: stranger.account,
-      password: stranger.password,
+      tenantId: otherUser.tenantId,
+      username: otherUser.account,
+      password: otherUser.password,
     })
     await system().run(sql`delete from session where remote_ip in (${CAFE}, ${ELSEWHERE})`)
     expect(reply.status).toBe(200)

@@ -90,8 +90,8 @@ describe('registering', () => {
       error_code: 2007,
       error_description: '账号正在等待管理员审核',
     })
-    const told = await admin.data<{ records: object[] }>('messageList', { category: 'account', size: 1 })
-    expect(told.records).toMatchObject([
+    const messages = await admin.data<{ records: object[] }>('messageList', { category: 'account', size: 1 })
+    expect(messages.records).toMatchObject([
       { code: 'user.registered', title: '有注册申请待审批', path: `/system/user?view=${id}` },
     ])
     // The state of a registration is shown to its owner only.

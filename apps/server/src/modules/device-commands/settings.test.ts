@@ -3,7 +3,7 @@ import { sql } from '../../db/database.ts'
 import { addCabinet, addVehicle, bootOf, slot, store } from '../../testing/device-reports.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
-const demo = useDemo({ admin: 'whaleAdmin', stranger: 'kampalaAdmin' })
+const demo = useDemo({ admin: 'whaleAdmin', otherTenant: 'kampalaAdmin' })
 const db = () => demo.running.server.services.db
 
 it('lists desired and reported settings of a device, differing ones first', async () => {
@@ -30,7 +30,7 @@ it('lists desired and reported settings of a device, differing ones first', asyn
       nextTryTime: null,
     },
   ])
-  const foreign = await demo.stranger.call('deviceSettingList', input)
+  const foreign = await demo.otherTenant.call('deviceSettingList', input)
   expect([foreign.status, foreign.body.error]).toEqual([404, 'device.missing'])
 })
 

@@ -25,13 +25,13 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
   })
   try {
     while (Date.now() < deadline) {
-      const told = new Promise<void>((resolve) => {
+      const notified = new Promise<void>((resolve) => {
         wake = resolve
       })
       const standing = await db.system.first(query.selectFrom('deviceCommand').select('state').where('id', '=', id))
       // A command that waits for a second person is returned at once.
       if (!standing || isTerminal(standing.state) || standing.state === 'waiting') break
-      await soonerOf(told, POLL_MS)
+      await raceWithTimeout(notified, POLL_MS)
     }
   } finally {
     stop()
@@ -39,12 +39,12 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
   return commandRow(readContext(context), id)
 }
 
-async function soonerOf(told: Promise<void>, ms: number): Promise<void> {
+async function raceWithTimeout(notified: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  await Promise.race([told, late])
+  await Promise.race([notified, late])
   clearTimeout(timer)
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const system = () => running.server.services.db.system
-const told = async (who: ApiSession, path: string): Promise<Message[]> =>
+const messagesOf = async (who: ApiSession, path: string): Promise<Message[]> =>
   (await who.data<{ records: Message[] }>('messageList', { size: 200 })).records.filter((one) => one.path === path)
 const unread = (who: ApiSession) => who.data<Unread>('messageUnread')
 
@@ -75,7 +75,7 @@ describe('a critical alarm', () => {
     const viewer = await addPerson(running, admin, TENANT, { menuIds: idsOf('alarm', 'alarm_cabinet') })
     const { id, path } = await raise(61)
     expect(await ended(id)).toEqual({ attempts: 1, sentChannels: ['test'] })
-    expect(await told(handler.session, path)).toMatchObject([
+    expect(await messagesOf(handler.session, path)).toMatchObject([
       {
         code: 'alarm.raised',
         title: '紧急告警',
@@ -83,8 +83,8 @@ describe('a critical alarm', () => {
         isRead: false,
       },
     ])
-    expect(await told(viewer.session, path)).toEqual([])
-    expect(await told(kampala, path)).toEqual([])
+    expect(await messagesOf(viewer.session, path)).toEqual([])
+    expect(await messagesOf(kampala, path)).toEqual([])
     expect(sent.filter((notice) => notice.alarmRowId === id)).toMatchObject([
       { tenantId: TENANT, alarmId: 'C210', deviceId: SN, boxId: 61, level: 1 },
     ])
@@ -104,8 +104,8 @@ describe('a critical alarm', () => {
     const narrowed = await addPerson(running, admin, TENANT, { menuIds, dataScopeIds: [scopeId] })
     const { id, path } = await raise(62)
     await ended(id)
-    expect(await told(admin, path)).toHaveLength(1)
-    expect(await told(narrowed.session, path)).toEqual([])
+    expect(await messagesOf(admin, path)).toHaveLength(1)
+    expect(await messagesOf(narrowed.session, path)).toEqual([])
   })
 
   it('counts as one unread message, and as none once it is handled', async () => {
@@ -116,19 +116,19 @@ describe('a critical alarm', () => {
     const { revision } = await admin.data<{ revision: number }>('alarmDetail', { aldId: id })
     await admin.data('alarmHandle', { alarms: [{ id, revision }], handling: 1 })
     expect(await unread(admin)).toMatchObject({ operation: before.operation, alarms: before.alarms })
-    expect(await told(admin, path)).toMatchObject([{ isRead: true }])
+    expect(await messagesOf(admin, path)).toMatchObject([{ isRead: true }])
   })
 
   it('is sent again on a failed channel, without a second message in the console', async () => {
     failures = 1
     const { id, path } = await raise(64)
-    await until(async () => (await told(admin, path)).length === 1 && failures === 0)
+    await until(async () => (await messagesOf(admin, path)).length === 1 && failures === 0)
     expect(sent.filter((notice) => notice.alarmRowId === id)).toEqual([])
     expect((await admin.call('alarmDetail', { aldId: id })).status).toBe(200)
     await until(() => soonAgain(id))
     expect(await ended(id)).toEqual({ attempts: 2, sentChannels: ['test'] })
     expect(sent.filter((notice) => notice.alarmRowId === id)).toHaveLength(1)
-    expect(await told(admin, path)).toHaveLength(1)
+    expect(await messagesOf(admin, path)).toHaveLength(1)
   })
 
   it('is given up after five attempts and stays in the console', async () => {
@@ -136,7 +136,7 @@ describe('a critical alarm', () => {
     const { id, path } = await raise(65)
     for (let attempt = 2; attempt <= 5; attempt += 1) await until(() => soonAgain(id, attempt))
     expect(await ended(id)).toEqual({ attempts: 5, sentChannels: [] })
-    expect(await told(admin, path)).toHaveLength(1)
+    expect(await messagesOf(admin, path)).toHaveLength(1)
   })
 })
 

@@ -84,8 +84,8 @@ describe('messageList', () => {
     })
     expect(await codes(admin)).toContain('nfc-recharge.pending')
     for (const other of [plain.session, platform, kampala]) {
-      const told = (await list(other)).records.map(({ text }) => text)
-      expect(told).not.toContain('卡 NFC1，10 次，林知夏 申请')
+      const texts = (await list(other)).records.map(({ text }) => text)
+      expect(texts).not.toContain('卡 NFC1，10 次，林知夏 申请')
     }
   })
 
@@ -118,8 +118,8 @@ it('has messages in the demo: top-ups that await approval', async () => {
   const waiting = await running.server.services.db.system.first(
     sql<{ n: number }>`select count(*)::int as n from nfc_recharge where tenant_id = ${TENANT} and review_status = 0`,
   )
-  const told = await codes(reviewer.session, { category: 'operation' })
-  expect(told.filter((code) => code === 'nfc-recharge.pending').length).toBeGreaterThanOrEqual(waiting?.n ?? Infinity)
+  const listed = await codes(reviewer.session, { category: 'operation' })
+  expect(listed.filter((code) => code === 'nfc-recharge.pending').length).toBeGreaterThanOrEqual(waiting?.n ?? Infinity)
   expect(await unread(operator)).toMatchObject({ security: 0 })
 })
 

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const told = async (who: ApiSession): Promise<Message[]> =>
+const messagesOf = async (who: ApiSession): Promise<Message[]> =>
   (await who.data<{ records: Message[] }>('messageList', { size: 200 })).records
-const codesOf = async (who: ApiSession) => (await told(who)).map(({ code }) => code)
+const codesOf = async (who: ApiSession) => (await messagesOf(who)).map(({ code }) => code)
 const anybody = () => addPerson(running, admin, TENANT, { menuIds: idsOf('vehicle') })
 const login = (account: string, password: string) => running.login({ tenantId: TENANT, account, password })
 
@@ -34,7 +34,7 @@ describe('of the account', () => {
     const newPassword = 'another-word-2'
     const change = { oldPassword: reset?.password, newPassword, newPassword1: newPassword }
     await session.data('userUpdatePassword', change)
-    expect(await told(session)).toMatchObject([
+    expect(await messagesOf(session)).toMatchObject([
       { code: 'password.changed', text: expect.stringMatching(/^来自 \S+，/) as string },
       { code: 'password.reset', text: '由 林知夏 重置，其他登录已结束' },
     ])
@@ -48,7 +48,7 @@ describe('of the account', () => {
       roleAlias: 'night',
     })
     await admin.data('userGrant', { userIds: person.userId, roleIds: id })
-    expect((await told(person.session))[0]).toMatchObject({
+    expect((await messagesOf(person.session))[0]).toMatchObject({
       code: 'roles.changed',
       text: '夜班，由 林知夏 设置',
       textEn: 'Night shift, by 林知夏',
@@ -78,14 +78,14 @@ describe('of operation', () => {
       amount: 9,
       ...months,
     })
-    expect((await told(admin))[0]).toMatchObject({
+    expect((await messagesOf(admin))[0]).toMatchObject({
       code: 'nfc-recharge.pending',
       path: `/nfc/recharge?view=${id}`,
       text: expect.stringContaining(`卡 ${cardNo}，12 次`) as string,
     })
-    expect((await told(clerk.session)).map(({ path }) => path)).not.toContain(`/nfc/recharge?view=${id}`)
+    expect((await messagesOf(clerk.session)).map(({ path }) => path)).not.toContain(`/nfc/recharge?view=${id}`)
     await admin.data('nfcRechargeReject', { id, reason: '重复' })
-    expect((await told(clerk.session))[0]).toMatchObject({
+    expect((await messagesOf(clerk.session))[0]).toMatchObject({
       code: 'nfc-recharge.reviewed',
       title: '充值申请被拒绝',
       text: `卡 ${cardNo}，林知夏 审核：重复`,
@@ -98,7 +98,7 @@ describe('of operation', () => {
     const plan = { kind: 'nfc_lock', targets, params: {} }
     const job = await admin.data<{ id: string }>('bulkJobPlan', plan)
     await admin.data('bulkJobStart', { id: job.id })
-    const ended = await until(async () => (await told(admin)).find(({ code }) => code === 'bulk-job.finished'))
+    const ended = await until(async () => (await messagesOf(admin)).find(({ code }) => code === 'bulk-job.finished'))
     expect(ended).toMatchObject({
       title: '批量任务已完成',
       text: '锁定 NFC 卡：3 项完成',
@@ -109,7 +109,7 @@ describe('of operation', () => {
     })
     const theirs = await clerk.session.data<{ id: string }>('bulkJobPlan', { ...plan, kind: 'nfc_unlock' })
     await admin.data('bulkJobCancel', { id: theirs.id })
-    expect(await told(clerk.session)).toMatchObject([
+    expect(await messagesOf(clerk.session)).toMatchObject([
       { code: 'bulk-job.cancelled', text: '解锁 NFC 卡，由 林知夏 取消' },
     ])
   })
@@ -122,7 +122,7 @@ describe('of security', () => {
   it('a locked account, once, to its owner and to users who may unlock it', async () => {
     const person = await anybody()
     for (let tries = 0; tries < 6; tries += 1) await wrongly(person.account)
-    const locked = await until(async () => (await told(admin)).find(({ code }) => code === 'user.locked'))
+    const locked = await until(async () => (await messagesOf(admin)).find(({ code }) => code === 'user.locked'))
     expect(locked.text).toContain(person.account)
     expect(locked.path).toBe(`/system/user?account=${person.account}`)
     expect(await codesOf(person.session)).toEqual(['account.locked'])
@@ -130,10 +130,10 @@ describe('of security', () => {
   })
 
   it('no account that does not exist', async () => {
-    const before = await told(admin)
+    const before = await messagesOf(admin)
     for (let tries = 0; tries < 6; tries += 1) await wrongly('not-anybody')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await told(admin)).toEqual(before)
+    expect(await messagesOf(admin)).toEqual(before)
   })
 
   it('a login by another program, not the first one and not a known one', async () => {
@@ -145,7 +145,7 @@ describe('of security', () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     for (const version of ['140.0', '141.0'])
       await running.guest.with({ 'user-agent': agent.replaceAll('140.0', version) }).call('authToken', input)
-    expect(await told(person.session)).toMatchObject([
+    expect(await messagesOf(person.session)).toMatchObject([
       { code: 'session.new-place', text: expect.stringContaining('Firefox (Linux)，') as string },
     ])
   })

@@ -43,9 +43,9 @@ it('updates every cabinet to the newest list and reports the progress', async ()
   const [locked] = await admin.data<Card[]>('nfcCardLock', { ids: [id], reason: '挂失' })
   expect(locked?.staleCabinetCount).toBe(12)
   await expect.poll(async () => (await card(id)).staleCabinetCount, PATIENCE).toBe(0)
-  const told = await running.server.services.db.system.all(sql<{ data: { add: string[] } }>`
+  const sent = await running.server.services.db.system.all(sql<{ data: { add: string[] } }>`
     select data from device_command where cmd = 20015 and state = 'done' and tenant_id = '384721' and create_time > ${before?.at}::timestamptz`)
-  expect(told.map(({ data }) => data.add)).toEqual(rows.map(() => [locked?.cardNo]))
+  expect(sent.map(({ data }) => data.add)).toEqual(rows.map(() => [locked?.cardNo]))
 })
 
 it('sends a cabinet the full list again on request', async () => {

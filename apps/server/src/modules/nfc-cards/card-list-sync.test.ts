@@ -90,11 +90,11 @@ async function answer({ id, data }: Sent): Promise<string> {
 
 /** Runs and acknowledges until nothing is left to send; returns the sent lists. */
 async function untilQuiet(): Promise<List[]> {
-  const told: List[] = []
+  const sent: List[] = []
   for (let round = 0; round < 20; round += 1) {
-    if ((await sync.runOnce()) === 0) return told
+    if ((await sync.runOnce()) === 0) return sent
     for (const command of await live()) {
-      told.push(command.data)
+      sent.push(command.data)
       await answer(command)
     }
   }
@@ -120,10 +120,10 @@ describe('a cabinet', () => {
     const ids = await cardIds(3)
     await setLocked(ids)
     await setLocked(ids.slice(0, 1), false)
-    const told = await untilQuiet()
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ mode: 'delta', baseVersion: first?.version, version: await wanted() })
-    expect([told[0]?.add.length, told[0]?.remove.length]).toEqual([2, 1])
+    const sent = await untilQuiet()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ mode: 'delta', baseVersion: first?.version, version: await wanted() })
+    expect([sent[0]?.add.length, sent[0]?.remove.length]).toEqual([2, 1])
     expect(locked).toEqual(await numbersLocked())
     expect(await reported()).toBe(await wanted())
     expect(await sync.runOnce()).toBe(0)
@@ -155,8 +155,8 @@ describe('a cabinet', () => {
     // Its board was replaced: the list is lost, which is not reported yet.
     locked = new Set()
     version = 0
-    const told = await untilQuiet()
-    expect(told.map(({ mode }) => mode)).toEqual(['delta', 'full'])
+    const sent = await untilQuiet()
+    expect(sent.map(({ mode }) => mode)).toEqual(['delta', 'full'])
     expect(locked).toEqual(await numbersLocked())
   })
 
@@ -209,9 +209,9 @@ describe('large changes', () => {
     await untilQuiet()
     const ids = await cardIds(5_000)
     for (let at = 0; at < ids.length; at += 400) await setLocked(ids.slice(at, at + 400))
-    const told = await untilQuiet()
-    expect(told.length).toBe(3)
-    expect(Math.max(...told.map(({ add, remove }) => add.length + remove.length))).toBe(NFC_LIST_MAX)
+    const sent = await untilQuiet()
+    expect(sent.length).toBe(3)
+    expect(Math.max(...sent.map(({ add, remove }) => add.length + remove.length))).toBe(NFC_LIST_MAX)
     expect(locked).toEqual(await numbersLocked())
     // A full list that exceeds one message begins with a full message, followed by deltas.
     await db().run(sql`update cabinet set nfc_reported_version = null where cabinet_sn = ${SN} and is_deleted = 0`)

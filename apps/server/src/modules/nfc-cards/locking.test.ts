@@ -177,17 +177,17 @@ describe('setCardsLocked', () => {
     const numbers = added.map(({ cardNo }) => cardNo)
     expect(performance.now() - began).toBeLessThan(20_000)
     // More cards than fit one message are sent in steps, none of which is too long or skips a card.
-    const told = new Set<string>()
+    const sent = new Set<string>()
     let reported = (await listVersion()) - 20
     for (let steps = 0; reported < (await listVersion()); steps += 1) {
       const change = await cardListChange(system(), DEMO_TENANT_ID, reported, await listVersion())
       expect(change).toMatchObject({ mode: 'delta', baseVersion: reported, remove: [] })
       expect(change.add.length).toBe(2_000)
-      for (const number of change.add) told.add(number)
+      for (const number of change.add) sent.add(number)
       reported = change.version
       expect(steps).toBeLessThan(5)
     }
-    expect(told).toEqual(new Set(numbers))
+    expect(sent).toEqual(new Set(numbers))
     await system().run(sql`delete from nfc_card where card_no like 'MANY%'`)
   })
 

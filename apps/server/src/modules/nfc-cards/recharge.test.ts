@@ -94,8 +94,8 @@ describe('nfcRechargeSubmit', () => {
     const id = await request(card)
     await demo.operator.data('nfcRechargeSubmit', { id, count: 10, cardNo: other.cardNo })
     expect(await detail(id)).toMatchObject({ count: 10, cardNo: other.cardNo, amount: '199.00' })
-    const stranger = await demo.admin.call('nfcRechargeSubmit', { id, count: 99 })
-    expect(stranger).toMatchObject({
+    const unauthorized = await demo.admin.call('nfcRechargeSubmit', { id, count: 99 })
+    expect(unauthorized).toMatchObject({
       status: 403,
       body: { error: 'nfc-recharge.not-own', msg: '只能修改自己提交的充值申请' },
     })

@@ -44,8 +44,8 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
 /** An event without the other recipients of a message. */
 function visiblePartOf({ topic, data }: OutboxRow): Record<string, unknown> {
   if (topic !== 'message') return data
-  const { userId: _reader, audience: _readers, ...told } = data
-  return told
+  const { userId: _reader, audience: _readers, ...visible } = data
+  return visible
 }
 
 function positionOf(input: Input, context: Context): Position | undefined {

@@ -49,8 +49,8 @@ type Holder = { id: string; tenantId: string; roleId: readonly string[] }
 /** Notifies users whose roles were changed by another user. */
 export async function notifyRolesChanged(context: Context, people: readonly Holder[], roleIds: readonly string[]) {
   const isSame = (held: readonly string[]) => held.toSorted().join() === roleIds.toSorted().join()
-  const told = people.filter(({ id, roleId }) => id !== context.principal.userId && !isSame(roleId))
-  if (told.length === 0) return
+  const recipients = people.filter(({ id, roleId }) => id !== context.principal.userId && !isSame(roleId))
+  if (recipients.length === 0) return
   const roles = await context.db.all(
     query
       .selectFrom('role')
@@ -62,7 +62,7 @@ export async function notifyRolesChanged(context: Context, people: readonly Hold
   const params = { roles, by: context.principal.name }
   await notify(
     context.db,
-    told.map(({ id, tenantId }) => ({ tenantId, userId: id, code: 'roles.changed' as const, params })),
+    recipients.map(({ id, tenantId }) => ({ tenantId, userId: id, code: 'roles.changed' as const, params })),
   )
 }
 

@@ -149,11 +149,11 @@ describe('userSubmit', () => {
   it('accepts roles, departments and posts of the own tenant only', async () => {
     const foreign = { roleId: await roleId('viewer', kampala), deptId: (await deptIds(kampala)).root }
     for (const [field, id] of Object.entries(foreign)) {
-      const reply = await admin.call('userSubmit', { account: 'stranger', password: PASSWORD, [field]: id })
+      const reply = await admin.call('userSubmit', { account: 'newcomer', password: PASSWORD, [field]: id })
       expect(reply).toMatchObject({ status: 400, body: { error: 'row.reference-missing' } })
       expect(Object.keys(reply.body.fields ?? {})).toEqual([field])
     }
-    expect(await userOf('stranger')).toBeUndefined()
+    expect(await userOf('newcomer')).toBeUndefined()
     const theirs = { account: 'guest7', password: PASSWORD, tenantId: '517209', ...foreign }
     expect((await platform.call('userSubmit', theirs)).status).toBe(200)
   })
@@ -210,8 +210,8 @@ describe('rights of users', () => {
     await admin.data('userGrant', { userIds: `${first.id},${second.id}`, roleIds: viewer })
     expect((await session.call('vehicleList')).status).toBe(200)
     expect((await userOf(second.account)).roleId).toBe(viewer)
-    const stranger = (await userOf('admin', kampala)).id
-    const mixed = { userIds: `${first.id},${stranger}`, roleIds: '' }
+    const foreignId = (await userOf('admin', kampala)).id
+    const mixed = { userIds: `${first.id},${foreignId}`, roleIds: '' }
     expect((await admin.call('userGrant', mixed)).status).toBe(404)
     const foreign = await roleId('viewer', kampala)
     expect((await admin.call('userGrant', { userIds: first.id, roleIds: foreign })).status).toBe(400)

@@ -126,7 +126,8 @@ export class Link implements DeviceChannel {
   }
 
   deliverCommands(): void {
-    while (this.isUp && !this.isStalled && this.commands.length > 0) this.device.take(this.commands.shift() as string)
+    while (this.isUp && !this.isStalled && this.commands.length > 0)
+      this.device.receive(this.commands.shift() as string)
   }
 
   /** The server restarted in the middle, or its acknowledgement was lost. */

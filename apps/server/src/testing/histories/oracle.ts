@@ -21,7 +21,7 @@ export class Oracle {
   readonly alarms = new Map<string, Position & { status: unknown }>()
   readonly onceStored = new Set<string>()
 
-  take({ sent, receivedAt, isRetained }: Arrival): void {
+  observe({ sent, receivedAt, isRetained }: Arrival): void {
     const { channel, body, boot } = sent
     const announces =
       channel === 'boot' || channel === 'hb' || (channel === 'status' && body.online === 1 && !isRetained)
@@ -30,7 +30,7 @@ export class Oracle {
     if (seq === undefined || channel === 'ack') return
     const isRanked = this.#announced.size === 0 || this.#announced.has(boot)
     const position = { rank: isRanked ? boot : 0, seq }
-    if (channel === 'telemetry') this.#takeTelemetry(position, sent, receivedAt)
+    if (channel === 'telemetry') this.#applyTelemetry(position, sent, receivedAt)
     if (channel !== 'event' && channel !== 'alarm' && channel !== 'boot') return
     this.onceStored.add(`${channel}/${body.bootId ?? ''}/${seq}`)
     if (channel !== 'alarm') return
@@ -44,7 +44,7 @@ export class Oracle {
     this.#announced.add(boot)
   }
 
-  #takeTelemetry(position: Position, sent: Sent, receivedAt: number): void {
+  #applyTelemetry(position: Position, sent: Sent, receivedAt: number): void {
     if (!isLater(position, this.newest)) return
     this.newest = { ...position, sent }
     const { data, ts } = sent.body

@@ -30,8 +30,11 @@ type CabinetName = 'cabinet' | 'secondCabinet' | 'otherCabinet'
 export type Step = { storing?: Storing } & (
   | { do: 'pass'; seconds: number }
   | { do: 'send'; command: number; ttlSeconds?: number | undefined; whenStopped: boolean; carriage: Carriage }
-  | { do: 'sendAsStranger'; command: number }
-  | { do: 'stall' | 'resume' | 'reconnect' | 'reboot' | 'losePower' | 'repeatRetained' | 'answerStranger'; at: Place }
+  | { do: 'sendAsOtherTenant'; command: number }
+  | {
+      do: 'stall' | 'resume' | 'reconnect' | 'reboot' | 'losePower' | 'repeatRetained' | 'answerOtherTenant'
+      at: Place
+    }
   | { do: 'cut'; at: Place; noticedAfterSeconds: number }
   | { do: 'drive'; kmh: number }
   | { do: 'insert'; at: CabinetName; boxId: number; battery: BatteryName }
@@ -68,11 +71,11 @@ const kinds: fc.WeightedArbitrary<Step>[] = [
       carriage: fc.constantFrom<Carriage>('delivered', 'delivered', 'twice', 'lost', 'crash'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('sendAsStranger'), command }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sendAsOtherTenant'), command }) },
   {
     weight: 7,
     arbitrary: fc.record({
-      do: fc.constantFrom('stall', 'resume', 'reconnect', 'reboot', 'losePower', 'repeatRetained', 'answerStranger'),
+      do: fc.constantFrom('stall', 'resume', 'reconnect', 'reboot', 'losePower', 'repeatRetained', 'answerOtherTenant'),
       at: place,
     }),
   },
@@ -136,12 +139,13 @@ async function act(world: World, step: Step): Promise<void> {
       await world.send(linkAt(world, at), { ...asked, ttlSeconds: step.ttlSeconds, whenStopped: step.whenStopped })
       return
     }
-    case 'sendAsStranger': {
+    case 'sendAsOtherTenant': {
       const { at, ...asked } = COMMANDS[step.command] as (typeof COMMANDS)[number]
-      if (await world.send(linkAt(world, at), asked, TENANTS.other)) throw new Error('a stranger commanded a device')
+      if (await world.send(linkAt(world, at), asked, TENANTS.other))
+        throw new Error('another tenant commanded a device')
       return
     }
-    case 'answerStranger': {
+    case 'answerOtherTenant': {
       const link = linkAt(world, step.at)
       const asked = world.asked.findLast((other) => other.link !== link)
       if (asked) world.forge(link, asked, 'done')

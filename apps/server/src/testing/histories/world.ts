@@ -216,10 +216,12 @@ export class World {
 
   async #storeBatch(batch: readonly Arrival[], storing: Storing): Promise<void> {
     const links = new Set(batch.map(({ sent }) => sent.link))
-    const strangers = Object.values(TENANTS).filter((tenant) => ![...links].some(({ tenantId }) => tenantId === tenant))
-    const before = await this.#digests(strangers)
+    const otherTenants = Object.values(TENANTS).filter(
+      (tenant) => ![...links].some(({ tenantId }) => tenantId === tenant),
+    )
+    const before = await this.#digests(otherTenants)
     const isCommitted = await this.#commit(batch, storing === 'rolledBack')
-    const after = await this.#digests(strangers)
+    const after = await this.#digests(otherTenants)
     if (before.join() !== after.join())
       throw new Violation('messages changed rows of another tenant', {
         messages: batch.map(({ sent }) => sent.payload),
@@ -230,7 +232,7 @@ export class World {
     const [booted, others] = [batch.filter(isBoot), batch.filter((arrival) => !isBoot(arrival))]
     for (const arrival of [...booted, ...others]) {
       arrival.sent.isStored = true
-      this.oracle(arrival.sent.link).take(arrival)
+      this.oracle(arrival.sent.link).observe(arrival)
     }
     if (storing === 'unacknowledged') return
     const stored = new Set(batch.map(({ sent }) => sent))
