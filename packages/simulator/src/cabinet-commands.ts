@@ -97,7 +97,7 @@ function chargerData(slot: Slot, threshold: number): Record<string, unknown> {
   return { boxId: slot.boxId, state: slot.state(threshold), volt: slot.battery?.volt ?? 0, amp: slot.amp }
 }
 
-function takeNfcList(
+function applyNfcList(
   cabinet: CommandedCabinet,
   { mode, baseVersion, version, add = [], remove = [] }: NfcList,
 ): CommandOutcome {
