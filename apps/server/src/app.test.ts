@@ -1,4 +1,4 @@
-/** What the server lets in and from where, by its configuration. */
+/** Access to the server as configured: origins, transport, sizes, addresses. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from './db/database.ts'

@@ -74,7 +74,7 @@ export type ServerOptions = {
   isStrict?: boolean
   /** Called while the start waits for an unavailable database. */
   onDatabaseWait?: () => void
-  /** Duration of the start's steps in milliseconds, for the bench. */
+  /** Duration of the start's steps in milliseconds, for benchmarks. */
   onPhase?: (phase: 'database' | 'schema' | 'routes', durationMs: number) => void
 }
 
@@ -98,7 +98,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 const SLOW_REQUESTS_CHECK_MS = 1_000
 /** Smaller replies fit into one packet. */
 const COMPRESS_FROM_BYTES = 1_400
-/** Text, but for events, each of which must leave at once. */
+/** Text, except events, each of which must be sent at once. */
 const isCompressed = (type: string) => /^(text\/(?!event-stream)|application\/(json|javascript)|image\/svg)/.test(type)
 /** Time limit for requests in progress at shutdown. */
 const CLOSE_GRACE_MS = 3_000

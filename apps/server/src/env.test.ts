@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './env.ts'
 
-it('needs no variable, and takes those of other programs and of the command line for none', () => {
+it('needs no variables, and ignores those of other programs and of the command line', () => {
   const own = readConfig({})
   expect(own).toMatchObject({ profile: 'demo', host: '127.0.0.1' })
   expect(readConfig({ PATH: '/bin', SWAPDESK_TOKEN: 'x', SWAPDESK_SECRETS: '{}', SWAPDESK_PORT: '' })).toEqual(own)
 })
 
-it('refuses a misspelt variable beside one that is wrong, each by its name', () => {
+it('reports misspelt and invalid variables by name', () => {
   expect(() => readConfig({ SWAPDESK_PROFIL: 'production' })).toThrow('SWAPDESK_PROFIL: no such variable')
   const both = () => readConfig({ SWAPDESK_PROFIL: 'production', SWAPDESK_PORT: 'x' })
   expect(both).toThrow(/SWAPDESK_PORT: .*\n.*SWAPDESK_PROFIL: /)

@@ -108,7 +108,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.map((name) => `SWAPDESK_${name}`)),
 )
 
-/** A misspelt variable would leave its default in force without a word. */
+/** A misspelt variable would silently leave the default in effect. */
 function unknownNames(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith('SWAPDESK_') && !(name in schema.shape) && !OTHER_NAMES.has(name))
 }

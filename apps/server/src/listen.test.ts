@@ -22,12 +22,12 @@ it.each(['SWAPDESK_PORT', 'SWAPDESK_MQTT_PORT'])(
   },
 )
 
-it('a broker elsewhere takes no port here', async () => {
+it('an external broker needs no local port', async () => {
   const config = testConfig('x', { SWAPDESK_MQTT_PORT: port, MQTT_URL: 'mqtt://127.0.0.1:1' })
   await expect(assertPortsFree(config)).resolves.toBeUndefined()
 })
 
-it('a database that does not answer is waited for, and then said with what was tried', async () => {
+it('waits for a database that does not answer, and then reports the attempts', async () => {
   const url = 'postgres://someone:hidden@127.0.0.1:9/swapdesk'
   const db = new Database(openPool({ connectionString: url, max: 1 }), false)
   let waits = 0

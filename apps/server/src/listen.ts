@@ -1,4 +1,4 @@
-/** The ports of a server: whether they are free is found out before anything else is done. */
+/** The ports of a server, which are checked before the start. */
 import { createServer as listenAt } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './env.ts'
@@ -6,7 +6,7 @@ import type { Config } from './env.ts'
 const PORT_DEFAULT = 8_080
 const PORTS_TRIED = 50
 
-/** Fails like the later listening would when a configured port is taken. */
+/** Fails with EADDRINUSE if a configured port is in use. */
 export async function assertPortsFree({ host, port, mqtt }: Config): Promise<void> {
   if (port) await assertFree(host, port)
   if (mqtt.url === undefined && mqtt.port) await assertFree(mqtt.host, mqtt.port)

@@ -1,4 +1,4 @@
-/** Starts the server from the environment, says where it is and who may log in, and stops it in good order. */
+/** Starts the server from the environment, prints its address and logins, and shuts it down gracefully. */
 import { createServer, type Server } from './app.ts'
 import { demoAccounts, seedDemo } from './demo/index.ts'
 import { startDemoSimulator } from './demo/simulator.ts'
@@ -35,7 +35,7 @@ function welcome(address: string, config: Config, server: Server): string[] {
   return [...lines, '', '  Ctrl-C 停止 stops', '']
 }
 
-/** What has been started, to be stopped the other way round. */
+/** Stop functions of everything started, called in reverse order. */
 const started: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -78,7 +78,7 @@ try {
     started.push(() => simulator.stop())
   }
 } catch (error) {
-  // What a signal interrupts is no failure to speak of.
+  // An interruption by a signal is not reported.
   if (!stopping) {
     process.stderr.write(`${startFailure(error, config)}\n`)
     process.exitCode = 1

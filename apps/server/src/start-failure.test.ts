@@ -13,7 +13,7 @@ async function listen(port = 0): Promise<ReturnType<typeof createServer>> {
   return server
 }
 
-it('names the port that is taken, and the variable for another one', async () => {
+it('names the port in use, and the variable for another one', async () => {
   const taken = await listen()
   const { port } = taken.address() as AddressInfo
   const error = await failureOf(listen(port))
@@ -24,14 +24,14 @@ it('names the port that is taken, and the variable for another one', async () =>
   expect(startFailure(error, testConfig('x', { SWAPDESK_MQTT_PORT: String(port) }))).toContain('SWAPDESK_MQTT_PORT')
 })
 
-it('says that the database does not answer', async () => {
+it('reports that the database does not answer', async () => {
   const url = 'postgres://postgres@localhost:9/postgres'
   const pool = openPool({ connectionString: url, max: 1 })
   const text = startFailure(await failureOf(pool.connect()), testConfig('x', { DATABASE_URL: url }))
   expect(text).toMatch(/^The database of DATABASE_URL does not answer \(connect ECONNREFUSED .+:9\)\./)
 })
 
-it('repeats what explains itself', () => {
+it('keeps self-explanatory errors', () => {
   expect(startFailure(new Error('The data folder x is in use by process 1.'), undefined)).toContain(
     'in use by process 1',
   )

@@ -1,4 +1,4 @@
-/** Why the server did not start, with what to do about it. */
+/** The reason for a failed start, with a solution. */
 import { sqlStateOf } from './db/database.ts'
 import type { Config } from './env.ts'
 
@@ -6,7 +6,7 @@ type SystemError = { code?: string; address?: string; port?: number; message?: s
 
 export function startFailure(failure: unknown, config: Config | undefined): string {
   const { errors } = failure as SystemError
-  // A name with several addresses fails with one error for each of them.
+  // A host name with several addresses fails with one error per address.
   const error = (errors?.[0] ?? failure) as SystemError
   const { code, address = '', port = 0, message = String(failure) } = error
   if (code === 'EADDRINUSE') {

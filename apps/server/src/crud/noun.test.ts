@@ -1,4 +1,4 @@
-/** What the compiler refuses of a noun: each directive fails the type check when its mistake compiles. */
+/** Mistakes in a noun that do not compile: each directive fails the type check if its mistake compiles. */
 import { describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import type { HandlersOf } from '../http/context.ts'
@@ -17,7 +17,7 @@ const unique = { vehicle_type_name_key: { error: 'vehicle-type.name-taken', fiel
 const shape = { operations, table: 'vehicleType', alias: 't', unique } as const
 
 describe('a noun', () => {
-  it('takes columns, filters and fields from the contract and the table', () => {
+  it('derives columns, filters and fields from the contract and the table', () => {
     const noun = bindNoun({ ...shape, filters })
     expect(noun.name).toBe('vehicle-types')
     expect(noun.isTenantOwned).toBe(true)
@@ -36,7 +36,7 @@ describe('a noun', () => {
     expect(Object.keys(rest)).not.toContain('status')
   })
 
-  it('does not compile with a column that is not there', () => {
+  it('does not compile with an unknown column', () => {
     // @ts-expect-error the table has no column statuss
     bindNoun({ ...shape, filters: { ...filters, status: equals('t.statuss') } })
     // @ts-expect-error there is no table with the alias x
@@ -49,7 +49,7 @@ describe('a noun', () => {
   })
 
   it('does not compile with a filter that its column or its parameter does not allow', () => {
-    // @ts-expect-error a part is found in texts, and the status is a number
+    // @ts-expect-error only texts can contain a part, and the status is a number
     bindNoun({ ...shape, filters: { ...filters, status: contains('t.status') } })
     // @ts-expect-error the parameter is a number, the column a text
     bindNoun({ ...shape, filters: { ...filters, status: equals('t.vehicleType') } })
@@ -57,9 +57,9 @@ describe('a noun', () => {
     bindNoun({ ...shape, filters: { ...filters, vehicleType: equals('t.status') } })
     // @ts-expect-error the parameter is a date-time, the column a text
     bindNoun({ ...shape, filters: { ...filters, createTime_datege: atLeast('t.vehicleType') } })
-    // @ts-expect-error a date-time is no number
+    // @ts-expect-error a date-time is not a number
     bindNoun({ ...shape, filters: { ...filters, status: atMost('t.createTime') } })
-    // @ts-expect-error a column that holds one identifier is no list of them
+    // @ts-expect-error a column with one identifier is not a list
     bindNoun({ ...shape, filters: { ...filters, vehicleType: includes('t.createUser') } })
     expect(contains('t.status').reads).toBe('t.status')
   })
@@ -88,21 +88,21 @@ describe('a noun', () => {
     expect(bindNoun({ ...shape, filters, joins }).joins).toBe(joins)
   })
 
-  it('does not compile when a required field of a reply comes from nowhere', () => {
+  it('does not compile when a required field of a reply has no source', () => {
     const columns = {
       parentName: sql<null>`null`,
       categoryName: sql<null>`null`,
       actionName: sql<null>`null`,
       isOpenName: sql<null>`null`,
     }
-    // @ts-expect-error the reply's hasChildren is no column
+    // @ts-expect-error hasChildren of the reply is not a column
     bindNoun({ operations: { list: 'menuList' }, table: 'menu', alias: 'm', ...menuRest, columns })
     // @ts-expect-error a vehicle has no station's columns
     bindNoun({ operations: { detail: 'stationDetail' }, table: 'vehicle', alias: 'v', filters: {} })
     expect(Object.keys(columns)).toHaveLength(4)
   })
 
-  it('does not compile when an input field is stored nowhere', () => {
+  it('does not compile when an input field is not stored', () => {
     const profile = { operations: { submit: 'userUpdateInfo' }, table: 'userAccount', alias: 'u', filters: {} } as const
     const named = { user_account_account_key: 'not written by this noun' } as const
     // @ts-expect-error a vehicle type has no phone
@@ -112,7 +112,7 @@ describe('a noun', () => {
     expect(bindNoun({ ...profile, unique: named }).writable).toContain('phone')
   })
 
-  it('is refused when a cached total would not notice a change of what a filter reads', () => {
+  it('is refused when a cached total would miss a change of a table that a filter reads', () => {
     const riderName = contains('r.name')
     const joins = { r: { table: 'rider', on: { id: 'c.riderId' } } } as const
     const cards = { operations: { list: 'nfcCardList' }, table: 'nfcCard', alias: 'c', joins } as const

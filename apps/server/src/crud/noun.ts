@@ -1,7 +1,7 @@
 /**
  * Binds a noun of the contract to its table: the operations that read and write it, the sources of its columns, and its
- * filters. The compiler checks names: a required field of a reply without a column, a query parameter without a filter, or an
- * input field that is not stored does not compile (decision record 19).
+ * filters. The compiler checks names: a required field of a reply without a column, a query parameter without a filter,
+ * or an input field that is not stored does not compile (decision record 19).
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
@@ -36,9 +36,9 @@ import type {
 export type Row = Record<string, unknown>
 export type { Condition, Expression, Filter, Join }
 
-/** The operations of a noun. Those that are left out have a handler of their own. */
+/** The operations of a noun. Omitted ones have a separate handler. */
 export type NounOperations = {
-  /** The list (a page or a tree); its row schema is what an export offers. */
+  /** The list (a page or a tree); exports offer the columns of its row schema. */
   list?: OperationId
   detail?: OperationId
   submit?: OperationId
@@ -63,7 +63,7 @@ export type ViewRow<Id extends OperationId> = ElementOf<DataOf<Id>>
 
 /** Fields of a row; `children` is built, not read. */
 type FieldKeys<T> = Exclude<keyof T & string, 'children'>
-/** Values by their JSON type: a code column is a number, whichever codes the contract lists. */
+/** Values by JSON type: a code column is a number, regardless of the codes in the contract. */
 type Wide<T> = T extends string
   ? string
   : T extends number
@@ -77,7 +77,7 @@ type Wide<T> = T extends string
           : 'object'
 type Fits<Stored, Shown> = [Wide<Stored>] extends [Wide<Shown>] ? true : unknown extends Stored ? true : false
 
-/** Fields of a reply that no column of the table holds under the same name and type. */
+/** Fields of a reply without a column of the same name and type. */
 type ComputedKeys<Id, Table extends TableName> = Id extends OperationId
   ? {
       [K in FieldKeys<ViewRow<Id>>]: K extends keyof TableRow<Table>
@@ -103,7 +103,7 @@ export type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
 type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force'
 type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
 
-/** A rule of the noun's form: messages per field, none when the row is right. */
+/** A rule of the noun's form: messages per field, empty for a valid row. */
 export type RowRule = (row: Row, locale: Locale, isCreate: boolean) => FieldMessages
 
 /** Rows of another table that keep a row from being removed. */
@@ -112,8 +112,8 @@ type RowReference = {
 }[TableName]
 
 /**
- * A clash with a unique index: the problem, and the field it shows under. Where the index holds across tenants, the problem
- * is for the own tenant's rows; of others a caller learns nothing.
+ * A clash with a unique index: the problem, and the field it is shown at. If the index spans tenants, the problem is
+ * for rows of the own tenant; nothing about other tenants' rows is revealed.
  */
 export type Clash = { error: ProblemCode; field: string; isPlatformWide?: boolean }
 type Clashes<Table extends TableName> = { [Index in UniqueIndex<Table>]: Clash | 'not written by this noun' }
@@ -146,7 +146,7 @@ export type NounSpec<
   joins?: { [J in keyof Joins]: Join<Joins[J], References<Table, Alias, Joins>> }
   /** Joins that pairs of columns cannot express. */
   moreJoins?: RawBuilder<unknown>
-  /** Fields of replies that the noun's own handlers add to what `pageRows` reads. */
+  /** Fields of replies that the noun's own handlers add to the result of `pageRows`. */
   madeByHandler?: readonly Made[]
   filters: NoInfer<{
     [K in FilterKeys<O>]: Filter<
@@ -157,11 +157,11 @@ export type NounSpec<
   }>
   /** Condition of existing rows; by default those not marked deleted. */
   alive?: (context: Context) => Condition
-  /** Order of lists whose caller names none; newest first where it is left out. */
+  /** Default order of lists; newest first if omitted. */
   order?: RawBuilder<unknown>
   /** Condition of the rows offered for selection, e.g. enabled rows only. */
   optionsFilter?: { [K in FilterKeys<O>]?: InputValue<FilteredIds<O>, K> }
-  /** Columns a custom data scope may compare, beside creator and department. A noun without them is no resource of data scopes. */
+  /** Columns a custom data scope may compare, beside creator and department. A noun without them has no data scopes. */
   scopeColumns?: readonly ColumnName<Table>[]
   /** Conditions from the data scopes of other nouns: rows of a device follow its asset. */
   scopedThrough?: (context: Context) => Condition | undefined
@@ -174,12 +174,12 @@ export type NounSpec<
   rule?: RowRule
   /** Builds the row to be stored from the merged fields; may refuse. */
   prepare?: (context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row
-  /** Columns that `prepare` or another operation of the noun writes although no input field names them. */
+  /** Columns without an input field that `prepare` or another operation of the noun writes. */
   derived?: readonly ColumnName<Table>[]
   references?: readonly RowReference[]
   /** Conditions that prevent removal of rows, and changes that would bypass them. */
   bindings?: Bindings
-  /** Columns that no reply and no audit row shows. */
+  /** Columns that replies and audit rows never contain. */
   secrets?: readonly ColumnName<Table>[]
   /** Name of export files and sheets, without the ending. */
   title?: { zh: string; en: string }
@@ -195,12 +195,12 @@ export type NounSpec<
   ([UniqueIndex<Table>] extends [never]
     ? { unique?: undefined }
     : O extends { submit: OperationId }
-      ? { /** Every unique index of the table, with what a clash is called. */ unique: Clashes<Table> }
+      ? { /** Every unique index of the table, with the problem of a clash. */ unique: Clashes<Table> }
       : { unique?: undefined })
 
 /** The runtime form of a noun for lists, details, writes and exports. The parameter gives its operations. */
 export type Noun<O extends NounOperations = NounOperations> = {
-  /** Domain word of the contract; also what audit rows and data scopes call it. */
+  /** Domain word of the contract; also its name in audit rows and data scopes. */
   name: string
   operations: O
   table: TableName
@@ -221,15 +221,15 @@ export type Noun<O extends NounOperations = NounOperations> = {
   uncachedFilters: readonly string[]
   rule: RowRule | undefined
   prepare: ((context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row) | undefined
-  /** Fields a submit takes, from the contract; columns are the same words in snake case. */
+  /** Input fields of a submit, from the contract; columns have the same names in snake case. */
   writable: readonly string[]
-  /** Those of them that are no columns. */
+  /** Input fields that are not columns. */
   inputOnly: ReadonlySet<string>
-  /** Columns written beside them. */
+  /** Additional columns that are written. */
   derived: readonly string[]
   references: readonly RowReference[]
   bindings: Bindings | undefined
-  /** Fields whose values are unique on the platform, with what a clash inside the own tenant is called. */
+  /** Fields with platform-wide unique values, with the problem of a clash within the own tenant. */
   platformNames: readonly Clash[]
   secrets: ReadonlySet<string>
   title: { zh: string; en: string }
@@ -239,7 +239,7 @@ const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'upd
 
 const NO_JOINS = {}
 
-/** A cached total must notice every change of what its filters read. */
+/** A cached total must be invalidated by every change of the tables its filters read. */
 function assertCacheable({ table, alias, joins, filters, countedTables, uncachedFilters }: Noun): void {
   if (!countedTables) return
   for (const [name, { reads }] of Object.entries(filters)) {

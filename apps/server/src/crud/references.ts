@@ -1,6 +1,6 @@
 /**
- * What the parts of a noun may name: columns of its table and of those it joins, by the type they hold. What a helper reads
- * is part of its type, so that a column of another type does not compile.
+ * Types of the references in a noun: columns of its table and of joined ones, by type. The columns a helper reads are
+ * part of its type, so that a column of another type does not compile.
  */
 import type { RawBuilder } from '../db/database.ts'
 import type { ColumnName, ColumnOfType, TableName, UniqueKey } from '../db/tables.ts'
@@ -8,11 +8,11 @@ import type { Context } from '../http/context.ts'
 
 export type Condition = RawBuilder<unknown>
 
-/** `alias.column` of the table or of one that is joined. */
+/** `alias.column` of the table or of a joined one. */
 export type References<Table extends TableName, Alias extends string, Joins extends Record<string, TableName>> =
   | `${Alias}.${ColumnName<Table>}`
   | { [J in keyof Joins & string]: `${J}.${ColumnName<Joins[J]>}` }[keyof Joins & string]
-/** Those of them whose columns are of these PostgreSQL types. */
+/** Those with these PostgreSQL types. */
 type ReferencesOf<
   Table extends TableName,
   Alias extends string,
@@ -22,7 +22,7 @@ type ReferencesOf<
   | `${Alias}.${ColumnOfType<Table, Type>}`
   | { [J in keyof Joins & string]: `${J}.${ColumnOfType<Joins[J], Type>}` }[keyof Joins & string]
 
-/** PostgreSQL types a parameter of a JSON type is compared with. */
+/** PostgreSQL types with which a parameter of a JSON type can be compared. */
 type ComparedTypes = {
   string: 'text' | 'int8' | 'uuid' | 'date' | 'numeric' | 'xid8'
   number: 'int2' | 'int4' | 'int8' | 'float8' | 'numeric'
@@ -30,7 +30,7 @@ type ComparedTypes = {
   list: never
   object: never
 }
-/** PostgreSQL types whose values are shown as a JSON type. */
+/** PostgreSQL types whose values are returned as a JSON type. */
 type ShownTypes = {
   string: 'text' | 'int8' | 'uuid' | 'date' | 'numeric' | 'xid8' | 'timestamptz' | 'jsonb'
   number: 'int2' | 'int4' | 'float8' | 'jsonb'
@@ -38,7 +38,7 @@ type ShownTypes = {
   list: '_int2' | '_int8' | '_text' | 'jsonb'
   object: 'jsonb'
 }
-/** What an expression for a field of a JSON type has to be declared as. */
+/** The declared type of an expression for a field of a JSON type. */
 type DeclaredTypes = { string: string; number: number; boolean: boolean; list: readonly unknown[]; object: object }
 export type JsonType<Value> = Value extends string
   ? 'string'
@@ -52,7 +52,7 @@ export type JsonType<Value> = Value extends string
           ? never
           : 'object'
 
-/** Where a column of a reply comes from: a column, or an expression that may depend on who reads it. */
+/** The source of a reply's column: a column, or an expression that may depend on the caller. */
 export type Expression<Reference extends string = string, Value = unknown, Read = unknown> =
   | Reference
   | RawBuilder<Value>
@@ -66,15 +66,15 @@ export type Filter<Value = never, Reference extends string = never, Read = unkno
   readonly reads?: Reference
 } & Read
 
-/** The columns that helpers read, by what they take them for; each must be of such a type. */
+/** The columns that helpers read, by the required type. */
 export type ReadsText<Reference> = { readonly readsText?: Reference }
 export type ReadsId<Reference> = { readonly readsId?: Reference }
 export type ReadsMoment<Reference> = { readonly readsMoment?: Reference }
 export type ReadsIds<Reference> = { readonly readsIds?: Reference }
-/** A column that is compared with the parameter as it is. */
+/** A column that is compared with the parameter directly. */
 export type ReadsSame<Reference> = { readonly readsSame?: Reference }
 
-/** What each helper may read of a noun's tables. */
+/** Columns of a noun's tables that each helper may read. */
 export type ReadOf<Table extends TableName, Alias extends string, Joins extends Record<string, TableName>> = {
   readonly reads?: References<Table, Alias, Joins>
   readonly readsText?: ReferencesOf<Table, Alias, Joins, 'text'>
@@ -96,14 +96,14 @@ type Pairs<Key, Column extends string, Right> = Key extends readonly (infer One 
 
 /**
  * One table joined to the noun's: its columns on the left of each pair, references or expressions on the right. The
- * columns name one row at most, or the join would repeat rows of the noun.
+ * columns identify at most one row, otherwise the join would duplicate rows of the noun.
  */
 export type Join<Table extends TableName = TableName, Reference extends string = string> = {
   table: Table
   on: Pairs<UniqueKey<Table>, ColumnName<Table>, Reference | RawBuilder<unknown>>
 }
 
-/** Where a field may come from: columns of its type, and expressions that are declared to be of it. */
+/** Possible sources of a field: columns of its type, and expressions declared with it. */
 export type FieldExpression<
   Type extends keyof ShownTypes,
   Table extends TableName,

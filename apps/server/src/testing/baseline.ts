@@ -1,4 +1,4 @@
-/** Keeps a copy of every table beside the schema, so that a test file can start from the same rows as all others. */
+/** Keeps a copy of every table in a separate schema, from which each test file starts. */
 import { type Executor, sql } from '../db/database.ts'
 
 /** Copies all rows; once, after the demo is seeded. */
@@ -13,7 +13,7 @@ export async function keepBaseline(db: Executor): Promise<void> {
         execute format('create table test_baseline.%I as table public.%I', t, t);
       end loop;
     end $$`)
-  // Foreign keys and triggers are off: the rows are those that satisfied them when they were copied.
+  // Foreign keys and triggers are disabled: the copied rows satisfied them.
   await db.run(sql`create procedure test_baseline.restore() language plpgsql as $$
     declare t text; names text;
     begin
@@ -28,7 +28,7 @@ export async function keepBaseline(db: Executor): Promise<void> {
     end $$`)
 }
 
-/** Puts every row back to what it was when the copy was made. */
+/** Restores all rows to the copy. */
 export async function restoreBaseline(db: Executor): Promise<void> {
   await db.run(sql`call test_baseline.restore()`)
 }

@@ -1,4 +1,4 @@
-/** Riders with a card of their own, for tests of what is on cards. */
+/** Riders with a card, for tests of wallet lots. */
 import { type Database, sql } from '../db/database.ts'
 
 const TENANT = '384721'
@@ -12,7 +12,7 @@ export async function addRider({ system }: Database, tenantId = TENANT): Promise
   return row?.id as string
 }
 
-/** Lets the days pass for what is on cards: all their moments move into the past, and nothing is written by it. */
+/** Simulates the passing of days for cards: moves all their times into the past, without triggers. */
 export async function passDays(db: Database, days: number): Promise<void> {
   await db.write(null, async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)

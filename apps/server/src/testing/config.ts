@@ -10,7 +10,7 @@ export function testConfig(dataDir: string, env: Record<string, string> = {}): C
     SWAPDESK_SIMULATOR: '0',
     SWAPDESK_DISK_FREE_MIN_MB: '0',
     DATABASE_WAIT_SECONDS: '0',
-    // Neighbours may have all cores for a while.
+    // Concurrent tests may occupy all cores for a while.
     DATABASE_TIMEOUT_MS: '60000',
     ...env,
   })

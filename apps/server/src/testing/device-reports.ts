@@ -1,4 +1,4 @@
-/** Messages of devices stored as the gateway stores them, received when a test says so; and their devices as rows. */
+/** Stores device messages like the gateway, with receipt times given by the test; reads devices as rows. */
 import { type Device, type UpChannel, upTopic } from '@swapdesk/device-protocol'
 import { type Database, sql } from '../db/database.ts'
 import { type DeviceMessage, parseMessage } from '../devices/device-messages.ts'
@@ -35,7 +35,7 @@ export async function addVehicle(db: Database, tenantId: string): Promise<Device
 
 export type Report = { device: Device; channel: UpChannel; body: Record<string, unknown>; receivedAt?: number }
 
-/** A report as the gateway has parsed it. */
+/** A report as parsed by the gateway. */
 export function messageOf({ device, channel, body, receivedAt }: Report): DeviceMessage {
   const incoming = { topic: upTopic(device, channel), payload: Buffer.from(JSON.stringify(body)), isRetained: false }
   const message = parseMessage(incoming)
@@ -49,7 +49,10 @@ export async function store(db: Database, ...reports: readonly Report[]): Promis
   await db.write(null, (executor) => storeMessages(executor, messages))
 }
 
-/** Messages of one boot of a device, whose counter goes on; `clock` is how far its clock is from ours, in milliseconds. */
+/**
+ * Messages of one boot of a device with increasing sequence numbers; `clock` is the offset of its clock, in
+ * milliseconds.
+ */
 export function bootOf(device: Device, bootId: string, clock = 0) {
   let seq = 0
   const report = (channel: UpChannel, more: Record<string, unknown>, receivedAt = Date.now()): Report => {
@@ -67,7 +70,7 @@ export function bootOf(device: Device, bootId: string, clock = 0) {
   }
 }
 
-/** A slot as cabinets report it. */
+/** A slot in a cabinet's report. */
 export const slot = (boxId: number, bmsSn: string | null, more: object = {}) => ({
   boxId,
   door: 'closed',

@@ -1,4 +1,4 @@
-/** A device as a pure state, and messages taken over into it. */
+/** A device as pure state, and messages applied to it. */
 import type { VehicleTelemetry } from '@swapdesk/device-protocol'
 import type { DeviceMessage } from '../devices/device-messages.ts'
 import { type DeviceState, type OrderedMessage, applyMessage } from '../devices/device-state.ts'
@@ -25,7 +25,7 @@ const nowhere = { cabinetId: null, boxTotal: null, lng: null, lat: null, locateT
 const unfixed = { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false, ...nowhere }
 const unordered = { bootNumber: 0, isBootAnnounced: false, stateBoot: 0, stateSeq: -1, slotsBoot: 0, slotsSeq: -1 }
 
-/** A device that has never been heard. */
+/** A device without any messages. */
 export function newDevice(given: Partial<DeviceState> = {}): DeviceState {
   const row = { id: '1', tenantId: '384721', createDept: null, kind: 'vehicle', sn: 'V1' } as const
   return { ...row, online: 0, boots: {}, ...never, ...unordered, ...unfixed, ...given }
@@ -34,7 +34,7 @@ export function newDevice(given: Partial<DeviceState> = {}): DeviceState {
 type Said = { receivedAt?: number; ts?: number; seq?: number; isRetained?: boolean }
 type Body = { bootId?: string; online?: 0 | 1; data?: object }
 
-/** What `device` says on a channel, taken over. */
+/** Applies a message of `device` on a channel. */
 export function apply(
   device: DeviceState,
   channel: DeviceMessage['channel'],

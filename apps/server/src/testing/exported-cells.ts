@@ -1,4 +1,4 @@
-/** What a file of a list should say of its rows, made from the contract's labels and the rows as the list answers them. */
+/** Expected cells of a list's export, derived from the contract's labels and the rows of the list. */
 import { headingOf } from '@swapdesk/contract/label'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { replyColumns, type ReplyColumn } from '@swapdesk/contract/reply-columns'
@@ -6,7 +6,7 @@ import { dictionaryItems } from '@swapdesk/dictionary'
 import { resolveSchema, rowSchemaOf } from '../http/contract.ts'
 import type { Locale } from '../http/problem.ts'
 
-/** All columns of the list that a file may have: not what is an object of its own. */
+/** All columns of the list that a file can have: all except objects. */
 export function exportedColumns(list: OperationId): ReplyColumn[] {
   const { properties = {} } = rowSchemaOf(list)
   return (replyColumns[list]?.() ?? []).filter(({ name }) => {
@@ -19,7 +19,7 @@ export function headerOf({ name, label }: ReplyColumn, locale: Locale): string {
   return label ? headingOf(label, locale) : name
 }
 
-/** The text of a cell: labels for codes, lists with spaces between, and nothing that a spreadsheet takes for a formula. */
+/** The text of a cell: labels for codes, lists separated by spaces, formulas escaped. */
 export function cellOf({ label }: ReplyColumn, locale: Locale, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(' ')

@@ -9,13 +9,13 @@ import type { TestServer } from './harness.ts'
 
 export const OTHER_TENANT = '517209'
 
-/** Identifiers the family calls by another name than id. */
+/** Identifiers with another name than id in the API family. */
 const ID_NAMES: Partial<Record<OperationId, string>> = { alarmDetail: 'aldId' }
 
 export const inputOfRow = (id: OperationId, rowId: string) =>
   id.endsWith('Remove') ? { ids: rowId } : { [ID_NAMES[id] ?? 'id']: rowId }
 
-/** Operations with a permission that take the identifier of a tenant's row. */
+/** Operations with a permission and the identifier of a tenant's row. */
 export const takingIds = (Object.keys(operations) as OperationId[]).filter((id) => {
   const { permission, tenant } = operations[id] as { permission: unknown; tenant: string }
   const isOpen = permission === 'public' || permission === 'authenticated'
@@ -32,24 +32,24 @@ function exampleBodyOf(id: OperationId): Record<string, unknown> {
   return (content ? resolveSchema(content.schema)['example'] : {}) as Record<string, unknown>
 }
 
-/** Adds the contract's example of each noun of tenants that the caller has no row of. */
+/** Adds the contract's example of each tenant noun without rows of the caller. */
 export async function addExampleRows(caller: ApiSession): Promise<void> {
   for (const { operations: bound, isTenantOwned } of definedNouns()) {
     const { list, submit } = bound
     if (!list || !submit || !isTenantOwned) continue
     const { status, body } = await caller.call(list)
-    // Some lists are the platform's alone.
+    // Some lists are available to the platform only.
     if (status !== 403 && rowsIn(body.data).length === 0) await caller.data(submit, exampleBodyOf(submit))
   }
 }
 
-/** Gives the other operator, or that of another cabinet, a row of every noun the demo has none of. */
+/** Adds a row of every noun without demo rows for the other operator, or for that of another cabinet. */
 export async function addForeignRows(
   running: TestServer,
   kampala: ApiSession,
   cabinetSn = 'CB517209001',
 ): Promise<void> {
-  // Its example is an item of a dictionary; the list shows dictionaries.
+  // Its example is an item of a dictionary, whereas the list shows dictionaries.
   await kampala.data('dictBizSubmit', { code: 'kampala', dictKey: '-1', dictValue: '坎帕拉', sort: 1, isSealed: 0 })
   await addExampleRows(kampala)
   await kampala.call('vehicleRemove', { ids: '1' })

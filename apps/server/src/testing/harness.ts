@@ -1,6 +1,7 @@
 /**
- * Servers for test files, with the demo's data. `openTestServer` answers the one all files of a worker share, put back to
- * the seeded rows; `startTestServer` starts another, for files that need their own options or break their server.
+ * Servers for test files, with the demo data. `openTestServer` returns the one that all files of a worker share, reset
+ * to the seeded rows; `startTestServer` starts a separate one, for files that need their own options or break their
+ * server.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { createDatabase, dropDatabase, type RunningServer, startServer } from '@swapdesk/testing'
@@ -61,11 +62,11 @@ async function startOnPostgres(
 let shared: Promise<TestServer> | undefined
 
 /**
- * The server of this worker (files of a worker run one after the other, in one module graph). Its users do not
- * close it and change nothing of it but rows: no stubs left behind, no configuration.
+ * The server of this worker (files of a worker run one after the other, in one module graph). Test files must not close
+ * it and may change only rows: no remaining stubs, no configuration.
  */
 export async function openTestServer(): Promise<TestServer> {
-  // A copied database costs PostgreSQL less than putting rows back.
+  // On PostgreSQL, copying the template database is faster than restoring rows.
   if (inject('templateUrl')) return startTestServer()
   if (!shared) {
     shared = startTestServer()
@@ -80,7 +81,7 @@ export async function openTestServer(): Promise<TestServer> {
   return { ...running, close: async () => undefined }
 }
 
-/** A worker ends by a signal and has half a second: long enough to remove the folder of its database's socket. */
+/** A worker ends by a signal with half a second left: enough to remove the folder of its database socket. */
 function endWithWorker(server: Promise<TestServer>): void {
   process.once('SIGTERM', () => {
     void server.then((running) => {

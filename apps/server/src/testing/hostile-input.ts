@@ -1,6 +1,6 @@
 /**
- * Hostile input to every operation: none answers 5xx. What the reader of input refuses is refused in process, once per
- * operation over HTTP as well; what it lets through is sent.
+ * Hostile input to every operation: none returns 5xx. Values that input validation refuses are tested in process, and
+ * once per operation over HTTP; values that it accepts are sent.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { Simulator } from '@swapdesk/simulator'
@@ -30,14 +30,14 @@ function casesOf(id: OperationId): Case[] {
   )
 }
 
-/** What of a call's input reaches the reader: text where it travels in the address or a form, JSON otherwise. */
+/** A call's input as received by input validation: text in the URL or a form, JSON otherwise. */
 function received(id: OperationId, input: Input): Input {
   if (operations[id].input === 'json') return JSON.parse(JSON.stringify(input)) as Input
   const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])
   return Object.fromEntries(new URLSearchParams(pairs))
 }
 
-/** The status of the reader's refusal, or undefined where it lets the input through. */
+/** The status of the refusal by input validation, or undefined if it accepts the input. */
 function refusalStatus(id: OperationId, input: Input): number | undefined {
   try {
     readInput(id, [received(id, input)])
@@ -47,14 +47,14 @@ function refusalStatus(id: OperationId, input: Input): number | undefined {
   }
 }
 
-/** @param index which of `count` files this is; domains are distributed among them */
+/** @param index of this file among `count`; domains are distributed among them */
 export function describeHostileInput(index: number, count: number): void {
   const mine = new Set(domains.filter((_, at) => at % count === index))
   const ids = built.filter((id) => mine.has(operations[id].domain))
   const counts: Counts = { refused: 0, sent: 0 }
   let running: TestServer
   let platform: ApiSession
-  /** The cabinet of the contract's examples answers its commands: operations that wait for it go on at once. */
+  /** The cabinet of the contract's examples acknowledges its commands, so that waiting operations return at once. */
   let devices: Simulator
 
   beforeAll(async () => {
@@ -77,13 +77,13 @@ export function describeHostileInput(index: number, count: number): void {
     120_000,
   )
 
-  it('sends what the reader lets through', () => {
+  it('sends what input validation accepts', () => {
     expect(counts.refused).toBeGreaterThan(1_000)
     expect(counts.sent).toBeGreaterThan(500)
   })
 
   const json = ids.filter((id) => operations[id].input === 'json')
-  it.each(json)('%s answers no hostile body with 5xx', async (id) => {
+  it.each(json)('%s never returns 5xx for a hostile body', async (id) => {
     const failed: object[] = []
     for (const { name, body, type = 'application/json' } of hostileBodies) {
       const url = new URL(`/api${operations[id].path}`, running.url)
@@ -96,7 +96,7 @@ export function describeHostileInput(index: number, count: number): void {
   })
 }
 
-/** The cases that were answered by 5xx, or that the reader refuses otherwise than by 400. */
+/** Cases with a reply of 5xx, or a refusal by input validation other than 400. */
 async function failedFields(who: ApiSession, id: OperationId, counts: Counts): Promise<object[]> {
   const failed: object[] = []
   const send = async ({ field, name, input }: Case): Promise<Reply> => {
@@ -109,7 +109,7 @@ async function failedFields(who: ApiSession, id: OperationId, counts: Counts): P
   const refused = all.filter(({ status }) => status !== undefined)
   counts.refused += refused.length
   failed.push(...refused.filter(({ status }) => status !== 400))
-  // Over HTTP the reader's refusal is the same.
+  // The refusal over HTTP is the same.
   for (const one of refused.slice(0, 1)) {
     const { status } = await send(one)
     if (status !== 400) failed.push({ ...one, status })

@@ -6,7 +6,7 @@ export type Hostile = { name: string; value: unknown }
 
 const MEGABYTE = 1_000_000
 
-/** Values for any one field. */
+/** Values for any field. */
 export const hostileValues: Hostile[] = [
   { name: 'null', value: null },
   { name: 'empty', value: '' },
@@ -31,7 +31,7 @@ export const hostileValues: Hostile[] = [
   { name: 'long', value: 'x'.repeat(10_000) },
 ]
 
-/** Bodies as raw text, for operations that take JSON. */
+/** Raw bodies for operations with JSON. */
 export const hostileBodies: { name: string; body: string; type?: string }[] = [
   { name: 'no JSON', body: '{' },
   { name: 'JSON null', body: 'null' },
@@ -51,7 +51,7 @@ export function fieldsOf(id: OperationId): string[] {
   return Object.keys(inputSchemaOf(id).properties ?? {})
 }
 
-/** A valid input: the example of the contract where it has one. */
+/** A valid input: the example of the contract, if any. */
 export function exampleOf(id: OperationId): Record<string, unknown> {
   const operation = operationOf(id)
   const content = operation.requestBody && Object.values(operation.requestBody.content)[0]

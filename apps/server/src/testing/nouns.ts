@@ -1,4 +1,7 @@
-/** The nouns of the contract with the demo's rows: what their lists filter, sort and export, and what their submits store. */
+/**
+ * The nouns of the contract with the demo's rows: filters, sorting and exports of their lists, and fields of their
+ * submits.
+ */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { inputSchemaOf, resolveSchema, rowSchemaOf, type Schema } from '../http/contract.ts'
@@ -10,12 +13,12 @@ export type Page = { records: Row[]; total: number }
 type Bounds = { enum?: readonly unknown[]; minimum?: number; maximum?: number; pattern?: string }
 type OperationInfo = { kind: string; sortable?: readonly string[] }
 const PAGING = new Set(['current', 'size', 'ascs', 'descs', 'searchCount', 'tenantId', 'format', 'columns'])
-/** As many rows as a page may have. */
+/** Maximum page size. */
 export const PAGE_MAX = 200
 
 const built = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers)
 
-/** Operations that answer pages. */
+/** Operations that return pages. */
 export const lists = built.filter(
   (id) => (operations[id] as OperationInfo).kind === 'page' && Object.keys(rowSchemaOf(id).properties ?? {}).length > 0,
 )
@@ -25,7 +28,7 @@ export function filtersOf(id: OperationId): string[] {
   return Object.keys(properties).filter((name) => !PAGING.has(name) && !required.includes(name))
 }
 
-/** Filters that are on or off. */
+/** Boolean filters. */
 export function isSwitch(id: OperationId, name: string): boolean {
   return [propertyOf(id, name).type ?? []].flat().includes('boolean')
 }
@@ -43,17 +46,17 @@ export function propertyOf(id: OperationId, name: string): Schema {
   return resolveSchema((inputSchemaOf(id).properties ?? {})[name] as Schema)
 }
 
-/** Filters by text that find whole texts only, as do `_equal` and identifiers (alarmId, cardId …). */
+/** Text filters with exact match, like `_equal` and identifiers (alarmId, cardId …). */
 const WHOLE = new Set(['assignee', 'method', 'logLevel', 'reasonCode'])
-/** Identifiers that people type, found by a part of them. */
+/** Typed identifiers with partial match. */
 const PARTIAL_IDS = new Set(['clientId', 'deviceId', 'logId', 'serviceId'])
-/** Fields that hold several identifiers, with commas between. */
+/** Fields with comma-separated identifiers. */
 const SEVERAL = new Set(['roleId', 'deptId', 'postId'])
-/** Filters whose field says nothing of them, each with its reason. */
+/** Filters that do not match the field of their name, with the reason. */
 export const WITHOUT_FIELD: Readonly<Record<string, string>> = {
   'tenantList.isDeleted': 'without it the list shows only those that are not deleted; tenants/tenants.test.ts',
 }
-/** As many values as a filter is proved with. */
+/** Number of values tested per filter. */
 const PROBES_MAX = 4
 
 type Matches = (field: unknown, value: unknown) => boolean
@@ -90,14 +93,14 @@ function matchesOf(id: OperationId, name: string): Matches {
 
 const isValue = (field: unknown) => typeof field === 'string' || typeof field === 'number'
 
-/** Values that some of the rows (all there are) match and others do not, with the rows that do. */
+/** Values that some but not all rows match, with the matching rows. */
 export function probesOf(id: OperationId, name: string, rows: readonly Row[]): Probe[] {
   const matches = matchesOf(id, name)
   const has = (row: Row, value: unknown) => (row[fieldOf(name)] ?? null) !== null && matches(row[fieldOf(name)], value)
   const fields = new Set(rows.map((row) => row[fieldOf(name)]).filter(isValue))
   const values = [...fields].map((field) => {
     if (SEVERAL.has(name)) return String(field).split(',')[0]
-    // From its second character: a filter that compares whole texts finds nothing.
+    // From its second character, so that an exact comparison finds nothing.
     return isPartial(id, name) ? String(field).slice(1) : field
   })
   return [...new Set(values)]
@@ -106,7 +109,7 @@ export function probesOf(id: OperationId, name: string, rows: readonly Row[]): P
     .slice(0, PROBES_MAX)
 }
 
-/** A value that no row has; undefined where each value the contract allows has its rows. */
+/** A value without rows; undefined if every allowed value has rows. */
 export function absentValue(id: OperationId, name: string, rows: readonly Row[]): unknown {
   if (name.endsWith('_datege')) return '2999-01-01 00:00:00'
   if (name.endsWith('_datele')) return '1999-01-01 00:00:00'
@@ -118,7 +121,7 @@ export function absentValue(id: OperationId, name: string, rows: readonly Row[])
   return pattern.includes('0-9') ? '1' : 'no-such'
 }
 
-/** All rows of a list that its reader sees. */
+/** All rows of a list visible to its caller. */
 export async function rowsOf(who: ApiSession, id: OperationId, input: Row = {}): Promise<Page> {
   const page = await who.data<Page>(id, { size: PAGE_MAX, ...input })
   for (let current = 2; page.records.length < page.total; current += 1) {

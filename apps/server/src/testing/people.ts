@@ -4,7 +4,7 @@ import type { TestServer } from './harness.ts'
 
 type Menu = { id: string; code: string; children?: Menu[] }
 
-/** Identifiers of menus and buttons by their codes, as an administrator of the platform sees them. */
+/** Identifiers of menus and buttons by code, as seen by an administrator of the platform. */
 export async function menuIdsOf(platform: ApiSession): Promise<(...codes: string[]) => string[]> {
   const idOf = new Map<string, string>()
   const walk = (menus: readonly Menu[]): void => {

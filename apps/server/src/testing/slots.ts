@@ -1,4 +1,4 @@
-/** What cabinets report in their slots, for tests that need it otherwise than the demo has it. */
+/** Sets slots and battery places that differ from the demo's. */
 import { type Database, sql } from '../db/database.ts'
 import { type MoveResult, moveBatteries, type Place, slotMoves } from '../devices/index.ts'
 
@@ -10,7 +10,7 @@ export function occupiedSlots(db: Database, cabinetSn: string): Promise<(Slot & 
     join cabinet c on c.id = s.cabinet_id where c.cabinet_sn = ${cabinetSn} and c.is_deleted = 0 and s.bms_sn is not null order by s.box_id`)
 }
 
-/** A cabinet reports another battery in a slot, or none. */
+/** Reports another battery in a slot, or none. */
 export async function reportSlot(
   db: Database,
   cabinetSn: string,
@@ -29,7 +29,7 @@ export async function reportSlot(
   })
 }
 
-/** A battery is somewhere else. */
+/** Moves a battery to another place. */
 export async function placeBattery(db: Database, bmsSn: string, to: Place): Promise<void> {
   const battery = await db.system.first(
     sql<{ tenantId: string }>`select tenant_id from battery where bms_sn = ${bmsSn}`,

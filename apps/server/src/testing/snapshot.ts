@@ -1,4 +1,4 @@
-/** Before all tests: one embedded database, migrated, with the demo in it, kept as a snapshot that test servers open. */
+/** Before all tests: migrates and seeds one embedded database and saves it as a snapshot that test servers open. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { testConfig } from './config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the embedded cluster's snapshot is; empty in a run on PostgreSQL. */
+    /** Path of the embedded cluster's snapshot; empty in a run on PostgreSQL. */
     snapshotPath: string
-    /** The seeded database that test databases are copied from; empty in a run on the embedded database. */
+    /** The template of test databases; empty in a run on the embedded database. */
     templateUrl: string
     filesDir: string
   }

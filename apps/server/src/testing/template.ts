@@ -1,4 +1,4 @@
-/** Before all tests on PostgreSQL: one database, migrated and seeded, that test databases are copied from. */
+/** Before all tests on PostgreSQL: creates, migrates and seeds the template of test databases. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,17 +1,17 @@
-/** Rows of two tenants in any table, made from the catalogue: for tests of what keeps tenants apart. */
+/** Rows of two tenants in any table, generated from the catalogue, for tests of tenant isolation. */
 import { type Executor, sql } from '../db/database.ts'
 
 export type TenantTable = {
   name: string
   hasRowSecurity: boolean
   policies: number
-  /** What the application role may do with it: of select, insert, update, delete. */
+  /** Privileges of the application role: select, insert, update, delete. */
   privileges: string[]
-  /** Those that can be written. */
+  /** Writable columns. */
   columns: string[]
 }
 
-/** Tables whose rows name a tenant; partitions follow their parent. */
+/** Tables with a tenant column; partitions follow their parent. */
 export function tenantTables(db: Executor): Promise<TenantTable[]> {
   return db.all(sql<TenantTable>`
     select c.relname as name, c.relrowsecurity as has_row_security,
@@ -43,8 +43,8 @@ function valueOf(type: string): unknown {
 }
 
 /**
- * Adds a row to `table`, unless its key is the tenant and there is one: what has no default gets a value of its type. The
- * table's checks are gone then: for use in `inRollback`.
+ * Adds a row to `table`, unless its key is the tenant and it exists: columns without a default get a value of their
+ * type. Drops the table's checks, so it must be used in `inRollback`.
  */
 export async function addRow(db: Executor, table: string, tenantId: string): Promise<void> {
   const checks = await db.all(sql<{ name: string }>`
@@ -60,7 +60,7 @@ export async function addRow(db: Executor, table: string, tenantId: string): Pro
 
 class RolledBack extends Error {}
 
-/** Runs `work` in a transaction that leaves nothing behind, without foreign keys and triggers. */
+/** Runs `work` in a transaction that is rolled back, without foreign keys and triggers. */
 export async function inRollback(
   write: (work: (db: Executor) => Promise<never>) => Promise<never>,
   work: (db: Executor) => Promise<void>,

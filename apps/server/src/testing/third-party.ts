@@ -1,4 +1,4 @@
-/** A server with third parties of its own, and people who log in by them. */
+/** A server with its own third parties, and users who log in through them. */
 import { type ApiSession } from '@swapdesk/testing'
 import { answerProvider, startOidcProvider } from '@swapdesk/testing/oidc'
 import { credentialsOf, startTestServer } from './harness.ts'
@@ -9,7 +9,7 @@ export const PASSWORD = 'first-word-1'
 export type Grant = Record<string, string>
 type Begun = { url: string; redirectUri: string; cookie: string; state: string }
 
-/** `corporate` for every tenant, `kampala` for one alone, `silent` never answers. */
+/** `corporate` for every tenant, `kampala` for one only, `silent` never responds. */
 export async function startThirdPartySite() {
   const provider = await startOidcProvider()
   const { issuer, clientId, clientSecret } = provider

@@ -1,11 +1,11 @@
-/** Lists of nouns that come whole: trees, the branches of trees, and what there is to choose from. */
+/** Unpaged lists of nouns: trees, branches of trees, and options. */
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { definedNouns } from '../crud/noun.ts'
 import { inputSchemaOf } from '../http/contract.ts'
 import { filtersOf, probesOf, type Row } from './nouns.ts'
 
-/** An unpaged list, with the one that shows all its rows in full: its own tree, or the noun's list. */
+/** An unpaged list, with the list that returns its complete rows: its own tree, or the noun's list. */
 export type Unpaged = { id: OperationId; full: OperationId }
 
 export const unpaged: Unpaged[] = definedNouns().flatMap(({ operations: { list, moreLists = [], options } }) =>
@@ -17,7 +17,7 @@ export const unpaged: Unpaged[] = definedNouns().flatMap(({ operations: { list, 
 
 const isBranch = ({ id, full }: Unpaged): boolean => id !== full && 'parentId' in (inputSchemaOf(id).properties ?? {})
 
-/** Its filters; a branch that requires its parent is filtered by that as well. */
+/** Its filters; for a branch with a required parent also the parent. */
 export function filtersOfUnpaged({ id }: Unpaged): string[] {
   const isRequired = inputSchemaOf(id).required?.includes('parentId') ?? false
   return [...filtersOf(id), ...(isRequired ? ['parentId'] : [])]
@@ -45,8 +45,8 @@ function withAbove(rows: readonly Row[], all: readonly Row[]): Row[] {
 type Question = { input: Row; value: unknown; expected: readonly Row[] }
 
 /**
- * Values of a filter, with the rows expected: of a tree those that match and their ancestors,
- * of a branch and of a choice those that match.
+ * Values of a filter with the expected rows: for a tree the matches and their ancestors, for a branch and for options
+ * the matches.
  */
 export async function questionsOf(
   who: ApiSession,
@@ -63,7 +63,7 @@ export async function questionsOf(
   }
   const own = flat(await who.data<Row[]>(id))
   if (id === list.full) return ask(id, name, own, {}, (rows) => withAbove(rows, own))
-  // A choice shows less of a row than its list.
+  // Options have fewer fields than the list.
   const byId = new Map(full.map((row) => [row['id'], row]))
   return ask(
     id,

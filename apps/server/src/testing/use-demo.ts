@@ -1,11 +1,11 @@
-/** The demo for the tests of a file: the worker's server with the demo's rows, and people logged in to it. */
+/** The demo for the tests of a file: the worker's server with the demo's rows, and logged-in users. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from './harness.ts'
 
 type PersonName = Parameters<typeof credentialsOf>[0]
 
-/** `people` says who is called what in the file; they and the server are there from the first test on. */
+/** `people` maps names in the file to users of the demo, who are logged in before the first test. */
 export function useDemo<Name extends string>(
   people: Record<Name, PersonName>,
 ): { running: TestServer } & Record<Name, ApiSession> {

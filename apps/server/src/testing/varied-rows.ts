@@ -1,4 +1,4 @@
-/** A second row of each noun whose seeded rows are alike, different in whatever its list filters by and sorts by. */
+/** Adds a second row to each noun with uniform seeded rows, which differs in all filtered and sorted columns. */
 import { snake } from '../crud/columns.ts'
 import { definedNouns, type Noun } from '../crud/noun.ts'
 import { type Database, sql } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { tables } from '../db/tables.ts'
 import { resolveSchema, rowSchemaOf } from '../http/contract.ts'
 import { OTHER_TENANT } from './foreign-rows.ts'
 
-/** Columns that stay: whose the row is, and whether it is there. */
+/** Columns that are kept: owner and soft deletion. */
 const IDENTITY = new Set(['id', 'tenantId', 'isDeleted'])
 
 type Values = Record<string, boolean | string | number | null | readonly number[]>
@@ -16,7 +16,7 @@ const REQUEST = { method: 'PUT', request_uri: '/varied/uri', create_by: 'varied-
 const LOG = { ...REQUEST, service_id: 'varied-service', time: 7, create_time: TIME }
 const SCOPE = { menu_id: 7, resource_code: 'varied-code', scope_name: '另一范围', status: 0, create_time: TIME }
 
-/** Tables with several rows that are alike, or whose columns depend on each other: how one more row differs. */
+/** Tables with several uniform rows, or with dependent columns: how an additional row differs. */
 const COPIES: Readonly<Record<string, Values>> = {
   dept: { parent_id: 0, ancestors: '0', dept_name: '另一部门', sort: 9, status: 0 },
   role: { role_alias: 'varied-role', role_name: '另一角色', sort: 9, status: 0 },
@@ -64,14 +64,14 @@ const COPIES: Readonly<Record<string, Values>> = {
   bulk_item: { seq: 1_000, target: 'varied-target', state: 'skipped', reason_code: 'device.varied' },
 }
 
-/** Seeded rows that are made different. */
+/** Changes of seeded rows. */
 const CHANGES = [
-  // Of the menus that there are.
+  // Of the existing menus.
   sql`update data_scope set menu_id = (select max(id) from menu where category = 1) where menu_id = 7`,
   sql`update api_scope set menu_id = (select max(id) from menu where category = 1) where menu_id = 7`,
   sql`update alarm set assignee = (select min(id) from user_account where tenant_id = ${OTHER_TENANT})
       where id = (select min(id) from alarm where tenant_id = ${OTHER_TENANT})`,
-  // One that waits for its device is sent again and again.
+  // One that waits for its device would be sent repeatedly.
   sql`update device_command set state = 'failed', end_time = now() where state <> 'done'`,
   sql`update user_account set dept_id = array(select id from dept where dept_name = '另一部门') where account like 'varied-%'`,
   sql`update tenant set contact_number = '+256799000008', linkman = 'varied-linkman', status = 0
@@ -89,7 +89,7 @@ const CHANGES = [
 
 type Column = { type?: unknown; enum?: readonly unknown[] }
 
-/** Another value of a column than `value`, one that the contract allows. */
+/** A value of a column that differs from `value` and that the contract allows. */
 function varied(name: string, type: string, schema: Column, value: unknown): string | number | undefined {
   if (schema.enum) return schema.enum.find((code) => code !== value && code !== null) as string | number
   if (type.startsWith('timestamptz')) return TIME
@@ -97,12 +97,12 @@ function varied(name: string, type: string, schema: Column, value: unknown): str
   return type.startsWith('text') ? `varied-${name}` : undefined
 }
 
-/** A tenant's noun with one row gets a second, different in each column that its list shows. */
+/** Adds a second row to a tenant's noun with one row, which differs in every column of its list. */
 async function addSecondRow(
   system: Database['system'],
   { table, operations: { list }, isTenantOwned }: Noun,
 ): Promise<void> {
-  // The row of a tenant is the tenant itself.
+  // A row of the tenant table is the tenant itself.
   if (!list || !isTenantOwned || table === 'tenant' || COPIES[snake(table)]) return
   const rows = await system.all(
     sql<{ row: Record<string, unknown> }>`
@@ -130,7 +130,7 @@ async function addCopy(system: Database['system'], table: string, values: Values
 export async function addVariedRows(system: Database['system']): Promise<void> {
   for (const noun of definedNouns()) await addSecondRow(system, noun)
   for (const [table, values] of Object.entries(COPIES)) await addCopy(system, table, values)
-  // Choices are of enabled people.
+  // Options contain enabled users only.
   await addCopy(system, 'user_account', { account: 'varied-enabled', name: 'varied-other', status: 1, audit_status: 2 })
   for (const change of CHANGES) await system.run(change)
 }

@@ -1,4 +1,7 @@
-/** The fields of the nouns' submits: a new value for each from the contract, written to a row and read back from its detail. */
+/**
+ * Round trips of submit fields: a new value per field from the contract is written to a row and read back from its
+ * detail.
+ */
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import { dictionaryItems } from '@swapdesk/dictionary'
 import type { ApiSession } from '@swapdesk/testing'
@@ -10,7 +13,7 @@ import { inputOfRow, OTHER_TENANT } from './foreign-rows.ts'
 import { type Page, PAGE_MAX, type Row } from './nouns.ts'
 import { uploadPicture } from './pictures.ts'
 
-/** A submit with the detail that shows what it stores, and the list its rows are found in. */
+/** A submit with the detail that returns its fields, and the list of its rows. */
 export type Write = { submit: OperationId; detail: OperationId; list: OperationId | undefined }
 
 const kindOf = (id: OperationId): string => operations[id].kind
@@ -19,36 +22,36 @@ export const writes: Write[] = definedNouns().flatMap(({ operations: { submit, d
   submit && detail && submit in handlers ? [{ submit, detail, list }] : [],
 )
 
-/** Submits that no noun is bound to with a detail: nothing here writes them. */
+/** Submits without a noun with a detail: not tested here. */
 export const unboundSubmits = (Object.keys(operations) as OperationId[]).filter(
   (id) => kindOf(id) === 'submit' && id in handlers && !writes.some(({ submit }) => submit === id),
 )
 
-/** What says which row is meant, which state of it and how it is changed, and is not stored. */
+/** Input fields that identify the row, its version and the kind of change, and are not stored. */
 const ADDRESS = new Set(['id', 'tenantId', 'updateTime', 'force'])
 
 export function fieldsOf({ submit }: Write): string[] {
   return Object.keys(inputSchemaOf(submit).properties ?? {}).filter((name) => !ADDRESS.has(name))
 }
 
-/** What a field's round trip needs beside a value of the contract, and why. */
+/** Requirements of a field's round trip beyond a value of the contract, with the reason. */
 type Special = {
   why: string
-  /** It cannot be written and read back at all; another test covers it. */
+  /** It cannot be written and read back; another test covers it. */
   isUnwritten?: true
-  /** Written before, so that the rule of the form allows the field's values. */
+  /** Written first, so that the rule of the form allows the field's values. */
   state?: Row
-  /** Fields sent along as they are, which say what state of the row is changed. */
+  /** Fields sent unchanged, which identify the version of the row. */
   seen?: readonly string[]
-  /** Fields that the server changes along with it. */
+  /** Fields that the server also changes. */
   follow?: readonly string[]
-  /** The rule requires a value although the contract allows none. */
+  /** The rule requires a value although it is optional in the contract. */
   isRequired?: true
-  /** A value where the contract's form does not say which are known. */
+  /** A value, if the contract does not list the known ones. */
   value?: unknown
 }
 
-/** Of items; the code of a dictionary is its own. */
+/** Items only; the code of a dictionary is its own. */
 const PLACED = { why: 'takes the code of the dictionary', follow: ['code'], isRequired: true } as const
 const CODE = {
   why: 'the code of an item is its dictionary’s',
@@ -92,9 +95,9 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   },
 }
 
-/** Rows that take every value of their fields; those of other nouns are as good as each other. */
+/** Rows that accept every value of their fields; for other nouns any row does. */
 const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
-  // Built-in clients keep what people log in by.
+  // Built-in clients keep their login grants.
   clientSubmit: ({ clientId }) => clientId === 'varied-client',
   deptSubmit: ({ tenantId }) => tenantId === OTHER_TENANT,
   dictBizSubmit: ({ parentId }) => parentId !== '0',
@@ -108,7 +111,7 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
   vehicleSubmit: ({ vehicleType, leaseStatus }) => vehicleType === 2 && leaseStatus === 0,
 }
 
-/** Tables of the rows that an identifier may name; `parentId` names one of the noun's own. */
+/** Tables that identifiers refer to; `parentId` refers to the noun's own. */
 const REFERENCED: Readonly<Record<string, OperationId>> = {
   cardId: 'nfcCardList',
   deptId: 'deptList',
@@ -120,13 +123,13 @@ const REFERENCED: Readonly<Record<string, OperationId>> = {
   vehicleTypeId: 'vehicleTypeList',
 }
 
-/** Whether a row may be named by others: no rider with a card, no button, no item of a dictionary. */
+/** Whether others may refer to a row: not to a rider with a card, a button or a dictionary item. */
 const isNameable = ({ cardNo, category, dictKey, riderName, ...row }: Row): boolean =>
   (riderName !== undefined || (cardNo ?? null) === null) &&
   !(category === 2 && 'isOpen' in row) &&
   (dictKey === undefined || row['parentId'] === '0')
 
-/** Texts of many forms: the first that the contract allows a field is its new value. */
+/** Texts in many formats: the first one that the contract allows is the new value of a field. */
 const TEXTS = [
   '换 Changed 9',
   'Africa/Nairobi',
@@ -157,14 +160,14 @@ const isIdentifier = (write: Write, name: string) =>
 
 const isAllowed = ({ submit }: Write, name: string, value: unknown): boolean => validatorOf(submit)({ [name]: value })
 
-/** Rows of a list, whichever shape it has; of pages the first. */
+/** Rows of a list of any shape; of pages the first. */
 async function listed(who: ApiSession, id: OperationId): Promise<Row[]> {
   if (kindOf(id) === 'page') return (await who.data<Page>(id, { size: PAGE_MAX })).records
   const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row['children'] ?? []) as Row[])])
   return flat(await who.data<Row[]>(id))
 }
 
-/** What is written, each with what should be read then. */
+/** Written values with the values expected when read. */
 function attemptsOf(
   write: Write,
   name: string,
@@ -191,7 +194,7 @@ function attemptsOf(
 
 const pick = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
 
-/** One person's round trips; the lists that are needed are read once. */
+/** The round trips of one user; required lists are read once. */
 export class RoundTrips {
   readonly #who: ApiSession
   readonly #lists = new Map<OperationId, Promise<Row[]>>()
@@ -206,7 +209,7 @@ export class RoundTrips {
     return known
   }
 
-  /** The row that a submit's fields are written to: nothing hangs below it. */
+  /** The row to which fields are written: one without children. */
   async #rowFor({ submit, list }: Write): Promise<Row> {
     if (!list) return {}
     const rows = await this.#rowsOf(list)
@@ -228,7 +231,7 @@ export class RoundTrips {
     return found?.['id']
   }
 
-  /** A value the contract allows the field and the row does not have. */
+  /** A value that the contract allows and that differs from the row's. */
   async #newValue(write: Write, name: string, row: Row): Promise<unknown> {
     const schema = resolveSchema(propertyOf(write, name))
     const [types, current] = [typesOf(write, name), row[name]]
@@ -245,8 +248,8 @@ export class RoundTrips {
   }
 
   /**
-   * Writes the field's values one after the other, and after each says what the row should be and what its detail shows:
-   * the value, or nothing where it was cleared, and every other field as it was.
+   * Writes the values of a field in turn, and returns after each the expected and the actual detail: with the value, or
+   * without it if it was cleared, and all other fields unchanged.
    */
   async *of(write: Write, name: string, special: Partial<Special> = {}): AsyncGenerator<{ expected: Row; shown: Row }> {
     const row = await this.#rowFor(write)

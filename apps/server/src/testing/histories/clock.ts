@@ -1,6 +1,6 @@
 /**
- * A database of its own for histories of devices, whose time stands still until a history lets it pass: `now()` of
- * statements is a function of a schema in front of the database's own.
+ * A separate database for device histories, whose time advances only by steps of a history: `now()` in statements is a
+ * function of a schema that precedes pg_catalog in the search path.
  */
 import { readFileSync } from 'node:fs'
 import { Database, openPool, sql } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import { startEmbedded } from '../../db/embedded.ts'
 
 export type HistoryDatabase = {
   db: Database
-  /** Sets what time it is, in milliseconds since 1970. */
+  /** Sets the current time, in milliseconds since 1970. */
   setTime(now: number): Promise<void>
   close(): Promise<void>
 }

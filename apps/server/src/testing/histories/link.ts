@@ -1,6 +1,6 @@
 /**
- * A simulated device on a connection that a history disturbs: messages wait, arrive twice or behind others, connections
- * break and come back. Messages are delivered as MQTT does with QoS 1: in their order, again until they are acknowledged.
+ * A simulated device on an unreliable connection: messages are delayed, duplicated or reordered, connections break and
+ * are reopened. Messages are delivered as in MQTT with QoS 1: in order, and again until they are acknowledged.
  */
 import type { AckMessage, Device as DeviceName, UpChannel } from '@swapdesk/device-protocol'
 import type { Bms, Cabinet, DeviceChannel, TimerWheel, Vehicle } from '@swapdesk/simulator'
@@ -18,12 +18,12 @@ export type Sent = {
   channel: UpChannel
   payload: string
   body: Body
-  /** Which boot of the device said it, counted from 1. */
+  /** The boot of the device that sent it, counted from 1. */
   boot: number
   madeAt: number
   isStored: boolean
 }
-/** A message as the server has it, before it is stored. */
+/** A message received by the server, before it is stored. */
 export type Arrival = { sent: Sent; receivedAt: number; isRetained: boolean }
 
 export type SimulatedDevice = Cabinet | Vehicle | Bms
@@ -34,14 +34,14 @@ export class Link implements DeviceChannel {
   readonly #wheel: TimerWheel
   readonly #boots: string[] = []
   isUp = false
-  /** The device takes the connection to stand, but nothing comes through. */
+  /** The device considers the connection open, but nothing is delivered. */
   isStalled = false
-  /** A message is there again when the connection is: the server has not acknowledged it. */
+  /** Messages that the server has not acknowledged are sent again after a reconnect. */
   isResending = false
   arrivals: Arrival[] = []
-  /** Commands the broker holds. */
+  /** Commands queued at the broker. */
   readonly commands: string[] = []
-  /** All that was ever handed to the broker. */
+  /** All messages ever passed to the broker. */
   readonly sent: Sent[] = []
   #outbox: Sent[] = []
   #kept: Sent[] = []
@@ -112,7 +112,7 @@ export class Link implements DeviceChannel {
     this.deliverCommands()
   }
 
-  /** Power is lost: what it had not sent is gone, and so is what was not acknowledged. */
+  /** Power loss: unsent and unacknowledged messages are lost. */
   losePower(): void {
     this.#outbox = []
     this.#kept = []
@@ -130,7 +130,7 @@ export class Link implements DeviceChannel {
       this.device.receive(this.commands.shift() as string)
   }
 
-  /** The server restarted in the middle, or its acknowledgement was lost. */
+  /** The server restarted meanwhile, or its acknowledgement was lost. */
   resend(): void {
     if (this.isResending && this.isUp && !this.isStalled) this.#rearrive()
     this.isResending = false
@@ -140,12 +140,12 @@ export class Link implements DeviceChannel {
     this.#outbox = this.#outbox.filter((sent) => !acknowledged.has(sent))
   }
 
-  /** A message comes once more, long after it was acknowledged. */
+  /** A message is delivered again, long after it was acknowledged. */
   repeat(sent: Sent): void {
     this.#arrive(sent)
   }
 
-  /** The server subscribes anew and gets what the broker retained. */
+  /** The server subscribes again and receives retained messages. */
   repeatRetained(): void {
     if (this.#retained) this.#arrive(this.#retained, true)
   }

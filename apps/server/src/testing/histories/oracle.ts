@@ -1,4 +1,4 @@
-/** What must be known of a device after the messages that were stored, by a reading of its own of the protocol. */
+/** The expected state of a device after the stored messages, by an independent implementation of the protocol. */
 import type { Arrival, Sent } from './link.ts'
 
 export type Position = { rank: number; seq: number }
@@ -51,7 +51,7 @@ export class Oracle {
     if (data && 'spd' in data) this.#fixes.push({ spd: Number(data['spd']), ts: Number(ts), receivedAt })
   }
 
-  /** Whether the last two fixes prove that it stands still now. */
+  /** Whether the last two fixes prove standstill. */
   isStill(now: number): boolean {
     const [before, last] = this.#fixes.slice(-2)
     if (!before || !last || before.spd !== 0 || last.spd !== 0) return false

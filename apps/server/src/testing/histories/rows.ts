@@ -1,4 +1,4 @@
-/** What the rows of a history say, compared with what was reported and asked for. */
+/** Compares the rows of a history with the reports and commands. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Database, sql } from '../../db/database.ts'
 import type { Link } from './link.ts'
@@ -24,7 +24,7 @@ const TABLES = {
   vehicle: 'vehicle_sn',
 } as const
 
-/** A digest of everything a tenant has of a history. */
+/** A digest of all rows of a tenant in a history. */
 export async function digestOf(db: Database, tenantId: string, prefix: string): Promise<string> {
   const parts = Object.entries(TABLES).map(
     ([table, column]) => sql`select t::text as line from ${sql.table(table)} t
@@ -54,7 +54,7 @@ type DeviceRow = {
   state: object
 }
 
-/** The newest report by boot and counter stands; a boot that was superseded is never current again. */
+/** The newest report by boot and counter applies; a superseded boot is never current again. */
 export async function checkDevices(world: World): Promise<DeviceRow[]> {
   const rows = await world.db.system.all(
     sql<DeviceRow>`select kind, sn, tenant_id, online, boot_id, boot_number, state_boot, state_seq, state

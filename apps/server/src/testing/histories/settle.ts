@@ -1,4 +1,4 @@
-/** The end of a history: everything gets through, and what must hold then is compared with the devices themselves. */
+/** The end of a history: all messages are delivered, and the resulting state is compared with the devices. */
 import { isDeepStrictEqual } from 'node:util'
 import { type CabinetTelemetry, Command, type SlotState } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
@@ -46,7 +46,7 @@ export async function settle(world: World): Promise<void> {
 
 const shown = ({ link, ...asked }: Asked) => ({ ...asked, sn: link.device.sn })
 
-/** The last command for each thing that is controlled. */
+/** The last command per control. */
 function newestAsked({ asked }: World): Asked[] {
   return asked.filter(
     ({ link, controls }, index) =>
@@ -57,7 +57,7 @@ function newestAsked({ asked }: World): Asked[] {
   )
 }
 
-/** Devices, slots, the vehicle and its lock as they report themselves. */
+/** Devices, slots, the vehicle and its lock, as reported. */
 async function checkReported(world: World): Promise<void> {
   for (const { sn, kind, bootId, online } of await checkDevices(world)) {
     const link = world.links.find(({ name }) => name.sn === sn && name.kind === kind)
@@ -81,7 +81,7 @@ async function checkReported(world: World): Promise<void> {
       | CabinetTelemetry
       | undefined
     const reported = newest?.slots.find(({ boxId }) => boxId === slot.boxId) as SlotState
-    // Half a percent is rounded either way.
+    // Half a percent may be rounded up or down.
     const isRounded = Math.abs(Number(slot['soc']) - Number(reported.soc)) <= 0.5
     const expected = { ...reported, soc: isRounded ? slot['soc'] : reported.soc }
     if (!isDeepStrictEqual(slot, expected)) throw new Violation('a slot is not as reported', { sn, slot, expected })
@@ -117,7 +117,7 @@ async function commandRows(world: World): Promise<Map<string, CommandRow>> {
   return new Map(rows.map((row) => [row.cmdId, row]))
 }
 
-/** What the device answered last to each command, of what the server has. */
+/** The device's last ack of each command that the server received. */
 function answers(link: Link): Map<string, string> {
   const found = new Map<string, string>()
   for (const { channel, body, isStored } of link.sent) {
@@ -126,7 +126,7 @@ function answers(link: Link): Map<string, string> {
   return found
 }
 
-/** A command is done if and only if its device says so, and the device is as the newest of them left it. */
+/** A command is done if and only if its device reports it, and the device is in the state of the newest one. */
 function checkOutcomes(world: World, rows: ReadonlyMap<string, CommandRow>): void {
   const answerOf = new Map(world.links.map((link) => [link, answers(link)]))
   const newest = new Map<string, Asked>()
@@ -148,7 +148,7 @@ function checkOutcomes(world: World, rows: ReadonlyMap<string, CommandRow>): voi
   }
 }
 
-/** Whether a device is as a command asked for it to be; undefined for acts. */
+/** Whether a device is in the state a command requested; undefined for actions. */
 function isAsAsked({ cabinet, vehicle }: World, { link, cmd, data }: Asked): boolean | undefined {
   if (link.device === vehicle) {
     const { isLocked, isPowered, speedLimit } = vehicle
@@ -162,7 +162,7 @@ function isAsAsked({ cabinet, vehicle }: World, { link, cmd, data }: Asked): boo
   return cabinet.slot(Number(data['boxId']))?.isEnabled === (cmd === Command.enableSlot)
 }
 
-/** Alarms are open where the newest signal of the device says so, and can end whatever its clock said. */
+/** Alarms are open according to the newest signal of the device, and can recover regardless of its clock. */
 async function checkAlarms(world: World): Promise<void> {
   const rows = await world.db.system.all(
     sql<{ kind: string; sn: string; alarmId: string; boxId: number; open: number }>`
@@ -206,7 +206,7 @@ async function checkAlarms(world: World): Promise<void> {
   }
 }
 
-/** Events, boots, alarms and taps are there once each, however often they came. */
+/** Events, boots, alarms and taps are stored once each, even if delivered repeatedly. */
 async function checkOnce(world: World): Promise<void> {
   const rows = await world.db.system.all(
     sql<{ kind: string; sn: string; events: number; taps: number; strange: number }>`
@@ -253,7 +253,7 @@ async function checkPlaces(world: World): Promise<void> {
   }
 }
 
-/** Every command ends once its time is over; what a device says of a superseded one afterwards changes nothing. */
+/** Every command ends after its lifetime; later acks of a superseded one change nothing. */
 async function checkEnds(world: World): Promise<void> {
   for (const seconds of [400, 400]) {
     world.advance(seconds * SECOND, seconds * SECOND)
@@ -273,7 +273,7 @@ async function checkEnds(world: World): Promise<void> {
   await checkReported(world)
 }
 
-/** What was set last is what the device has in the end, whether or not the command for it got through in its time. */
+/** The device finally has the last setting, whether or not its command was delivered in time. */
 async function checkSettings(world: World): Promise<void> {
   const rows = await world.db.system.all(
     sql<{

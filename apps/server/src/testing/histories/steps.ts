@@ -1,4 +1,4 @@
-/** What a history is made of: steps as plain data, so that one that fails can be read and run again. */
+/** Steps of a history as plain data, so that a failing one can be printed and repeated. */
 import { Command } from '@swapdesk/device-protocol'
 import fc from 'fast-check'
 import type { Link, Sent } from './link.ts'
@@ -7,7 +7,7 @@ import { BATTERIES, type BatteryName, type Carriage, type Storing, TENANTS, type
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
 
-/** Commands by what they contradict. */
+/** Commands by control. */
 const COMMANDS = [
   { at: 'vehicle', cmd: Command.vehicleLock },
   { at: 'vehicle', cmd: Command.vehicleUnlock },

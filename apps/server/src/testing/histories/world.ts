@@ -1,6 +1,6 @@
 /**
- * Two tenants with cabinets, a vehicle and batteries of their own, and the server's own functions between them: messages are
- * stored, commands are queued and sent as in the product, while a history decides what gets through, when, and how often.
+ * Two tenants with their cabinets, a vehicle and batteries, and the server's functions: messages are stored, commands
+ * are queued and sent as in the product, while a history decides what is delivered, when, and how often.
  */
 import {
   type CommandMessage,
@@ -26,9 +26,9 @@ export const TENANTS = { own: '384721', other: '517209' } as const
 export const BATTERIES = ['own1', 'own2', 'foreign', 'unknown'] as const
 export type BatteryName = (typeof BATTERIES)[number]
 
-/** How what has arrived is stored: the last two lose the server, before the commit and after it. */
+/** How received messages are stored: the last two kill the server before and after the commit. */
 export type Storing = 'together' | 'alone' | 'swapped' | 'rolledBack' | 'unacknowledged'
-/** What becomes of a command that is published. */
+/** Fate of a published command. */
 export type Carriage = 'delivered' | 'twice' | 'lost' | 'crash'
 
 export type Asked = {
@@ -40,7 +40,7 @@ export type Asked = {
   controls: readonly string[]
   expireAt: number
   isWaiting: boolean
-  /** The server sent it by itself, for a setting that differed. */
+  /** Sent by the server itself, for a differing setting. */
   isBySync: boolean
   published: number
 }
@@ -62,10 +62,10 @@ export class World {
   readonly asked: Asked[] = []
   readonly oracles = new Map<Link, Oracle>()
   readonly formerBoots = new Map<Link, string[]>()
-  /** Batteries that two slots had at once, or a cabinet whose clock was set: nobody can tell from the times where they are. */
+  /** Batteries in two slots at once, or of a cabinet whose clock was set: their place cannot be derived from times. */
   readonly uncertain = new Set<string>()
   readonly #clocksSet = new Set<SimulatedDevice>()
-  /** What the clocks were ahead of ours, each that was set. */
+  /** All clock offsets that were set. */
   readonly #offsets = new Map<SimulatedDevice, number[]>()
   carriage: Carriage = 'delivered'
   isDispatching = true
@@ -87,7 +87,7 @@ export class World {
     this.#database = database
     this.db = database.db
     this.#setNow = setNow
-    // A minute ahead: what is stored by the true time lies in the past.
+    // A minute ahead, so that times stored by the real clock are in the past.
     this.now = Math.ceil(REAL_START + performance.now()) + 60_000
     setNow(this.now)
     this.#wheel = new TimerWheel({ tickMs: 100, now: () => this.now })
@@ -164,7 +164,7 @@ export class World {
     await this.work('together')
   }
 
-  /** Lets time pass, in steps; devices do what they do by themselves. */
+  /** Advances the time in steps; devices continue their activity. */
   advance(ms: number, stepMs = 1_000): void {
     const end = this.now + ms
     while (this.now < end) {
@@ -174,7 +174,7 @@ export class World {
     this.#setNow(this.now)
   }
 
-  /** Stores what has arrived and sends what is due, until nothing is left to do. */
+  /** Stores received messages and sends due commands until nothing is left. */
   async work(storing: Storing, isOnTime = false): Promise<void> {
     for (const link of this.links) link.resend()
     this.advance(200)
@@ -228,7 +228,7 @@ export class World {
       })
     if (!isCommitted || storing === 'unacknowledged') for (const link of links) link.isResending = true
     if (!isCommitted) return
-    // Of what is stored at once, boots count first: connections to a broker keep no order.
+    // Within a batch, boots are applied first: connections to a broker keep no order.
     const [booted, others] = [batch.filter(isBoot), batch.filter((arrival) => !isBoot(arrival))]
     for (const arrival of [...booted, ...others]) {
       arrival.sent.isStored = true
@@ -263,7 +263,7 @@ export class World {
     }
   }
 
-  /** Asks for a command; answers it, or undefined where the tenant has no such device. */
+  /** Requests a command; returns it, or undefined if the tenant has no such device. */
   async send(
     link: Link,
     command: { cmd: number; data?: Record<string, unknown>; ttlSeconds?: number | undefined; whenStopped?: boolean },
@@ -294,7 +294,7 @@ export class World {
     return asked
   }
 
-  /** Takes over commands that the server asked for by itself. */
+  /** Records commands that the server requested itself. */
   async #adopt(): Promise<void> {
     const rows = await this.db.system.all(
       sql<{
@@ -326,7 +326,7 @@ export class World {
     try {
       this.#checkPublished(asked, command)
     } catch (error) {
-      // The dispatcher takes a publish that fails for one that is tried again.
+      // The dispatcher retries a failed publish.
       this.#failures.push(error)
     }
     asked.published += 1
@@ -341,7 +341,7 @@ export class World {
       .slice(this.asked.indexOf(asked) + 1)
       .find((other) => other.link === link && other.controls.some((control) => controls.includes(control)))
     if (newer) throw new Violation('a superseded command was sent', { command, newer: newer.cmdId })
-    // By a clock that the device has had: the platform may not have heard yet that it was set.
+    // By a former clock of the device: the platform may not know yet that it was set.
     const isInTime = this.#offsetsOf(link).some((offset) => command.expireAt - offset <= asked.expireAt + 1_000)
     if (asked.expireAt <= this.now || !isInTime)
       throw new Violation('a command was sent beyond its time', { command, expireAt: asked.expireAt, now: this.now })
@@ -364,7 +364,7 @@ export class World {
     if (device instanceof Cabinet) for (const { battery } of device.slots) if (battery) this.uncertain.add(battery.sn)
   }
 
-  /** Puts a battery into an empty slot, wherever else it is. */
+  /** Inserts a battery into an empty slot, even if it is also elsewhere. */
   insert(cabinet: Cabinet, boxId: number, battery: BatteryName): void {
     if (cabinet.slot(boxId)?.battery) return
     const sn = this.sn(battery)
@@ -375,7 +375,7 @@ export class World {
     cabinet.insertBattery(boxId, sn, 50)
   }
 
-  /** Acknowledges a command in the name of a device, whether or not it ever got it. */
+  /** Acknowledges a command on behalf of a device, regardless of delivery. */
   forge(link: Link, asked: Pick<Asked, 'cmdId' | 'cmd'>, state: 'done' | 'failed'): void {
     const message = {
       v: 1 as const,
