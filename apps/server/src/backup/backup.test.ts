@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createServer, type Server } from '../app.ts'
 import { sql } from '../db/database.ts'
 import { testConfig } from '../testing/config.ts'
 import { until } from '../testing/devices.ts'
-import { verifyArchive } from './archive.ts'
+import { verifyArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -79,6 +80,18 @@ it('is refused if it is truncated or modified', async () => {
   await expect(verifyAs(flipped)).rejects.toThrow('not whole')
   await expect(verifyArchive(path, 'another passphrase')).rejects.toThrow('cannot be decrypted')
   await expect(verifyArchive(path, undefined)).rejects.toThrow('is encrypted')
+})
+
+it('is refused if an entry is not what was written, also without encryption', async () => {
+  const plain = join(root, 'plain.backup')
+  await writeArchive(plain, undefined, async (add) => {
+    await add('rows/one', Buffer.from('balance 10'))
+    return { rows: { one: 1 }, files: 0 }
+  })
+  expect(await verifyArchive(plain, undefined)).toMatchObject({ entries: 1 })
+  const tar = zstdDecompressSync(readFileSync(plain)).toString('latin1')
+  writeFileSync(plain, zstdCompressSync(Buffer.from(tar.replace('balance 10', 'balance 99'), 'latin1')))
+  await expect(verifyArchive(plain, undefined)).rejects.toThrow('was changed')
 })
 
 it('refuses to replace a file, and requires an installation', async () => {
