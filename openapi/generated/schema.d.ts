@@ -15474,6 +15474,11 @@ export interface components {
             reason?: string | null;
         };
         /**
+         * @description Why; more than blanks and characters without width
+         * @example 传感器误报
+         */
+        ReasonInput: string;
+        /**
          * @description The top-up to reject, and why
          * @example {
          *       "id": "1990000000000000701",
@@ -15483,7 +15488,7 @@ export interface components {
         NfcRechargeRejection: {
             id: components["schemas"]["Id"];
             /** @description Reason */
-            reason: string;
+            reason: components["schemas"]["ReasonInput"];
         };
         /**
          * @description 0 offline, 1 online
@@ -15942,11 +15947,6 @@ export interface components {
         AlarmHandleReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["AlarmHandleResult"];
         };
-        /**
-         * @description Why; more than blanks and characters without width
-         * @example 传感器误报
-         */
-        ReasonInput: string;
         /**
          * @description An alarm to close although its device has not recovered
          * @example {
@@ -20976,8 +20976,7 @@ export interface components {
             startTime: components["schemas"]["DateTime"];
             /** @description Last moment of the leave, after the first */
             endTime: components["schemas"]["DateTime"];
-            /** @description Why */
-            reason: string;
+            reason: components["schemas"]["ReasonInput"];
         };
         /**
          * @description An application that was made
@@ -21302,7 +21301,7 @@ export interface components {
             /** @description The run */
             processInstanceId: string;
             /** @description Why */
-            deleteReason: string;
+            deleteReason: components["schemas"]["ReasonInput"];
         };
     };
     responses: {

@@ -98,6 +98,11 @@ export function optionalText({ isRequiredWhenShown = false, ...rule }: TextRule 
   return optional({ maxLength: rule.max ?? TEXT_MAX }, null, readText(rule), isRequiredWhenShown)
 }
 
+/** A reason that must be given: more than blanks and characters without width. */
+export function requiredReason(code: MessageCode): Field<string> {
+  return requiredText(code, { max: REASON_MAX })
+}
+
 /** An optional reason; blank but non-empty text is refused. */
 export function optionalReason({ max = REASON_MAX }: { max?: number } = {}): Field<string | null> {
   const read = readText({ max })

@@ -172,7 +172,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'rule',
   ],
   ['approved top-up', { reason: long.repeat(4) }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
-  ['rejected top-up', { reason: '\u200b ' }, 'reason', '请输入驳回原因', 'Enter why it is rejected', 'rule'],
+  ['rejected top-up', { reason: '\u200b ' }, 'reason', '请输入驳回原因', 'Enter why it is rejected', 'contract'],
 ]
 
 describe('each rule refuses its stated inputs only', () => {

@@ -235,6 +235,14 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['flow to deploy', { tenantIds: '1,2' }, 'tenantIds', ...unknown, 'contract'],
   ['flow of a file', { category: '' }, 'category', '请选择流程分类', 'Choose the category', 'contract'],
   ['run that is ended', { deleteReason: '' }, 'deleteReason', '请输入删除理由', 'Enter why it is deleted', 'contract'],
+  [
+    'run that is ended',
+    { deleteReason: '\u200b ' },
+    'deleteReason',
+    '请输入删除理由',
+    'Enter why it is deleted',
+    'contract',
+  ],
   ['task', { flag: 'no' }, 'flag', ...unknown, 'contract'],
   ['task', { comment: 'x'.repeat(501) }, 'comment', '最多 500 个字符', 'At most 500 characters', 'contract'],
   ['leave', { taskUser: '' }, 'taskUser', '请选择审批人', 'Choose who decides', 'contract'],
@@ -249,6 +257,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'rule',
   ],
   ['leave', { reason: '' }, 'reason', '请输入请假理由', 'Enter the reason of the leave', 'contract'],
+  ['leave', { reason: ' \u200b\u3000' }, 'reason', '请输入请假理由', 'Enter the reason of the leave', 'contract'],
 ]
 
 describe('each rule refuses its stated inputs only', () => {

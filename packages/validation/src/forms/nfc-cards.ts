@@ -9,6 +9,7 @@ import {
   optionalText,
   requiredChoice,
   requiredInteger,
+  requiredReason,
   requiredText,
   tenantChoice,
   textOrUnchanged,
@@ -60,5 +61,5 @@ export const nfcRechargeInput = z
 export const nfcRechargeApprovalInput = form({ reason: optionalText({ max: 255 }) })
 
 export const nfcRechargeRejectionInput = form({
-  reason: requiredText('nfc-recharge.reason.required', { max: 255 }),
+  reason: requiredReason('nfc-recharge.reason.required'),
 })

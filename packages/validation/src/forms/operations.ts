@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredChoice,
   requiredInteger,
+  requiredReason,
   requiredText,
   tenantChoice,
 } from '../field.ts'
@@ -39,7 +40,7 @@ export const alarmInput = form(handling)
 export const alarmHandleInput = form(handling)
 
 /** The reason for closing an alarm whose device has not recovered. */
-export const alarmCloseInput = form({ reason: requiredText('alarm.close-reason.required', { max: 255 }) })
+export const alarmCloseInput = form({ reason: requiredReason('alarm.close-reason.required') })
 
 /** The assignee of an alarm; empty removes the assignment. */
 export const alarmAssignInput = form({ assignee: optionalId() })

@@ -1,6 +1,15 @@
 /** Deploying a flow, applying for leave, and deciding about a task (platform §2, §3, §7). */
 import { z } from 'zod'
-import { type Field, field, optionalChoice, optionalText, refuse, requiredId, requiredText } from '../field.ts'
+import {
+  type Field,
+  field,
+  optionalChoice,
+  optionalText,
+  refuse,
+  requiredId,
+  requiredReason,
+  requiredText,
+} from '../field.ts'
 import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
 import { requiredDateTime } from '../special-fields.ts'
@@ -23,7 +32,7 @@ export const flowDeployInput = form({
 })
 
 /** The reason for terminating a run. */
-export const flowInstanceDeleteInput = form({ deleteReason: requiredText('flow.reason.required', { max: 255 }) })
+export const flowInstanceDeleteInput = form({ deleteReason: requiredReason('flow.reason.required') })
 
 /** The value for approval; rejection has none. */
 const DECISION = { Agreed: 'ok' } as const
@@ -34,7 +43,7 @@ const leaveFields = {
   taskUser: requiredId('leave.approver.required'),
   startTime: requiredDateTime('period.required'),
   endTime: requiredDateTime('period.required'),
-  reason: requiredText('leave.reason.required', { max: 255 }),
+  reason: requiredReason('leave.reason.required'),
 }
 
 export const leaveInput = z.object(leaveFields).superRefine(periodOrder('startTime', 'endTime'))
