@@ -76,7 +76,8 @@ async function ask(text: string): Promise<{ pid: number }[]> {
   }
 }
 
-const edit = (remark: string) => admin.call('vehicleSubmit', { id: vehicle.id, vehicleSn: vehicle.vehicleSn, remark })
+const edit = (autoPay: number) => admin.call('vehicleSubmit', { id: vehicle.id, vehicleSn: vehicle.vehicleSn, autoPay })
+const stored = async () => (await admin.data<{ autoPay: number }>('vehicleDetail', { id: vehicle.id })).autoPay
 
 const outcomeOf = ({ status, body, headers }: Reply) => ({
   status,
@@ -112,8 +113,12 @@ describe.each([
 ])('the backend of a request is %s', (_, act) => {
   it('an edit that waits for a row returns 503, the next one succeeds', async () => {
     const lock = `select from vehicle where id = ${vehicle.id} for update`
-    expect(outcomeOf(await whileLocked(lock, () => edit('first'), act))).toEqual(UNAVAILABLE)
-    await until(async () => (await edit('second')).status === 200)
+    const before = await stored()
+    const other = before === 1 ? 0 : 1
+    expect(outcomeOf(await whileLocked(lock, () => edit(other), act))).toEqual(UNAVAILABLE)
+    expect(await until(() => stored().catch(() => undefined))).toBe(before)
+    await until(async () => (await edit(other)).status === 200)
+    expect(await stored()).toBe(other)
   })
 
   it('a running COPY export is aborted, the next one is complete', async () => {

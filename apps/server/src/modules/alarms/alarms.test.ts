@@ -2,21 +2,9 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { type Alarm, alarmCalls, type AlarmList, seen } from '../../testing/alarms.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
-
-type Alarm = Record<string, unknown> & {
-  id: string
-  status: number
-  level: number
-  startTime: string
-  updateTime: string
-  revision: number
-}
-type Stale = { id: string; revision: number; kind: string; actorName: string | null; handling: number }
-type Entry = { kind: string; content: string | null; handling: number | null; actorName: string | null }
-type Page = { records: Alarm[]; total: number }
-type Live = { topic: string; tenantId: string; createDept: string | null; data: Record<string, unknown> }
 
 const demo = useDemo({
   admin: 'whaleAdmin',
@@ -26,22 +14,7 @@ const demo = useDemo({
 })
 
 const english = (who: ApiSession) => who.with({ 'accept-language': 'en-US' })
-const system = () => demo.running.server.services.db.system
-const page = (input: Record<string, unknown> = {}, who = demo.admin) =>
-  who.data<Page>('alarmPage', { size: 200, ...input })
-const rows = async (input: Record<string, unknown> = {}, who = demo.admin) => (await page(input, who)).records
-const detail = (id: string, who = demo.admin) => who.data<Alarm>('alarmDetail', { aldId: id })
-const seen = ({ id, revision }: Alarm) => ({ id, revision })
-const now = async (alarm: Alarm) => seen(await detail(alarm.id))
-const history = (id: string, who = demo.admin) => who.data<Entry[]>('alarmHistoryList', { aldId: id })
-const handle = (input: object, who = demo.admin) =>
-  who.data<{ handled: number; stale: Stale[] }>('alarmHandle', { ...input })
-const lastLive = () =>
-  system().all(
-    sql<Live>`select topic, tenant_id, create_dept, data from live_event where topic = 'alarm' order by id desc limit 3`,
-  )
-const liveCount = async () =>
-  (await system().first(sql<{ n: number }>`select count(*)::int as n from live_event where topic = 'alarm'`))?.n ?? 0
+const { system, page, rows, detail, now, history, handle, lastLive, liveCount } = alarmCalls(demo)
 
 describe('alarmPage, alarmDetail and alarmExport', () => {
   it('list open alarms first, then by severity, then newest first', async () => {
@@ -125,7 +98,7 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     })
     const menuIds = ids('alarm', 'alarm_cabinet')
     const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds, dataScopeIds: [scopeId] })
-    expect((await session.data<Page>('alarmPage')).total).toBe(0)
+    expect((await session.data<AlarmList>('alarmPage')).total).toBe(0)
   })
 
   it('export in the order of the list, with labels', async () => {

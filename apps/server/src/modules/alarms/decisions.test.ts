@@ -2,20 +2,9 @@
 /** Decisions of users on alarms other than handling: closing, assigning, commenting. */
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { type Alarm, alarmCalls, seen } from '../../testing/alarms.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
-
-type Alarm = Record<string, unknown> & {
-  id: string
-  status: number
-  level: number
-  startTime: string
-  updateTime: string
-  revision: number
-}
-type Entry = { kind: string; content: string | null; handling: number | null; actorName: string | null }
-type Page = { records: Alarm[]; total: number }
-type Live = { topic: string; tenantId: string; createDept: string | null; data: Record<string, unknown> }
 
 const demo = useDemo({
   admin: 'whaleAdmin',
@@ -24,18 +13,8 @@ const demo = useDemo({
   platform: 'platform',
 })
 
-const system = () => demo.running.server.services.db.system
-const page = (input: Record<string, unknown> = {}, who = demo.admin) =>
-  who.data<Page>('alarmPage', { size: 200, ...input })
-const rows = async (input: Record<string, unknown> = {}, who = demo.admin) => (await page(input, who)).records
-const detail = (id: string, who = demo.admin) => who.data<Alarm>('alarmDetail', { aldId: id })
-const seen = ({ id, revision }: Alarm) => ({ id, revision })
-const now = async (alarm: Alarm) => seen(await detail(alarm.id))
-const history = (id: string, who = demo.admin) => who.data<Entry[]>('alarmHistoryList', { aldId: id })
-const lastLive = () =>
-  system().all(
-    sql<Live>`select topic, tenant_id, create_dept, data from live_event where topic = 'alarm' order by id desc limit 3`,
-  )
+const { system, rows, detail, now, history, lastLive } = alarmCalls(demo)
+
 describe('alarmClose', () => {
   it('ends an alarm whose device does not recover, with a reason, and is audited', async () => {
     const [alarm] = (await rows({ status: 1, handling: 0 })) as [Alarm]
