@@ -16,7 +16,7 @@ const schema = z.object({
   SWAPDESK_CONSOLE_DIR: z.string().min(1).optional(),
   SWAPDESK_TRUST_PROXY: trustedProxies,
   SWAPDESK_UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(1_024),
-  /** A year by default; an event sent again after that would count anew. */
+  /** A year by default; an event sent again later would be counted again. */
   SWAPDESK_DEVICE_EVENT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),

@@ -1,4 +1,4 @@
-// What the alarms of each kind of device show and are narrowed by.
+// Columns and filters of the alarms of each kind of device.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/alarms'
 import { useTenantOptions } from '../../kit/api/options'

@@ -1,4 +1,5 @@
-// The part above the messages of operation: the most severe unhandled alarms, and the user's own bulk jobs that run or just ended.
+// Shown above the messages of operation: the most severe unhandled alarms, and the user's running and recently ended
+// bulk jobs.
 import '@mantine/core/styles/Anchor.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
@@ -30,7 +31,7 @@ function hrefOf({ deviceKind, id }: Alarm): string {
 /** The most severe ones come first. */
 const worstFirst = { status: 1, handling: 0, size: 6, ascs: 'level', descs: 'startTime' } as const
 
-/** What of it the user may see; nothing, where that is nothing. */
+/** The parts the user may see; nothing without permissions. */
 export function AlarmsAndJobs({ onLeave }: { onLeave: () => void }) {
   const can = usePermissionCheck()
   return (
@@ -94,7 +95,7 @@ function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   )
 }
 
-/** Of what there was to do: without what could not be done or was so already. */
+/** Of the items to execute: without refused and skipped ones. */
 function JobFigures({ job }: { job: Job }) {
   const { t } = useLingui()
   const { done, failed, total, refused, skipped } = job

@@ -33,7 +33,7 @@ const replies: Readonly<Record<string, unknown>> = {
   alarmDetail: alarm,
 }
 
-// The drawer comes in a chunk of its own.
+// The drawer is a separate chunk.
 beforeAll(() => import('../../kit/crud/record-drawer'))
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ const openRow = () => screen.findByRole('row', { name: /Cabinet 1/ })
 const inOpenRow = async (name: string) => within(await openRow()).getByRole('button', { name })
 
 describe('the page of alarms', () => {
-  it('calls the filter over names and serial numbers what it is', async () => {
+  it('labels the filter over names and serial numbers', async () => {
     await openRow()
     expect(screen.getByRole('textbox', { name: 'Device name or serial number' })).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Device name' })).toBeNull()
   })
 
-  it('offers no deletion of open alarms, and says why', async () => {
+  it('disables the deletion of open alarms with the reason', async () => {
     await userEvent.click(await inOpenRow('More actions'))
     const remove = await screen.findByRole('menuitem', { name: 'Delete' })
     expect(remove.getAttribute('title')).toBe('An open alarm cannot be deleted; it can be closed')

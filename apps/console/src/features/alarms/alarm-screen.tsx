@@ -1,4 +1,4 @@
-// Alarms of cabinets or of vehicles: open ones first, following the devices by themselves.
+// Alarms of cabinets or of vehicles: open ones first, updated live.
 import { useMemo } from 'react'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { alarms } from '../../kit/devices/alarm-columns'

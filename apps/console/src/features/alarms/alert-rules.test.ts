@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRecent } from './alert-rules'
 
-describe('jobs the bell speaks of', () => {
+describe('jobs shown by the bell', () => {
   const now = new Date(2026, 10, 20, 12, 0).getTime()
 
   it.each([

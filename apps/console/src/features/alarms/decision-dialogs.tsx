@@ -1,4 +1,4 @@
-// What people decide about one alarm beside its handling: who deals with it, that it is closed, and comments.
+// Dialogs for one alarm beside its handling: assign, close and comment.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { alarmAssignInput, alarmCloseInput, alarmCommentInput } from '@swapdesk/validation'

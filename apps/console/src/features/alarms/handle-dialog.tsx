@@ -1,4 +1,4 @@
-// Says what is done about one alarm or several. A device recovers by itself; this is about what people do.
+// Records the handling of one or several alarms, which is separate from the recovery reported by the device.
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { AlarmHandling } from '@swapdesk/dictionary'
@@ -14,7 +14,7 @@ import { type Conflict, useHandleAlarms } from './use-handle-alarms'
 
 type HandleDialogProps = {
   alarms: readonly AlarmRow[]
-  /** Some changed since they were read. */
+  /** Some alarms changed since they were read. */
   onConflict: (conflict: Conflict) => void
   onClose: () => void
   onDone?: () => void

@@ -1,11 +1,11 @@
-// Highlights the rows of alarms that were just raised, once.
+// Highlights the rows of newly raised alarms once.
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLive } from '../../kit/live/use-live'
 import classes from './alarms.module.css'
 
 const highlightMs = 5_000
 
-/** When an alarm was raisedTimes of, by its id. */
+/** Times of alarms raised, by their id. */
 type RaisedTimes = ReadonlyMap<string, number>
 
 const RecentlyRaisedContext = createContext<RaisedTimes>(new Map())
@@ -22,7 +22,7 @@ export function useRecentlyRaised(): RaisedTimes {
   return raisedTimes
 }
 
-/** A cell whose row lights up when its alarm is new. */
+/** A cell that highlights its row if the alarm is new. */
 export function RecentlyRaised({ id, children }: { id: string; children: ReactNode }) {
   const raisedTimes = use(RecentlyRaisedContext)
   const [isHighlighted] = useState(() => performance.now() - (raisedTimes.get(id) ?? -highlightMs) < highlightMs)

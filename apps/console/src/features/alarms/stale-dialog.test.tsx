@@ -26,7 +26,7 @@ const conflict: Conflict = {
   alarms: [{ id: '101', name: '过温', nameEn: 'Over-temperature', deviceName: 'Cabinet 1' } as AlarmRow],
 }
 
-it('shows what the other user did with their note, and what handling anyway would set', async () => {
+it("shows the other user's decision and note, and the effect of handling anyway", async () => {
   i18n.load('en', catalog)
   const client = { call: async () => [], events: async function* () {} } as unknown as Client
   renderInPane(

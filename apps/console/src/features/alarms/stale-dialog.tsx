@@ -1,4 +1,4 @@
-// Alarms that somebody or their device changed while the user decided: who did what when, and whether to go on.
+// Alarms that were changed while the user decided: shows who changed what when, and asks whether to continue.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../../kit/dialogs/dialog'

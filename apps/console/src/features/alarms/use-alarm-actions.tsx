@@ -1,4 +1,4 @@
-// What a user may do about alarms, and the dialog that is open for it.
+// The actions on alarms the user may perform, and their open dialog.
 import { msg } from '@lingui/core/macro'
 import { IconChecklist, IconCircleX, IconMessage, IconUserCheck } from '@tabler/icons-react'
 import { AlarmStatus } from '@swapdesk/dictionary'
@@ -20,7 +20,7 @@ type Open =
 const handle = { id: 'handle', label: msg`Handle`, icon: IconChecklist }
 const isOpenAlarm = (row: AlarmRow) => row.status === AlarmStatus.Fault || msg`The alarm is over`
 
-/** Actions for rows and for checked rows, and the dialog to draw. */
+/** Actions for rows and for selected rows, and the dialog to render. */
 export function useAlarmActions(): {
   rowActions: TableRowAction<AlarmRow>[]
   selectionActions: SelectionAction<AlarmRow>[]

@@ -1,4 +1,4 @@
-// What an alarm is called in sentences: its name and its device.
+// The name of an alarm in sentences: its name and its device.
 import { useLingui } from '@lingui/react/macro'
 import { named } from '../../kit/api/options'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'

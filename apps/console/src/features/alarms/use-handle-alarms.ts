@@ -1,4 +1,4 @@
-// Handles alarms in the revisions the user read; those that had changed stay as they are.
+// Handles alarms in the revisions the user read; changed ones are not handled.
 import { useLingui } from '@lingui/react/macro'
 import type { Data, Input } from '@swapdesk/sdk'
 import { useWrite } from '../../kit/api/client'
@@ -10,13 +10,13 @@ export type Stale = Data<'alarmHandle'>['stale'][number]
 
 export type Conflict = {
   stale: readonly Stale[]
-  /** What the user wanted to do about them. */
+  /** The requested handling. */
   input: Handling
   /** As the user read them. */
   alarms: readonly AlarmRow[]
 }
 
-/** Answers the alarms that had changed. */
+/** Returns the alarms that had changed. */
 export function useHandleAlarms(): (seen: readonly Stale[] | readonly AlarmRow[], input: Handling) => Promise<Stale[]> {
   const { t } = useLingui()
   const { mutateAsync: handle } = useWrite('alarmHandle')

@@ -1,4 +1,4 @@
-// Without a filter in the address the open alarms are shown; removing that filter is respected.
+// Filters by open alarms if the URL has no filter; the user can remove that filter.
 import { useLayoutEffect, useRef } from 'react'
 import { usePane } from '../../kit/navigation/pane'
 
@@ -7,7 +7,7 @@ const open = { status: '1' }
 export function useOpenAlarmsByDefault(): void {
   const { search, setSearch } = usePane()
   const isDecided = useRef(false)
-  // Before the list loads, so that its first request has the filter.
+  // Before the list loads, so that its first request includes the filter.
   useLayoutEffect(() => {
     if (isDecided.current) return
     isDecided.current = true

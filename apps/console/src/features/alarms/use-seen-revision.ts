@@ -1,5 +1,5 @@
-// Decides about an alarm in the revision the user read. Where it had changed, the refusal says who did what; a further
-// attempt is then about the alarm as it is now.
+// Sends decisions about an alarm with the revision the user read. If it has changed, the refusal shows the change, and
+// a further attempt uses the current revision.
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@swapdesk/sdk'
 import { useRef } from 'react'

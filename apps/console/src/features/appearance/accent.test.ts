@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { colorDefault, shadesOf } from './accent'
 import { contrast, hexOfOklch, isHex, oklchOf } from './color'
 
-/** Every third of a turn of red, green and blue, and what people pick to annoy. */
+/** Samples of all hues, and extreme colours. */
 const steps = ['00', '22', '55', '80', 'aa', 'd4', 'ff']
 const grid = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
 const colors = [...grid, colorDefault, '#ffeb00', '#fff', '#000', '#39ff14', '#ff00ff', '#e91e63']
 
 describe('colors', () => {
-  it('come back from OKLCH as they went', () => {
+  it('survive a round trip through OKLCH', () => {
     expect(grid.filter((color) => hexOfOklch(oklchOf(color)) !== color)).toEqual([])
   })
 
-  it('contrast as WCAG counts it', () => {
+  it('have the contrast defined by WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast(colorDefault, '#ffffff')).toBeCloseTo(2.78, 2)
   })
 
-  it('are known by their hash', () => {
+  it('are parsed from hex notation', () => {
     expect(['#409EFF', '#fff'].every(isHex)).toBe(true)
     expect(['409EFF', '#ff', 'red', '#12345g'].some(isHex)).toBe(false)
   })
 })
 
 describe('the shades of a picked colour', () => {
-  it('are tried with several hundred', () => {
+  it('are tested with several hundred colours', () => {
     expect(colors.length).toBeGreaterThan(340)
   })
 
@@ -37,7 +37,7 @@ describe('the shades of a picked colour', () => {
     expect(faint).toEqual([])
   })
 
-  it('are read as text on white and on dark', () => {
+  it('are readable as text on white and on dark', () => {
     const faint = colors.filter((color) => {
       const shades = shadesOf(color)
       return contrast(shades[8], '#ffffff') < 4.5 || contrast(shades[4], '#191f29') < 4.5
@@ -45,7 +45,7 @@ describe('the shades of a picked colour', () => {
     expect(faint).toEqual([])
   })
 
-  it('are tinted buttons that are read: the ninth on the first two', () => {
+  it('are readable on tinted buttons: the ninth on the first two', () => {
     const faint = colors.filter((color) => {
       const shades = shadesOf(color)
       return contrast(shades[9], shades[1]) < 4.5 || contrast(shades[9], shades[2]) < 4.5
@@ -53,7 +53,7 @@ describe('the shades of a picked colour', () => {
     expect(faint).toEqual([])
   })
 
-  it('grow darker one by one', () => {
+  it('are ordered from light to dark', () => {
     const uneven = colors.filter((color) => {
       const onWhite = shadesOf(color).map((shade) => contrast(shade, '#ffffff'))
       return onWhite.some((value, index) => index > 0 && value <= (onWhite[index - 1] ?? 0))
@@ -61,7 +61,7 @@ describe('the shades of a picked colour', () => {
     expect(uneven).toEqual([])
   })
 
-  it('keep the hue that was picked', () => {
+  it('keep the picked hue', () => {
     const turn = (one: string, other: string) => {
       const between = Math.abs(oklchOf(one).hue - oklchOf(other).hue) % 360
       return Math.min(between, 360 - between)
@@ -71,7 +71,7 @@ describe('the shades of a picked colour', () => {
     expect(vivid.filter((color) => turn(color, shadesOf(color)[7]) > 8)).toEqual([])
   })
 
-  it('of the default are the ones the console starts with, but for rounding', () => {
+  it('of the default equal the initial ones, except for rounding', () => {
     expect(contrast(shadesOf(colorDefault)[5], colorDefault)).toBeLessThan(1.02)
   })
 })

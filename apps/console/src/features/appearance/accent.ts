@@ -1,5 +1,5 @@
-// The ten shades of the colour the user picks. Every shade has the same contrast whatever the color, so that what is
-// written in it, or on it, stays readable with yellow, white and black too (decision 36).
+// The ten shades of the colour the user picks. Every shade has the same contrast for any colour, so that text in it, or
+// on it, stays readable with yellow, white and black too.
 import { oklchOf, withContrastOnWhite } from './color'
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]

@@ -3,13 +3,13 @@ import { colorDefault } from './accent'
 import { firstCss, appearanceCss } from './appearance-css'
 import { themeDefault, themes } from './themes'
 
-it('the style sheets the console starts with are the default theme, written', async () => {
+it('the initial style sheets equal the default theme', async () => {
   const { page, frames } = firstCss(themes[themeDefault], colorDefault)
   await expect(page).toMatchFileSnapshot('../../app/styles/default-theme.css')
   await expect(frames).toMatchFileSnapshot('../../app/shell/styles/default-frame-colors.css')
 })
 
-it('a picked colour brings its shades, the default does not', () => {
+it('a picked colour adds its shades, the default does not', () => {
   expect(appearanceCss(themes.default, '#e53935')).toContain('--mantine-color-accent-7: #')
   expect(appearanceCss(themes.default, colorDefault.toLowerCase())).not.toContain('--mantine-color-accent-7')
 })

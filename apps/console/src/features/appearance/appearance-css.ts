@@ -1,4 +1,4 @@
-// Writes a look as a style sheet of custom properties: small enough to be remembered in the browser and to be there
+// Generates the style sheet of an appearance as custom properties, small enough to be stored in the browser and applied
 // before the first paint.
 import { colorDefault } from './accent'
 import { mixed } from './color'
@@ -88,7 +88,10 @@ function block(selector: string, lines: Lines): string {
   return `${selector} {\n${lines.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`
 }
 
-/** The sheet of a appearance. Its selectors win over those of the look the console starts with, and over Mantine's own. */
+/**
+ * The style sheet of an appearance. Its selectors take precedence over those of the initial appearance, and over
+ * Mantine's.
+ */
 export function appearanceCss(theme: Theme, color: string): string {
   const [light, dark] = [paletteOf(theme, color, 'light'), paletteOf(theme, color, 'dark')]
   const isOwnColor = color.toLowerCase() !== colorDefault.toLowerCase()
@@ -107,7 +110,7 @@ export function appearanceCss(theme: Theme, color: string): string {
   ].join('\n')
 }
 
-/** The two sheets the console starts with: what the login page needs, and what the shell's header and sidebar do. */
+/** The two initial style sheets: for the login page, and for header and sidebar of the shell. */
 export function firstCss(theme: Theme, color: string): { page: string; frames: string } {
   const [light, dark] = [paletteOf(theme, color, 'light'), paletteOf(theme, color, 'dark')]
   return {

@@ -1,4 +1,4 @@
-// The tools of looks in the top bar: color, theme and full screen as buttons where there is room, in one menu elsewhere.
+// Appearance tools in the top bar: colour, theme and full screen as buttons, or in one menu on narrow screens.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu, Popover, type MantineColorScheme } from '@mantine/core'
 import { IconDotsVertical, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { useAppearanceSettings } from './use-appearance-settings'
 const ThemeDialog = lazyComponent(() => import('./theme-dialog').then((module) => module.ThemeDialog))
 const ColorField = lazyComponent(() => import('./color-field').then((module) => module.ColorField))
 
-/** `menuItems` are those of other tools that have no room in the bar. */
+/** `menuItems` are those of other tools that do not fit into the bar. */
 export function BarTools({ hasRoom, menuItems }: { hasRoom: boolean; menuItems?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const openThemes = () => setIsOpen(true)

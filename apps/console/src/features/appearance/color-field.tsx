@@ -1,4 +1,4 @@
-// The colour that marks what can be acted on: some that go well, any other by the browser's own picker or as a number.
+// The accent colour: presets, the browser's colour picker, or hex notation.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ export function ColorField({ color, onChange }: ColorFieldProps) {
           className={classes.picker}
           aria-label={t`Custom colour`}
           title={t`Custom colour`}
-          // The browser's picker takes six digits only.
+          // The browser's picker accepts six digits only.
           value={sixDigits(color).toLowerCase()}
           onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
         />

@@ -1,6 +1,6 @@
 // Arithmetic of colors: OKLCH, in which equal steps look equal (Ottosson 2020), and the contrast of WCAG 2.2.
 
-/** Red, green and blue from 0 to 1, gamma-encoded as screens take them. */
+/** Red, green and blue from 0 to 1, gamma-encoded (sRGB). */
 type Rgb = readonly [red: number, green: number, blue: number]
 /** Lightness 0 to 1, chroma from 0 (grey), hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
@@ -64,7 +64,7 @@ const tolerance = 0.0005
 const isShowable = (rgb: Rgb) => rgb.every((value) => value >= -tolerance && value <= 1 + tolerance)
 const bisections = 18
 
-/** The colour on a screen; where a screen cannot show so much chroma, as much as it can. */
+/** The colour in sRGB; chroma out of gamut is reduced. */
 export function hexOfOklch(color: Oklch): string {
   let chroma = color.chroma
   if (!isShowable(linearOf(color))) {
@@ -91,13 +91,13 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of the second colour laid over the first. */
+/** The first colour mixed with `share` of the second. */
 export function mixed(under: string, over: string, share: number): string {
   const [below, above] = [rgbOf(under), rgbOf(over)]
   return hexOf(below.map((value, index) => value * (1 - share) + (above[index] ?? 0) * share) as unknown as Rgb)
 }
 
-/** The colour of a hue with a given contrast on white: its lightness follows from that. */
+/** The colour of a hue whose lightness results in the given contrast on white. */
 export function withContrastOnWhite(hue: number, chroma: number, wanted: number): string {
   let [low, high] = [0, 1]
   for (let step = 0; step < bisections; step += 1) {

@@ -1,4 +1,4 @@
-// The browser's full screen, where it has one.
+// The browser's full screen mode, if supported.
 import { useSyncExternalStore } from 'react'
 
 function subscribe(notify: () => void): () => void {
@@ -10,7 +10,7 @@ async function toggle(isFull: boolean): Promise<void> {
   try {
     await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   } catch {
-    // The browser refused, as it may; the page stays as it is.
+    // The browser may refuse; the page is unchanged then.
   }
 }
 

@@ -6,7 +6,7 @@ import { contrast } from './color'
 import { paletteOf, type Palette, type Scheme } from './palette'
 import { themeDefault, themeIds, themes } from './themes'
 
-/** The states, as the style sheet gives them to every theme alike. */
+/** The state colours, which are the same in every theme. */
 const sheet = readFileSync(join(import.meta.dirname, '../../app/styles/global.css'), 'utf8')
 const statusColors = [...sheet.matchAll(/--status-(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
@@ -29,7 +29,7 @@ function pairsOf(palette: Palette, scheme: Scheme): Pair[] {
     [`accent text on ${name}`, accentText, grounds[name], 4.5],
     [`ring on ${name}`, isDark ? shades[3] : shades[6], grounds[name], 3],
   ])
-  // What is off is a dot beside its word; the others colour words too.
+  // The off state colours only a dot beside its text; the others colour text too.
   const states = statusColors.flatMap(({ name, [scheme]: statusColor }) =>
     (['surface', 'hover', 'selected'] as const).map((ground): Pair => [
       `state ${name} on ${ground}`,
@@ -53,13 +53,13 @@ function pairsOf(palette: Palette, scheme: Scheme): Pair[] {
 const cases = themeIds.flatMap((id) => schemes.map((scheme) => ({ id, scheme })))
 
 describe('the eleven themes', () => {
-  it('are the ones of the specification, the default among them', () => {
+  it('are those of the specification, including the default', () => {
     expect(themeIds).toHaveLength(11)
     expect(Object.keys(themes)).toEqual([...themeIds])
     expect(themeDefault).toBe('theme-bule')
   })
 
-  it.each(cases)('$id, $scheme: every text, mark and ring is seen, whatever the colour', ({ id, scheme }) => {
+  it.each(cases)('$id, $scheme: every text, mark and ring has enough contrast for any colour', ({ id, scheme }) => {
     const faint = colors.flatMap((color) =>
       pairsOf(paletteOf(themes[id], color, scheme), scheme)
         .filter(([, over, under, min]) => contrast(over, under) < min)
@@ -68,11 +68,11 @@ describe('the eleven themes', () => {
     expect(faint).toEqual([])
   })
 
-  it('share the colors of states', () => {
+  it('share the state colours', () => {
     expect(statusColors.map(({ name }) => name)).toEqual(['ok', 'warn', 'bad', 'off', 'info'])
   })
 
-  it('each look different', () => {
+  it('are all different', () => {
     const looks = themeIds.map((id) => {
       const { header, side, grays } = paletteOf(themes[id], colorDefault, 'light')
       return [header.ground, side.ground, grays.canvas, themes[id].radius, themes[id].density].join()

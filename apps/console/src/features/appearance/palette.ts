@@ -1,5 +1,4 @@
-// From a theme and the user's colour to every colour of the console, as plain hex values: what the style sheet is
-// written from, and what the tests measure.
+// Computes every colour of the console from a theme and the user's colour, as hex values for the style sheet and tests.
 import { shadesOf, type Shades } from './accent'
 import { contrast, hexOfOklch, luminance, mixed } from './color'
 import type { Background, Theme } from './themes'
@@ -36,12 +35,15 @@ const grays = {
 type GrayName = keyof (typeof grays)['light']
 export type GrayScale = Record<GrayName, string>
 
-/** The header or the sidebar: light-on-dark or dark-on-light by its own ground, whatever the scheme of the page. */
+/**
+ * The header or the sidebar: light-on-dark or dark-on-light by its own background, independent of the page's colour
+ * scheme.
+ */
 export type Frame = {
   scheme: Scheme
   ground: string
   hover: string
-  /** Where something is sunk in, such as the search. */
+  /** Background of inset parts, such as the search. */
   well: string
   line: string
   text: string
@@ -68,7 +70,7 @@ function grayScaleOf({ tint: [hue, strength] }: Theme, scheme: Scheme): GrayScal
 const darkBelow = 0.18
 const textMin = 4.5
 
-/** The quietest of these shares of white that is still read on a ground. */
+/** The lowest of these shares of white that is readable on a background. */
 function quietOn(ground: string): string {
   const shares = [0.64, 0.68, 0.72, 0.76, 0.8, 0.85, 0.9]
   const readable = shares.map((share) => mixed(ground, '#ffffff', share)).find((text) => contrast(text, ground) >= 5.4)
@@ -90,7 +92,7 @@ function frameOf(ground: Background, page: GrayScale, shades: Shades, scheme: Sc
   return { scheme, ground: hex, ...lines, line, text: page.text, quiet: page.quiet }
 }
 
-/** The darkest (or lightest) shade that a text can have to be read on a ground. */
+/** The darkest (or lightest) shade of text that is readable on a background. */
 function readableOn(ground: string, candidates: readonly string[]): string {
   return candidates.find((candidate) => contrast(candidate, ground) >= textMin) ?? candidates.at(-1) ?? ground
 }

@@ -1,5 +1,5 @@
-// The dialog of themes: eleven previews, the scheme, and the color. What is chosen shows at once on the page behind;
-// closing keeps it, “cancel” goes back to how it was.
+// The theme dialog: eleven previews, colour scheme and colour. A choice is applied to the page at once; closing keeps
+// it, “cancel” reverts it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// The eleven themes as data (spec platform §2): tint of the grays, header, sidebar, corners and density. What colors
-// mean is the same in all of them.
+// The eleven themes as data (spec platform §2): tint of the greys, header, sidebar, corners and density. State colours
+// are the same in all of them.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Density } from '../../kit/appearance/appearance-store'
@@ -21,31 +21,31 @@ export type ThemeId = (typeof themeIds)[number]
 /** Spec platform §9. */
 export const themeDefault: ThemeId = 'theme-bule'
 
-/** What the header or the sidebar is made of: the page's own grays, a deep shade of the accent, or a color. */
+/** Background of the header or the sidebar: the page's greys, a dark shade of the accent, or a colour. */
 export type Background = 'canvas' | 'surface' | 'accent' | `#${string}`
 
-/** How the sidebar marks the page that is open: a tinted pill, a line at its edge, or filled with the accent. */
+/** How the sidebar marks the active page: a tinted pill, a line at its edge, or filled with the accent. */
 export type ActiveItemStyle = 'pill' | 'line' | 'fill'
 
 export type Theme = {
   name: MessageDescriptor
-  /** What one reads about it in the dialog. */
+  /** Description in the dialog. */
   character: MessageDescriptor
   /** Hue in degrees (OKLCH) and strength of the grays' tint; 1 is a cool grey, 0 pure grey. */
   tint: readonly [hue: number, strength: number]
-  /** In the light scheme and in the dark one. */
+  /** In the light and in the dark scheme. */
   header: readonly [light: Background, dark: Background]
   side: readonly [light: Background, dark: Background]
   tabs: 'canvas' | 'surface'
   mark: ActiveItemStyle
-  /** The marked page's text, where it is not the accent's. */
+  /** Text colour of the active page, if not the accent. */
   markText?: `#${string}`
   /** Stars are drawn on the sidebar. */
   hasStars?: boolean
   /** Corners of controls in pixels; larger parts follow. */
   radius: number
   density: Density
-  /** Dark where the user has not chosen a scheme, whatever the system says. */
+  /** Dark by default, regardless of the system's scheme. */
   isDarkFirst?: boolean
 }
 

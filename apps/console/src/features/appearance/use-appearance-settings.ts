@@ -1,4 +1,4 @@
-// Choosing a theme and a color: shown at once, remembered for the user, taken back on cancel.
+// Selection of theme and colour: applied at once, stored per user, reverted on cancel.
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { defaultAppearance, saveAppearance, type Appearance } from '../../kit/appearance/appearance-store'
@@ -9,14 +9,14 @@ import { isHex } from './color'
 import { appearanceCss } from './appearance-css'
 import { isThemeId, themeDefault, themes, type ThemeId } from './themes'
 
-/** What a theme and a colour amount to. */
+/** The appearance of a theme and a colour. */
 export function appearanceOf(theme: ThemeId, color: string): Appearance {
   const { density } = themes[theme]
   const isFirst = theme === defaultAppearance.theme && color.toLowerCase() === defaultAppearance.color.toLowerCase()
   return { theme, color, density, css: isFirst ? '' : appearanceCss(themes[theme], color) }
 }
 
-/** What a remembered look amounts to today; null where that is the same. */
+/** The current form of a stored appearance; null if unchanged. */
 export function renewed(appearance: Appearance): Appearance | null {
   if (!isThemeId(appearance.theme) || !isHex(appearance.color)) return defaultAppearance
   const fresh = appearanceOf(appearance.theme, appearance.color)
@@ -36,7 +36,7 @@ export function useAppearanceSettings() {
       setColorScheme('dark')
       return saveAppearance(userId, { ...chosen, schemeBefore: colorScheme })
     }
-    // A user who went back to light meanwhile, or chose dark themselves, keeps what they have.
+    // A colour scheme that the user has chosen meanwhile is kept.
     if (!themes[next].isDarkFirst && appearance.schemeBefore && colorScheme === 'dark')
       setColorScheme(appearance.schemeBefore)
     return saveAppearance(userId, chosen)
@@ -56,7 +56,7 @@ export function useAppearanceSettings() {
   }
 }
 
-/** How it looked when the dialog was opened, to go back to. */
+/** The appearance when the dialog was opened, restored on cancel. */
 export function useGoBack() {
   const { userId } = useCurrentUser()
   const appearance = useAppearance()

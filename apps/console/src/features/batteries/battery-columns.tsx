@@ -1,4 +1,4 @@
-// The columns of batteries: what one can do now, where it is, what it is.
+// The columns of batteries: charge, place and model.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/batteries'
 import { columnsOf } from '../../kit/columns'

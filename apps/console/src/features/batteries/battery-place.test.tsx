@@ -25,7 +25,7 @@ const places = [
 ]
 const permissions = ['battery', 'battery_view', 'cabinet', 'rider', 'vehicle']
 
-it('lists the places of a battery, each with its link, who moved it and why', async () => {
+it('lists the places of a battery with link, author and reason', async () => {
   i18n.load('en', catalog)
   renderScreen(<PlaceHistory id="1" />, {
     reply: (id) => (id === 'batteryPlaceList' ? places : undefined),

@@ -1,4 +1,4 @@
-// Where a battery is, and where it was: a slot, a rider, a vehicle, or its place in words. Each leads to its page.
+// The current and former places of a battery: links to a slot, a rider or a vehicle, or text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '@swapdesk/sdk'
 import { useCall } from '../../kit/api/client'
@@ -56,7 +56,7 @@ function CabinetLink({ sn, boxId }: { sn: string; boxId: number | null }) {
   return <RecordLink path="/swap/cabinet" search={search} operation="cabinetInfo" text={sn} />
 }
 
-/** By identifier where the reply has one: serial numbers and names change. */
+/** By identifier if the reply has one, because serial numbers and names can change. */
 const viewed = (id: string | null, otherwise: Readonly<Record<string, string>>) => (id ? { view: id } : otherwise)
 
 export function RiderLink({ row: { riderId, riderName } }: { row: PlaceRow }) {

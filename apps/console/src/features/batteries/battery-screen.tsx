@@ -1,4 +1,4 @@
-// Batteries: how full they are and where. Read-only: rows come with the devices.
+// Batteries with charge and place. Read-only: devices create the rows.
 import { labels } from '@swapdesk/contract/labels/batteries'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'

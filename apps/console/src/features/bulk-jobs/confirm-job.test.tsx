@@ -52,14 +52,14 @@ it('lets a second person confirm the waiting commands of a job, after asking', a
   expect(confirmed).toEqual([{ jobId: '801' }])
 })
 
-it('says that its owner cannot confirm it', async () => {
+it('shows that its owner cannot confirm it', async () => {
   show({ ...job, createUser: '1' })
   expect(button()?.getAttribute('title')).toBe('You requested it: another person must confirm it')
   await userEvent.click(button()!)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('is offered only where commands wait, and with the right to confirm', () => {
+it('is offered only for waiting commands and with the permission', () => {
   show({ ...job, awaitingConfirmation: 0 })
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   show(job, ['bulk_job'])

@@ -10,22 +10,22 @@ const issues = (change: Partial<Draft>, chosen = two) =>
   )
 
 describe('the draft of a job', () => {
-  it('needs targets', () => {
+  it('requires targets', () => {
     expect(issues({}, none)).toEqual({ targets: 'Enter at least one number' })
     expect(issues({})).toEqual({})
   })
 
-  it('names the first line that is wrong', () => {
+  it('reports the first invalid line', () => {
     const chosen = { ...none, targets: readTargets('NF1\n张伟') }
     expect(issuesOfDraft(emptyDraft, chosen).targets?.values).toEqual({ line: 2, text: '张伟' })
   })
 
-  it('takes 20,000 at most', () => {
+  it('accepts 20,000 at most', () => {
     const lines = Array.from({ length: 20_001 }, (_, index) => `NF${index}`).join('\n')
     expect(issues({}, { ...none, targets: readTargets(lines) })).toHaveProperty('targets')
   })
 
-  it('checks what its kind needs, and nothing else', () => {
+  it('validates the fields of its kind only', () => {
     expect(issues({ kind: 'cabinet_threshold', threshold: '101' })).toHaveProperty('threshold')
     expect(issues({ kind: 'nfc_lock', threshold: '101', cmd: null, data: '{' })).toEqual({})
     expect(Object.keys(issues({ kind: 'cabinet_command', data: '[1]' }))).toEqual(['cmd', 'data'])
@@ -33,13 +33,13 @@ describe('the draft of a job', () => {
     expect(issues({ kind: 'cabinet_threshold', ttlSeconds: '1.5' })).toHaveProperty('ttlSeconds')
   })
 
-  it('by filters needs that some match', () => {
+  it('by filters requires matches', () => {
     const byFilter = { kind: 'cabinet_threshold', source: 'filter' } as const
     expect(issues(byFilter, { ...none, matchCount: 0 })).toHaveProperty('targets')
     expect(issues(byFilter, { ...none, matchCount: 12 })).toEqual({})
   })
 
-  it('by filters stays inside one operator', () => {
+  it('by filters is limited to one operator', () => {
     const chosen = { ...none, matchCount: 12, needsOperator: true }
     const byFilter = { kind: 'cabinet_threshold', source: 'filter' } as const
     const ofOne = { ...emptyDraft.filter, tenantId: '384721' }
@@ -48,8 +48,8 @@ describe('the draft of a job', () => {
   })
 })
 
-describe('the plan made of it', () => {
-  it('names the targets with what is done to them', () => {
+describe('the resulting plan', () => {
+  it('contains the targets and the operation', () => {
     expect(planOf({ ...emptyDraft, reason: ' 挂失 ', title: '11 月挂失卡' }, two)).toEqual({
       kind: 'nfc_lock',
       title: '11 月挂失卡',
@@ -59,7 +59,7 @@ describe('the plan made of it', () => {
     })
   })
 
-  it('names the filters with how many the user has seen to match', () => {
+  it('contains the filters and the match count the user has seen', () => {
     const draft: Draft = {
       ...emptyDraft,
       kind: 'cabinet_command',

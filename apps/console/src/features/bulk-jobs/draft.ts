@@ -1,4 +1,4 @@
-// A job as it is being written, and the plan made of it, or what is wrong with it field by field. Pure.
+// The draft of a job, and the plan made from it, or its issues by field. Pure.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { cabinetThresholdInput, issuesOf, limitsOf, nfcCardLockInput } from '@swapdesk/validation'
@@ -13,7 +13,7 @@ export type Source = 'list' | 'file' | 'filter'
 export type Draft = {
   kind: Kind
   source: Source
-  /** What was pasted. */
+  /** The pasted list. */
   text: string
   file: { name: string; text: string } | null
   /** Filters of the list of cabinets; '' is none. */
@@ -22,7 +22,7 @@ export type Draft = {
   reason: string
   threshold: string
   cmd: string | null
-  /** What the command carries, as JSON. */
+  /** Data of the command, as JSON. */
   data: string
   ttlSeconds: string
   rate: string
@@ -66,7 +66,7 @@ function objectOf(json: string): Record<string, unknown> | null {
   }
 }
 
-/** What is wrong with a list of targets; null when it can be sent. */
+/** The issue of a list of targets; null if it is valid. */
 export function targetsIssue({ targets, issues }: Targets): MessageDescriptor | null {
   const [first] = issues
   const { length } = targets
@@ -80,7 +80,7 @@ export function targetsIssue({ targets, issues }: Targets): MessageDescriptor | 
   return length > targetsMax ? msg`${length} is too many: at most ${targetsMax} per job` : null
 }
 
-/** Limits of what the job sets, from the forms of the single operations. */
+/** Limits of the job's parameters, from the forms of the single operations. */
 export const thresholdLimits = limitsOf(cabinetThresholdInput, 'threshold')
 const { min = 0, max = 0 } = thresholdLimits
 export const reasonLimits = limitsOf(nfcCardLockInput, 'reason')
@@ -118,7 +118,7 @@ function selectionIssue(draft: Draft, { targets, matchCount, needsOperator }: Ch
   return matchCount ? null : msg`No cabinet matches these filters`
 }
 
-/** What is wrong with the draft; empty when a plan can be made. */
+/** The issues of the draft; empty if it is valid. */
 export function issuesOfDraft(draft: Draft, chosen: Chosen): DraftIssues {
   const targets = selectionIssue(draft, chosen)
   const others = Object.entries(checks).flatMap(([name, check]) => {

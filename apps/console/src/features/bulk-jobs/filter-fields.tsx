@@ -1,4 +1,4 @@
-// All cabinets that match filters, as many as there are now.
+// Filters for cabinets, with the number of matches.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Input, Select } from '@mantine/core'
 import { useTenantOptions } from '../../kit/api/options'

@@ -1,4 +1,4 @@
-// What can be done with a job in which state, for the user.
+// The actions on a job by its state and the user's permissions.
 import { useLingui } from '@lingui/react/macro'
 import { confirmAction, toastSuccess, toastError } from '../../kit/dialogs/feedback'
 import { useWrite } from '../../kit/api/client'
@@ -16,12 +16,12 @@ const allowedIn: Record<Job['state'], readonly JobAction[]> = {
   cancelled: [],
 }
 
-/** The actions a job allows: one that ended well has nothing to try again. */
+/** The actions a job allows; without failed items there is no retry. */
 export function actionsOf({ state, failed }: Pick<Job, 'state' | 'failed'>): readonly JobAction[] {
   return allowedIn[state].filter((action) => action !== 'retry' || failed > 0)
 }
 
-/** What the user may do with the job now, and how. */
+/** The actions the user may perform on the job. */
 export function useJobActions(job: Job) {
   const { t } = useLingui()
   const can = usePermissionCheck()

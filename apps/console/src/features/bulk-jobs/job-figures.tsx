@@ -1,4 +1,4 @@
-// How a job goes: the bar, what became of how many, how fast, and how long the rest will take.
+// Progress of a job: bar, counts by state, rate and remaining time.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import classes from './bulk-jobs.module.css'
 import type { Job } from './job-resource'

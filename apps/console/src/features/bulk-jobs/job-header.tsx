@@ -31,7 +31,7 @@ export function JobHeader({ job }: { job: Job }) {
   )
 }
 
-/** What the owner called it, else what it does. */
+/** The name given by the owner, otherwise the operation. */
 function JobTitle({ job: { title, kind } }: { job: Job }) {
   return title ? <span title={title}>{title}</span> : <DictionaryLabel code="bulk_job_kind" value={kind} isPlain />
 }
@@ -48,7 +48,7 @@ export function BackToList() {
   )
 }
 
-/** Names in the address that belong to the page of a job, not to the list. */
+/** URL parameters of a job's page, as opposed to the list. */
 function isOfPage(name: string): boolean {
   return name === 'view' || name.startsWith('item.')
 }
@@ -85,7 +85,7 @@ function JobSummary({ job }: { job: Job }) {
   )
 }
 
-/** Where commands of the job wait for a second person. */
+/** Shown if commands of the job wait for a second person. */
 function ConfirmButton({ job }: { job: Job }) {
   const { i18n } = useLingui()
   const { enabled, isPending, confirm } = useConfirmJob(job)

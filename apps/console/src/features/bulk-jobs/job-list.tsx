@@ -1,4 +1,4 @@
-// The list of bulk jobs; it follows the jobs that run.
+// The list of bulk jobs, updated live.
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { labels } from '@swapdesk/contract/labels/bulk-jobs'

@@ -1,4 +1,4 @@
-// The page of one job: the plan before it starts, how it goes while it runs, and a receipt per item.
+// The page of one job: the plan before it starts, its progress, and a receipt per item.
 import { usePane } from '../../kit/navigation/pane'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import classes from './bulk-jobs.module.css'

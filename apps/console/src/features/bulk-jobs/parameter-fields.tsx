@@ -1,4 +1,4 @@
-// What a job gives to each item, per kind, and how fast.
+// The parameters of a job per kind, and its rate.
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function ParameterFields({ control }: ControlProps) {
   )
 }
 
-/** What is wrong with a field, in the user's language. */
+/** The issue of a field, in the user's language. */
 function useIssue({ issues }: DraftControl) {
   const { i18n } = useLingui()
   return (name: keyof DraftControl['issues']) => {

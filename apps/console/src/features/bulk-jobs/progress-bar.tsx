@@ -1,4 +1,4 @@
-// How far a job is, as a bar whose parts are what became of the items, with the percent beside it.
+// Progress of a job as a bar with a part per item state, and the percentage.
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import classes from './bulk-jobs.module.css'

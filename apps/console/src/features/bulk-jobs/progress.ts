@@ -1,4 +1,4 @@
-// The arithmetic of a job that runs: how far it is, how fast it goes, how long it will take.
+// Computes progress, rate and remaining time of a running job.
 
 export type Counts = {
   total: number
@@ -11,12 +11,12 @@ export type Counts = {
   cancelled: number
 }
 
-/** Items that have come to their end, one way or the other. */
+/** Items that have ended, with any outcome. */
 export function finishedCountOf({ total, pending, running }: Counts): number {
   return total - pending - running
 }
 
-/** Whole percent of what is to be done, without what was refused or needs nothing; 100 only when nothing is left. */
+/** Percentage of items to execute, without refused and skipped ones; 100 only when nothing is left. */
 export function percentOf(counts: Counts): number {
   const wanted = counts.total - counts.refused - counts.skipped
   const ended = counts.done + counts.failed + counts.cancelled
@@ -40,21 +40,21 @@ export type Sample = { atMs: number; settled: number }
 const windowMs = 10_000
 const spanMinMs = 1_000
 
-/** The samples of the last ten seconds with a new one. Fewer settled than before (a retry) starts again. */
+/** The samples of the last ten seconds with a new one. A decreasing count (a retry) discards them. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1)
   if (last && sample.settled < last.settled) return [sample]
   return [...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs), sample]
 }
 
-/** Items per second as measured, or null while there is too little to say. */
+/** Measured items per second, or null without enough samples. */
 export function rateOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.atMs - first.atMs < spanMinMs) return null
   return ((last.settled - first.settled) * 1000) / (last.atMs - first.atMs)
 }
 
-/** Seconds until nothing is left at this rate; null when it cannot be said. */
+/** Remaining seconds at this rate; null if unknown. */
 export function remainingSeconds(counts: Counts, perSecond: number | null): number | null {
   if (perSecond === null || perSecond <= 0) return null
   return Math.ceil((counts.pending + counts.running) / perSecond)

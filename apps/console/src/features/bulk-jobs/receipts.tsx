@@ -1,4 +1,4 @@
-// The items of a job with what became of each; they follow the job while it runs.
+// The items of a job with their outcomes, updated while it runs.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use } from 'react'
@@ -49,7 +49,7 @@ const filters = [
 ]
 const filterNames = filters.flatMap(({ names }) => names)
 
-/** Its filters and pages have a part of the address, apart from those of the list of jobs. */
+/** Its filters and pages have their own URL parameters, separate from those of the list of jobs. */
 export function Receipts({ job }: { job: Job }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-// To whom a job is done: a pasted list, the first column of a file, or, for cabinets, all that match filters.
+// The targets of a job: a pasted list, the first column of a file, or, for cabinets, all that match filters.
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Textarea } from '@mantine/core'
@@ -57,7 +57,7 @@ function ListField({ control: { draft, change }, error }: FieldProps) {
   )
 }
 
-/** What was read: how many, and what was left out. */
+/** The parsed targets: their number, and the omitted lines. */
 function Summary({ targets: { targets, duplicateCount, emptyCount, heading, issues } }: { targets: Targets }) {
   const { t } = useLingui()
   if (targets.length === 0 && issues.length === 0) return null

@@ -1,4 +1,4 @@
-// Targets of a job as people hand them over: a pasted list or the first column of a CSV file. Pure: nothing is sent.
+// Parses the targets of a job from a pasted list or the first column of a CSV file. Pure.
 
 export { BULK_JOB_ITEMS_MAX as targetsMax } from '@swapdesk/validation/limits'
 const fileMaxBytes = 5_000_000
@@ -12,11 +12,11 @@ export type Targets = {
   duplicateCount: number
   /** The text above the first target, such as the name of the column. */
   heading: string | null
-  /** Lines that can be no number of a card or device. */
+  /** Lines that cannot be a card or serial number. */
   issues: readonly TargetIssue[]
 }
 
-/** The first cell of a line: up to a comma, semicolon or tab, with the quotes of spreadsheets taken off. */
+/** The first cell of a line: up to a comma, semicolon or tab, without quotes. */
 function firstCell(line: string): string {
   const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)
   if (quoted) return (quoted[1] ?? '').replaceAll('""', '"').trim()
@@ -28,12 +28,12 @@ function issueOf(text: string, line: number): TargetIssue | null {
   return allowed.test(text) ? null : { line, text, kind: 'characters' }
 }
 
-/** A first line without a digit names the column. */
+/** A first line without digits is a header. */
 function isHeading(text: string, line: number): boolean {
   return line === 1 && !/\d/.test(text)
 }
 
-/** Reads the lines of a list; each target once, in the order of the list. */
+/** Parses the lines of a list; each target once, in the order of the list. */
 export function readTargets(text: string): Targets {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (lines.at(-1)?.trim() === '') lines.pop()
@@ -55,7 +55,10 @@ export function readTargets(text: string): Targets {
 
 export type FileIssue = 'too-large' | 'not-text' | 'empty'
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or what Chinese spreadsheets write. A workbook is none. */
+/**
+ * The text of a file: UTF-8, UTF-16 with its byte order mark, or GB 18030, as Chinese spreadsheets write. A workbook is
+ * refused.
+ */
 export function textOfFile(bytes: Uint8Array): { text: string } | { fault: FileIssue } {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > fileMaxBytes) return { fault: 'too-large' }

@@ -1,4 +1,4 @@
-// The draft of a new job: what was typed so far, what it comes to, and asking for its plan.
+// The draft of a new job: its values, its issues, and the request for its plan.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { usePlanJob } from '../../kit/api/plan-bulk-job'
@@ -8,7 +8,7 @@ import { useIsPlatform } from '../../kit/user/current-user'
 import { emptyDraft, issuesOfDraft, isForCards, planOf, type Draft } from './draft'
 import { readTargets } from './targets'
 
-/** How many cabinets match; null while that is not known. */
+/** Number of matching cabinets; null while unknown. */
 function useMatchCount({ kind, source, filter }: Draft): number | null {
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const isEnabled = source === 'filter' && !isForCards(kind)

@@ -1,4 +1,4 @@
-// The job of a page, kept up to date: by live events, and by asking every two seconds where there are none.
+// The job of a page, updated by live events, or by polling every two seconds without them.
 import { useEffect } from 'react'
 import { useCall } from '../../kit/api/client'
 import { useLiveStatus } from '../../kit/live/live-status'

@@ -1,10 +1,10 @@
-// Values of a cabinet that need more than a figure: a threshold on its way, and alarms that are open.
+// Cells of cabinets: threshold with pending change, and open alarms.
 import { useLingui } from '@lingui/react/macro'
 import { State } from '../../kit/values/cells'
 
 type ThresholdPairProps = { wanted: number; reported: number | null }
 
-/** The wanted threshold, and a mark while the cabinet still has another one. */
+/** The desired threshold, with a mark while the cabinet reports another one. */
 export function ThresholdPair({ wanted, reported }: ThresholdPairProps) {
   const { t } = useLingui()
   if (wanted === reported) return <span>{wanted}</span>

@@ -1,4 +1,4 @@
-// The columns of cabinets: whether they can be reached and what can be taken come first.
+// The columns of cabinets: online status and available batteries first.
 import { labels } from '@swapdesk/contract/labels/cabinets'
 import { columnsOf } from '../../kit/columns'
 import { AlarmCount, ThresholdPair } from './cabinet-cells'

@@ -1,4 +1,4 @@
-// The commands the cabinet page gives by itself; others are chosen from the catalogue.
+// The commands with their own controls on the cabinet page; others are chosen from the catalogue.
 export const cabinetCommand = {
   reboot: 20_006,
   openSlot: 20_021,

@@ -18,7 +18,7 @@ const signalMax = 31
 
 const ofPage: ReadonlySet<string> = new Set(['view', 'sn', 'slot', 'tab'])
 
-/** The address of the list: without what belongs to the page and to the lists in it. */
+/** The URL of the list, without the parameters of the page and its lists. */
 function ofList(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !ofPage.has(name) && !name.includes('.')))
 }
@@ -29,7 +29,7 @@ export function CabinetHeader({ cabinet, onEdit }: CabinetHeaderProps) {
   const { t } = useLingui()
   const { setSearch } = usePane()
   const title = useRef<HTMLHeadingElement>(null)
-  // The row that opened the page is gone, and the focus with it.
+  // The row that opened the page no longer exists, so the focus is lost.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])
@@ -90,7 +90,7 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The answer most users come for. */
+/** The most frequently needed figure. */
 function Figures({ cabinet }: { cabinet: CabinetInfo }) {
   const { t } = useLingui()
   const { charging, fault, disabled } = tally(cabinet.slots)

@@ -26,7 +26,7 @@ const columnsOfCommands = [
   commandColumns.requester,
   commandColumns.confirmer,
 ]
-// In the page of its device an alarm is looked at, not worked on: that is done where all alarms are.
+// Alarms are read-only on the page of their device; they are handled on the page of alarms.
 const { remove: _remove, ...readOnly } = alarms
 const alarmsOfCabinet = { ...readOnly, name: 'cabinet-alarm' }
 const columnsOfAlarms = [

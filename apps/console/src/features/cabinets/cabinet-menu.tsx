@@ -1,5 +1,5 @@
-// What is rarely done to a cabinet as a whole, and dangerous: opening everything, restarting, commands of the catalogue.
-// The receipt is shown beside the button that opens the menu.
+// Rare and dangerous commands to a whole cabinet: open everything, restart, commands of the catalogue. The receipt is
+// shown beside the button that opens the menu.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDoorEnter, IconRefresh, IconSend } from '@tabler/icons-react'

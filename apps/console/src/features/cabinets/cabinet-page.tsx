@@ -1,4 +1,4 @@
-// The page of one cabinet: identity and state, its slots seen from the front, its commands and its events.
+// The page of one cabinet: identity and state, its slots from the front, its commands and events.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { DateTime } from '../../kit/values/cells'
@@ -46,7 +46,7 @@ function Page({ cabinet }: { cabinet: CabinetInfo }) {
           isOffline={isOffline}
         />
         <div className={classes.side}>
-          {/* Receipts belong to the slot they were given for. */}
+          {/* Receipts are kept per slot. */}
           {chosen && <SlotPanel key={chosen.boxId} cabinet={cabinet} slot={chosen} onClose={() => choose(null)} />}
           <ThresholdCard cabinet={cabinet} />
           <SettingsCard cabinet={cabinet} />
@@ -55,7 +55,7 @@ function Page({ cabinet }: { cabinet: CabinetInfo }) {
       <CabinetHistory cabinet={cabinet} />
       <RecordPanel
         resource={cabinets}
-        // Details have a page of their own: the drawer has the form only.
+        // Details have their own page: the drawer contains the form only.
         record={{ ...record, open: record.open?.mode === 'edit' ? record.open : null }}
         rows={[]}
         sections={[]}

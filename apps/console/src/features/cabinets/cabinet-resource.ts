@@ -25,5 +25,5 @@ export function useStationOptions(): Option[] {
   return (data ?? []).map((station) => ({ value: station.id, label: station.stationName }))
 }
 
-/** The cabinets a bulk job is for: chosen ones, or all that match what the user has filtered. */
+/** The cabinets of a bulk job: selected ones, or all that match the user's filters. */
 export type CabinetTargets = { ids: string[] } | Matching

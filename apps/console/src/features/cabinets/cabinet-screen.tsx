@@ -1,4 +1,4 @@
-// Cabinets: the list, and in its place the page of the one that is open.
+// Cabinets: the list, or the page of the open one.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustments, IconMapPin, IconSend } from '@tabler/icons-react'
@@ -71,7 +71,7 @@ function useCabinetActions(show: (dialog: Dialog) => void): readonly TableRowAct
   }, [canThreshold, canStation, show])
 }
 
-/** What many cabinets can be given at once: a bulk job is planned for them. */
+/** Actions on several cabinets, which plan a bulk job. */
 function useSelectionActions(show: (dialog: Dialog) => void): readonly SelectionAction<CabinetRow>[] {
   const isInOne = useSameTenantRule()
   const isOffered = useCanPlanJobs()

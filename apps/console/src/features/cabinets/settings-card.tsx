@@ -1,4 +1,4 @@
-// What was set on the cabinet and what it reports, beside its threshold.
+// Desired and reported settings of the cabinet, except its threshold.
 import { useLingui } from '@lingui/react/macro'
 import { SettingsTable } from '../../kit/devices/settings-table'
 import { usePermissionCheck } from '../../kit/user/permissions'

@@ -30,7 +30,7 @@ function show(onChoose: (boxId: number) => void = () => undefined) {
 }
 
 describe('the grid of slots', () => {
-  it('names every slot with all that it shows', () => {
+  it('labels every slot with all it shows', () => {
     show()
     for (const name of [
       'Slot 1: full, 97%, BT1',
@@ -44,7 +44,7 @@ describe('the grid of slots', () => {
     expect(screen.getByRole('button', { pressed: true, name: /^Slot 1:/ })).toBeDefined()
   })
 
-  it('is one stop of the keyboard, walked by arrows and opened by Enter', async () => {
+  it('is one tab stop with arrow keys and Enter', async () => {
     const onChoose = vi.fn<(boxId: number) => void>()
     show(onChoose)
     const user = userEvent.setup()

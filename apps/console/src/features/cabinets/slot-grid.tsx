@@ -1,4 +1,4 @@
-// The slots of a cabinet as one sees them from the front. One tab stop; the arrow keys walk from slot to slot.
+// The slots of a cabinet from the front. One tab stop; the arrow keys move between slots.
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBatteryOff, IconBolt, IconDoorEnter, IconLock, type Icon } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ type SlotGridProps = {
   slots: readonly Slot[]
   chosenId: number | null
   onChoose: (boxId: number) => void
-  /** What is shown is what the cabinet last said. */
+  /** Shows the last report of the cabinet. */
   isOffline: boolean
 }
 
@@ -82,7 +82,7 @@ function SlotButton({ slot, index, isCurrent, isChosen, onWalk, onChoose }: Slot
       onKeyDown={onWalk}
       onClick={onChoose}
     >
-      {/* What is drawn, said in the order in which one would tell it. */}
+      {/* The same information as text, in reading order. */}
       <VisuallyHidden>{t`Slot ${boxId}: ${text}`}</VisuallyHidden>
       <span className={classes.front} aria-hidden>
         <span className={classes.head}>

@@ -21,7 +21,7 @@ const slot = (changes: Partial<Slot> = {}): Slot => ({
   ...changes,
 })
 
-describe('a slot as it is drawn', () => {
+describe('the view of a slot', () => {
   it.each<[string, Partial<Slot>, ReturnType<typeof viewOf>['statusColor'], number | null]>([
     ['charging', {}, 'info', 86],
     ['full', { state: 'full', soc: 100 }, 'ok', 100],
@@ -37,7 +37,7 @@ describe('a slot as it is drawn', () => {
     expect([view.statusColor, view.charge]).toEqual([statusColor, charge])
   })
 
-  it('says everything in words', () => {
+  it('has all information as text', () => {
     i18n.load('zh', catalog)
     i18n.activate('zh')
     const say = (message: MessageDescriptor) => i18n._(message)

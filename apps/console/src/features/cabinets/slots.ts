@@ -1,4 +1,4 @@
-// What a slot of a cabinet shows, and where the arrow keys lead in the grid: without any drawing.
+// The view of a slot, and the arrow key navigation of the grid, without rendering.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Data } from '@swapdesk/sdk'
@@ -20,7 +20,7 @@ export type SlotView = SlotMarks & {
   /** Percent of the bar; null draws none. */
   charge: number | null
   statusColor: SlotStatusColor
-  /** The drawing of the state. */
+  /** The icon of the state. */
   state: Slot['state']
 }
 
@@ -32,7 +32,7 @@ const statusColors: Record<Slot['state'], SlotStatusColor> = {
   fault: 'bad',
 }
 
-/** How a slot is drawn. Out of use wins over what it holds; an alarm wins over both. */
+/** The view of a slot. Disabled takes precedence over its content, an alarm over both. */
 export function viewOf(slot: Slot): SlotView {
   const alarmLevel = slot.alarmLevel ?? null
   const isSevere = alarmLevel === critical || alarmLevel === major
@@ -63,17 +63,17 @@ const levelLabels: Record<number, MessageDescriptor> = {
   4: msg`notice`,
 }
 
-/** The word of a slot's state. */
+/** The label of a slot's state. */
 export function stateLabel(state: Slot['state']): MessageDescriptor {
   return stateLabels[state]
 }
 
-/** The word of an alarm's level; one we do not know is an alarm all the same. */
+/** The label of an alarm's level; an unknown level is shown as an alarm. */
 export function levelLabel(level: number): MessageDescriptor {
   return levelLabels[level] ?? msg`alarm`
 }
 
-/** Everything a slot says, for those who hear it: state, charge, battery, and what is unusual. */
+/** The accessible name of a slot: state, charge, battery and irregularities. */
 export function slotText(slot: Slot, say: (message: MessageDescriptor) => string): string {
   const view = viewOf(slot)
   const parts = [
@@ -96,7 +96,7 @@ export function columnCount(slots: number): 2 | 3 | 4 {
   return slots <= someSlots ? 3 : 4
 }
 
-/** Where a key leads from a place in the grid; null for keys that lead nowhere. */
+/** The target of a key from a position in the grid; null for other keys. */
 export function nextSlotIndex(key: string, index: number, columns: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: index + 1,
@@ -111,7 +111,7 @@ export function nextSlotIndex(key: string, index: number, columns: number, count
   return next >= 0 && next < count ? next : index
 }
 
-/** Available batteries in summary. */
+/** Summary of available batteries. */
 export function tally(slots: readonly Slot[]) {
   const of = (state: Slot['state']) => slots.filter((slot) => slot.state === state && slot.isEnabled).length
   return { charging: of('charging'), fault: of('fault'), disabled: slots.filter((slot) => !slot.isEnabled).length }

@@ -1,4 +1,4 @@
-// From which charge on a battery counts as full: what is wanted, what the cabinet has, and the receipt of a change.
+// The threshold of full charge: desired and reported value, and the receipt of a change.
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
           cabinet={cabinet}
           onClose={() => setIsChanging(false)}
           onSent={(id) => {
-            // Without the permission to read commands the figures above show the outcome.
+            // Without the permission to read commands, the values above show the outcome.
             if (can('deviceCommandDetail', 'view'))
               void start(() => callOperation(client, 'deviceCommandDetail', { id }))
           }}

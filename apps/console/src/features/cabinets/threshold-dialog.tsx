@@ -12,7 +12,7 @@ const Field = fieldsOf<{ threshold: string }>(labels)
 type ThresholdDialogProps = {
   cabinet: { id: string; name: string; threshold: number; online: number }
   onClose: () => void
-  /** Called with the id of the command that carries it. */
+  /** Called with the id of its command. */
   onSent?: (commandId: string) => void
 }
 

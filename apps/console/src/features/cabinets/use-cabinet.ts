@@ -1,4 +1,4 @@
-// The cabinet a page is about: found by the id or the serial number in its address, and kept up to date by live events.
+// The cabinet of a page: found by the id or serial number in the URL, and updated by live events.
 import type { Data } from '@swapdesk/sdk'
 import { useCall } from '../../kit/api/client'
 import { useLiveRefresh } from '../../kit/live/use-live'

@@ -1,4 +1,4 @@
-// Clients: the programs that may call the server. A secret the server makes is shown once.
+// Clients: the programs that may call the server. A generated secret is shown once.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clientInput } from '@swapdesk/validation'

@@ -1,4 +1,4 @@
-// Whether everything between this browser and the server works, for users who ask for help: results to read and copy.
+// Checks the connection between this browser and the server; users can copy the results for support.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ type Measurement = { tookMs: number | null; failure: string | null }
 
 const slowMs = 1000
 
-/** How long the server takes for the smallest question. */
+/** Response time of a minimal request. */
 function useMeasurement() {
   const client = useClient()
   return useQuery<Measurement>({

@@ -1,4 +1,4 @@
-// Data scopes: which rows of a resource a role sees.
+// Data scopes: the rows of a resource that a role sees.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { DataScopeType } from '@swapdesk/dictionary'

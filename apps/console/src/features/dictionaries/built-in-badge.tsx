@@ -1,4 +1,4 @@
-// Whether a dictionary is sealed: kept as it is.
+// Badge of built-in dictionaries, which cannot be changed.
 import { Trans } from '@lingui/react/macro'
 import { NotSet, State } from '../../kit/values/cells'
 

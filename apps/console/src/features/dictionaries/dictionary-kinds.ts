@@ -1,4 +1,4 @@
-// System and business dictionaries are the same to the user and different to the API: their operations by kind.
+// The operations of system and business dictionaries, which have the same screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '../../kit/resource'
 

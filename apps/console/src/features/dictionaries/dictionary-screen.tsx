@@ -1,4 +1,4 @@
-// Dictionaries and, for the chosen one, its items: side by side or one below the other.
+// Dictionaries and the items of the selected one, side by side or stacked.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/api/client'
@@ -24,11 +24,11 @@ import {
 type Layout = 'horizontal' | 'vertical'
 type Chosen = { id: string; code: string; dictValue: string; dictValueEn: string | null }
 
-/** Which dictionary is chosen is part of the address. */
+/** The selected dictionary is part of the URL. */
 function useChosenId() {
   const { search, setSearch } = usePane()
   const choose = (row: { id: string }) =>
-    // Another dictionary has other items: what was filtered or opened among them is left behind.
+    // Filters and the open row of the items are reset for another dictionary.
     setSearch((before) => ({
       ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('item.'))),
       of: row.id,

@@ -9,7 +9,7 @@ import { Notice } from '../../kit/loading/states'
 import { frameSource, refusalOf, sandboxOf } from './frame-source'
 import classes from './frames.module.css'
 
-/** A page that is refused to us looks to us like one that loads for ever. */
+/** A page that refuses to be framed is indistinguishable from one that never loads. */
 const slowMs = 8000
 
 export function FrameScreen() {

@@ -1,4 +1,4 @@
-// The address a frame loads: as the menu names it, with the query of our own address carried on. No token goes along.
+// The URL a frame loads: that of the menu, with the query of the console's URL added. No token is passed.
 
 export function frameSource(address: string, search: Readonly<Record<string, string>>): URL {
   const url = new URL(address, location.origin)
@@ -10,14 +10,17 @@ export function frameSource(address: string, search: Readonly<Record<string, str
 const always = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-downloads']
 const isOtherOrigin = [...always, 'allow-same-origin', 'allow-popups-to-escape-sandbox', 'allow-modals']
 
-/** What a page in a frame may do. One of our own origin is kept from being of it: it could read the user's tokens. */
+/**
+ * Sandbox permissions of a frame. A page of our own origin is isolated from it, because it could read the user's
+ * tokens.
+ */
 export function sandboxOf(url: URL): string {
   return (url.origin === location.origin ? always : isOtherOrigin).join(' ')
 }
 
 /**
- * Why a page is not shown: browsers show none without TLS inside one with it, and they send the cookies of a host, the
- * user's tokens among them, to all its ports.
+ * Why a page is not shown: browsers block plain HTTP inside HTTPS, and they send the cookies of a host, including the
+ * user's tokens, to all its ports.
  */
 export function refusalOf(url: URL): 'unencrypted' | 'neighbour' | null {
   if (location.protocol === 'https:' && url.protocol === 'http:') return 'unencrypted'

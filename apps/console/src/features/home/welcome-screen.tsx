@@ -1,4 +1,4 @@
-// The first page: who is logged in, and the pages they may open.
+// The first page: the logged-in user, and the pages they may open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'

@@ -1,4 +1,4 @@
-// The API log: who called what, with which result. Read-only.
+// The API log: caller, operation and result. Read-only.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/logs'
 import { prefetchList } from '../../kit/list/prefetch'

@@ -1,4 +1,4 @@
-// The error log: failures of the service with where they came from. Read-only.
+// The error log: failures of the service with their origin. Read-only.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/logs'
 import { prefetchList } from '../../kit/list/prefetch'

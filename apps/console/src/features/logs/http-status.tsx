@@ -1,4 +1,4 @@
-// The result of a call: quiet when it was served, loud when it was refused or failed.
+// The result of a call: neutral for success, coloured for refusals and failures.
 import { NotSet, State } from '../../kit/values/cells'
 
 export function HttpStatus({ status }: { status: number | null }) {

@@ -1,4 +1,4 @@
-// What the three logs have in common: the call, the caller, and blocks of recorded text.
+// Columns shared by the three logs: call, caller, and blocks of recorded text.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/logs'
 import { NotSet } from '../../kit/values/cells'
@@ -44,7 +44,7 @@ export const logColumns = {
 export const callSection = { title: msg`Request`, columns: [createTime, method, path, operation, domain, duration] }
 export const callerSection = { title: msg`Caller`, columns: [by, address, agent, service, host] }
 
-/** Recorded text, laid out when it is JSON. */
+/** Recorded text, formatted if it is JSON. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -1,4 +1,4 @@
-// The local errors as a table; a row opens to all that is known of it.
+// The local errors as a table with expandable details.
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ const textOf = ({ type, message, stack, info, url, time, count }: UiError): stri
     .filter(Boolean)
     .join('\n')
 
-/** The place in the code: the first line of the stack that names one. */
+/** The location in the code: the first line of the stack with one. */
 function placeOf(stack: string | null): string | null {
   const line = stack?.split('\n').find((text) => /:\d+:\d+/.test(text))
   return line?.trim().replace(/^at /, '') ?? null

@@ -1,4 +1,4 @@
-// The errors this browser tab has met: to look at, to copy, to send to the server or to clear.
+// The errors of this browser tab, which can be copied, sent to the server or cleared.
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'

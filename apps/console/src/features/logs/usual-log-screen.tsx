@@ -1,4 +1,4 @@
-// The usual log: what the service itself noted. Read-only.
+// The event log: entries of the service itself. Read-only.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/logs'
 import { prefetchList } from '../../kit/list/prefetch'

@@ -1,4 +1,4 @@
-// Menus and their buttons, as the tree they are.
+// Menus and their buttons as a tree.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MenuCategory } from '@swapdesk/dictionary'

@@ -24,7 +24,7 @@ export function MessageList({ category, label, onLeave }: MessageListProps) {
   useLiveRefresh(['message'], ['messageList'])
   const read = useWrite('messageRead')
   const open = ({ id, isRead }: Message) => {
-    // A message that stays unread because this failed is no loss.
+    // If this fails, the message stays unread, which is harmless.
     if (!isRead) read.mutate({ ids: id })
     onLeave()
   }

@@ -1,4 +1,4 @@
-// The user's messages in three tabs, each with what is unread in it.
+// The user's messages in three tabs, each with its unread count.
 import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tabs, VisuallyHidden } from '@mantine/core'
@@ -15,13 +15,13 @@ type Category = 'security' | 'operation' | 'account'
 const categories = ['security', 'operation', 'account'] as const
 const shownMax = 99
 
-/** Alarms are unread in the tab of operation. */
+/** Alarms count in the tab of operation. */
 function countsOf(unread: Unread | undefined): Record<Category, number> {
   const { security = 0, operation = 0, account = 0, alarms = 0 } = unread ?? {}
   return { security, operation: operation + alarms, account }
 }
 
-/** The tab with the most urgent unread, as it was when the panel was opened: open alarms before messages. */
+/** The tab with the most urgent unread items when the panel was opened: open alarms before messages. */
 function firstOf(unread: Unread | undefined, counts: Record<Category, number>): Category {
   if (unread && unread.alarms > 0) return 'operation'
   return categories.find((category) => counts[category] > 0) ?? 'operation'

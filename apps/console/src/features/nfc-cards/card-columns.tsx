@@ -10,7 +10,7 @@ import { WalletLots } from './wallet-lots'
 
 const col = columnsOf<CardRow>(labels)
 
-/** Cabinets that still treat the card as it was before. */
+/** Number of cabinets that do not have the current state of the card yet. */
 function CabinetsBehind({ count }: { count: number }) {
   if (count === 0) return <>0</>
   return (

@@ -1,4 +1,5 @@
-// The form of a card. Choosing a rider activates it, clearing the rider takes that back; a locked card stays as it is.
+// The form of a card. Choosing a rider activates it, clearing the rider deactivates it; a locked card cannot be
+// changed.
 import { useLingui } from '@lingui/react/macro'
 import { NfcCardStatus, NfcCardType } from '@swapdesk/dictionary'
 import { nfcCardInput } from '@swapdesk/validation'
@@ -16,7 +17,7 @@ const initial = {
   type: String(NfcCardType.Rider),
   riderId: null,
   remark: '',
-  // Only read: how the rider of the row is called, and whether the card is locked.
+  // Read only: the name of the row's rider, and whether the card is locked.
   riderName: '',
   riderMobile: '',
   status: '',

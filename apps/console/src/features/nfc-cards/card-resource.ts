@@ -23,7 +23,7 @@ export function riderLabel(name: string, mobile: string): string {
   return `${name} · ${mobile}`
 }
 
-/** Riders whose name contains what is typed, of one operator where it is named. */
+/** Riders whose name contains the typed text, of one operator if given. */
 export function useRiderOptions(typed: string, tenantId: string | null): Option[] {
   const input = { ...(typed && { name: typed }), ...(tenantId && { tenantId }) }
   const { data } = useCall('riderOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true })

@@ -1,4 +1,4 @@
-// How far each cabinet is with the list of locked cards; one that is behind can be sent the whole list again.
+// Versions of the card list at each cabinet; the full list can be sent again to outdated ones.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
@@ -66,7 +66,7 @@ const filter = filtersOf<'nfcListVersionList'>(labels)
 const filters = [filter.text('cabinetSn'), filter.options('isCurrent', useSyncStates)]
 const platformFilters = [...filters, filter.options('tenantId', useTenantOptions)]
 
-/** Sends the whole list again, after asking. */
+/** Sends the full list again after confirmation. */
 function useSendAgain() {
   const { t } = useLingui()
   const { mutateAsync: push } = useWrite('nfcListVersionPush')

@@ -12,7 +12,7 @@ import { FormDialog } from '../../kit/form/form-dialog'
 import type { Matching } from '../../kit/list/use-list'
 import type { CardRow } from './card-resource'
 
-/** The cards meant: these rows, or all that match. */
+/** The target cards: these rows, or all that match. */
 export type LockRequest = { isLock: boolean; rows: readonly CardRow[]; matching?: Matching; clear?: () => void }
 export type LockResult = { isLock: boolean; results: Data<'nfcCardLock'> }
 

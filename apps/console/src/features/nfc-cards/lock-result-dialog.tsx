@@ -1,4 +1,4 @@
-// After locking or unlocking: how many cards changed, and at how many cabinets that is not known yet.
+// Shown after locking or unlocking: the number of changed cards, and of cabinets that do not have the change yet.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { Dialog } from '../../kit/dialogs/dialog'

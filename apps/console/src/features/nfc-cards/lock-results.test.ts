@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { summaryOf } from './lock-results'
 
-describe('what came of locking', () => {
-  it('counts what changed apart from what was so already', () => {
+describe('results of locking', () => {
+  it('count changed cards separately from unchanged ones', () => {
     const results = [
       { isChanged: true, staleCabinetCount: 2 },
       { isChanged: false, staleCabinetCount: 0 },
@@ -11,12 +11,12 @@ describe('what came of locking', () => {
     expect(summaryOf(results)).toEqual({ changed: 2, unchanged: 1, behind: 2 })
   })
 
-  it('counts a cabinet once, however many cards it does not know', () => {
+  it('count a cabinet once for any number of missing cards', () => {
     const behind = Array.from({ length: 200 }, () => ({ isChanged: true, staleCabinetCount: 3 }))
     expect(summaryOf(behind).behind).toBe(3)
   })
 
-  it('has nothing to say of no cards', () => {
+  it('are empty without cards', () => {
     expect(summaryOf([])).toEqual({ changed: 0, unchanged: 0, behind: 0 })
   })
 })

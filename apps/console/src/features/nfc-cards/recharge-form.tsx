@@ -1,4 +1,4 @@
-// The form of a top-up: for which card, how many swaps, what was paid, and for which time.
+// The form of a top-up: card, number of swaps, amount and validity.
 import { useLingui } from '@lingui/react/macro'
 import { nfcRechargeInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'

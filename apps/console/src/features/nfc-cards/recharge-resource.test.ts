@@ -10,12 +10,12 @@ describe('a top-up', () => {
     expect(reviewable(pending, '7')).toMatchObject({ message: 'Your own request: another person must review it' })
   })
 
-  it('is changed by its requester only', () => {
+  it('can be changed by its requester only', () => {
     expect(changeable(pending, '7')).toBe(true)
     expect(changeable(pending, '8')).toMatchObject({ message: 'Only the requester can change it' })
   })
 
-  it('stays as it is once it was reviewed', () => {
+  it('cannot be changed after its review', () => {
     expect(reviewable(approved, '8')).toMatchObject({ message: 'It has been reviewed' })
     expect(changeable(approved, '7')).toMatchObject({ message: 'It has been reviewed' })
   })

@@ -1,4 +1,4 @@
-// The operations of top-ups, and who may do what with one: the requester does not review it.
+// The operations of top-ups and their permissions: the requester cannot review one.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { NfcReviewStatus } from '@swapdesk/dictionary'

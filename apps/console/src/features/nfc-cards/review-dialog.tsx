@@ -1,4 +1,4 @@
-// Approves or rejects a top-up, with what it is about in sight. A rejection needs its reason.
+// Approves or rejects a top-up, showing its data. A rejection requires a reason.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'

@@ -1,4 +1,4 @@
-// What can be done with cards beside changing them: locking and unlocking, and seeing where they were used.
+// Actions on cards beside editing: lock, unlock, and show their taps.
 import { msg } from '@lingui/core/macro'
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import type { LockRequest, LockResult } from './lock-dialog'
 
 const isLocked = (card: CardRow) => card.status === NfcCardStatus.Locked
 
-/** A pair of actions of the same name: for one row, and for those that are checked. */
+/** A pair of actions of the same name: for one row, and for selected rows. */
 function lockActions(
   isLock: boolean,
   openDialog: (request: LockRequest) => void,

@@ -41,7 +41,7 @@ function show(records: readonly object[], total = records.length) {
   return asked
 }
 
-it('shows of each lot what is left of what, from when until when', async () => {
+it('shows remaining and granted amount, and validity of each lot', async () => {
   const asked = show([lot, { ...lot, id: '2', state: 'upcoming', remaining: 5, granted: 5, validTo: null }], 25)
   const table = await screen.findByRole('table')
   const [, first, second] = within(table).getAllByRole('row')
@@ -52,7 +52,7 @@ it('shows of each lot what is left of what, from when until when', async () => {
   expect(asked).toEqual([{ cardId: '9', size: 20 }])
 })
 
-it('says how something gets onto a card that has nothing', async () => {
+it('explains how to top up an empty card', async () => {
   show([])
   expect(await screen.findByText(/An approved top-up appears here/)).toBeDefined()
 })

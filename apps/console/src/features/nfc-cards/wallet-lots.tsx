@@ -1,4 +1,4 @@
-// What is on a card: each amount that was granted at once, what is left of it, and its own validity.
+// The wallet lots of a card: granted amount, remaining amount and validity.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '@swapdesk/sdk'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
@@ -11,13 +11,13 @@ import classes from './wallet-lots.module.css'
 type WalletLot = Data<'walletLotList'>['records'][number]
 
 const col = columnsOf<WalletLot>(labels)
-/** What stands above each other in one cell, so that a phone shows all of it. */
+/** Values stacked in one cell, so that a phone shows all of them. */
 const columns = [
   [col.dict('state'), col.dict('source')],
   [col.number('remaining'), col.number('granted')],
   [col.dateTime('validFrom'), col.dateTime('validTo')],
 ] as const
-/** Those that count come first; of old ones there may be many. */
+/** Valid lots come first; there may be many old ones. */
 const shownMax = 20
 
 export function WalletLots({ cardId }: { cardId: string }) {

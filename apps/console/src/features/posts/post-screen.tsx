@@ -1,4 +1,4 @@
-// Posts: the positions people hold.
+// Posts: the positions of users.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { postInput } from '@swapdesk/validation'
@@ -33,7 +33,7 @@ const columns = [
   col.dateTime('updateTime'),
 ]
 
-// Only people of the platform see the rows of several tenants.
+// Only users of the platform see the rows of several tenants.
 const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', { width: 120 }))
 
 const filter = filtersOf<'postPage'>(labels)

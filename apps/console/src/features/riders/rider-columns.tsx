@@ -1,4 +1,4 @@
-// The columns of riders: who they are, what they ride, what is left on their account.
+// The columns of riders: identity, vehicle, and balance.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/riders'
 import { NotSet, Serial } from '../../kit/values/cells'
@@ -16,7 +16,7 @@ export const riders = defineResource({
   export: 'riderExport',
 })
 
-/** Serial numbers that arrive comma-joined. */
+/** Comma-separated serial numbers. */
 function Serials({ joined }: { joined: string | null }) {
   const serials = joined?.split(',').filter(Boolean) ?? []
   if (serials.length === 0) return <NotSet />

@@ -1,4 +1,4 @@
-// Riders: what they ride and what is left on their account. Read-only: they register with their own app.
+// Riders with vehicle and balance. Read-only: they register with their own app.
 import { labels } from '@swapdesk/contract/labels/riders'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'

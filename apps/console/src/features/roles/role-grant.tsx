@@ -1,4 +1,4 @@
-// What a role holds: menus with their buttons, data scopes and API scopes, in three trees.
+// The rights of a role: menus with their buttons, data scopes and API scopes, in three trees.
 import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { ScrollArea, Tabs } from '@mantine/core'

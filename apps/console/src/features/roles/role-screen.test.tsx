@@ -12,7 +12,7 @@ const rows = [
 const whenLoaded = { timeout: 10_000 }
 let removed: unknown[]
 
-// Drawer and form come in chunks of their own.
+// Drawer and form are separate chunks.
 beforeAll(() => Promise.all([import('../../kit/crud/record-drawer'), import('../../kit/crud/record-form')]))
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 const row = (name: RegExp) => screen.findByRole('row', { name })
 const check = async (name: RegExp) => userEvent.click(within(await row(name)).getByRole('checkbox'))
 
-it('offers no removal of a built-in row, and says why', async () => {
+it('disables the removal of a built-in row with the reason', async () => {
   const builtin = within(await row(/Root/)).getByRole('button', { name: 'Delete' })
   expect(builtin.getAttribute('title')).toBe('Built-in rows cannot be deleted')
   await userEvent.click(builtin)
@@ -47,7 +47,7 @@ it('removes the selected rows by the Delete key', async () => {
   within(await screen.findByRole('dialog', {}, whenLoaded)).getByText('1 × role: Cashier')
 })
 
-it('says which of the selected rows stay, and removes the others', async () => {
+it('lists the selected rows that are kept, and removes the others', async () => {
   await check(/Root/)
   const remove = () => screen.getByRole('button', { name: 'Delete selected' })
   expect(remove().getAttribute('title')).toBe('Built-in rows cannot be deleted')
@@ -60,7 +60,7 @@ it('says which of the selected rows stay, and removes the others', async () => {
   expect(removed).toEqual([{ ids: ['2'] }])
 })
 
-it('keeps what identifies a built-in row, and its state, out of reach in the form', async () => {
+it('disables identifying fields and state of a built-in row in the form', async () => {
   await userEvent.click(within(await row(/Root/)).getByRole('button', { name: 'Edit' }))
   const form = within(await screen.findByRole('dialog', {}, whenLoaded))
   const alias = await form.findByRole<HTMLInputElement>('textbox', { name: /Alias/ }, whenLoaded)

@@ -1,4 +1,4 @@
-// The figures of a station that need attention when they are out of range.
+// Figures of a station that are highlighted when out of range.
 import { Plural, Trans } from '@lingui/react/macro'
 import { State } from '../../kit/values/cells'
 import classes from './stations.module.css'

@@ -13,7 +13,7 @@ const filters = [
   filter.dict('deviceType'),
   filter.dict('stationType'),
 ]
-// Only people of the platform see the stations of several operators.
+// Only users of the platform see the stations of several operators.
 const platformFilters = filters.toSpliced(2, 0, operatorFilter)
 
 export function stationFilters(isPlatform: boolean): readonly Filter[] {

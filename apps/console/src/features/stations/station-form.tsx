@@ -1,4 +1,4 @@
-// The form of a station. People of the platform say for which operator it is.
+// The form of a station. Users of the platform choose its operator.
 import { useLingui } from '@lingui/react/macro'
 import { StationDeviceType, StationStatus } from '@swapdesk/dictionary'
 import { platformStationInput, stationInput } from '@swapdesk/validation'

@@ -1,4 +1,4 @@
-// The overview of stations: how many full batteries can be taken at each, and what keeps riders from them. Read-only.
+// The overview of stations: available full batteries, and their obstacles. Read-only.
 import { prefetchList } from '../../kit/list/prefetch'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { useIsPlatform } from '../../kit/user/current-user'

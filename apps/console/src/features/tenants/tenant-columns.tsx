@@ -16,7 +16,7 @@ const country = col.text('countryCode', { width: 90 })
 const currency = col.text('currencyCode', { width: 90 })
 const decimals = col.number('currencyExponent', { width: 160, isHiddenAtFirst: true })
 const zone = col.text('timeZone', { width: 150 })
-// -1 means unlimited, so it must not read as “not set”.
+// -1 means unlimited and must not be shown as “not set”.
 const accounts = col.custom(
   'accountNumber',
   (row) => (row.accountNumber < 0 ? <Trans>Unlimited</Trans> : row.accountNumber),

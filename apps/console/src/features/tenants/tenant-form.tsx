@@ -1,4 +1,4 @@
-// The form of a tenant: who they are, where they work and in which money.
+// The form of a tenant: identity, country, time zone and currency.
 import { useLingui } from '@lingui/react/macro'
 import { tenantInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/tenants'

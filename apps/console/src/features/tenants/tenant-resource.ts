@@ -1,4 +1,4 @@
-// The operations of tenants, and those of the recycle bin, where alone they are removed for good.
+// The operations of tenants, and those of the recycle bin, from which they are removed permanently.
 import { msg } from '@lingui/core/macro'
 import { defineResource, type RowOf } from '../../kit/resource'
 

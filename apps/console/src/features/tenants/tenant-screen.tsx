@@ -1,4 +1,4 @@
-// Tenants: the operators. What is deleted goes to the recycle bin first, from which it can come back.
+// Tenants: the operators. Deleted ones are moved to the recycle bin and can be restored.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconArrowLeft, IconTrash } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Which menus a top menu shows.
+// The menus of a top menu.
 import { useLingui } from '@lingui/react/macro'
 import { topMenuGrantInput } from '@swapdesk/validation'
 import { useMemo, useState } from 'react'

@@ -37,7 +37,7 @@ const columns = [
   col.dateTime('updateTime'),
 ]
 
-// Only people of the platform see the rows of several tenants.
+// Only users of the platform see the rows of several tenants.
 const platformColumns = columns.toSpliced(1, 0, col.serial('tenantId', { width: 120 }))
 
 const filter = filtersOf<'topMenuList'>(labels)

@@ -1,4 +1,4 @@
-// The user's picture as others will see it, round and small, before it is saved.
+// A preview of the user's picture, round and small as others see it.
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, Group, Input, Loader } from '@mantine/core'
 import { PictureChoice, usePicture } from '../../kit/form/image-field'

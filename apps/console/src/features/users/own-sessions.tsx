@@ -1,4 +1,4 @@
-// Where the user is logged in, and ending what they do not know or need no more.
+// The user's sessions, which can be ended.
 import '@mantine/core/styles/Badge.layer.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
@@ -13,7 +13,7 @@ import { userAgentName } from './user-agent'
 
 type OwnSession = Data<'sessionList'>[number]
 
-/** A browser by its name and system; other programs as they call themselves. */
+/** A browser by name and system; other programs by their user agent. */
 function useUserAgentName() {
   const { t } = useLingui()
   return ({ userAgent, clientId }: OwnSession): string => {

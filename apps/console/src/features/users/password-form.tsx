@@ -1,4 +1,4 @@
-// A new password for the user: the old one proves it is them. Their other sessions end with it.
+// Changes the user's password, which requires the old one and ends their other sessions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { passwordInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'

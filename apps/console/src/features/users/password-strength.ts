@@ -1,4 +1,4 @@
-// How hard a password is to guess, as a rough word beside the field: the rules that refuse one are the schema's.
+// A rough estimate of a password's strength beside the field; the schema decides which are refused.
 
 export type Strength = 0 | 1 | 2 | 3 | 4
 
@@ -6,7 +6,7 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
 const commonSections = /pass?word|passwd|admin|swapdesk|welcome|letmein|iloveyou|woaini|mima/i
 
-/** Characters that cost a guesser something: repeated ones and those that follow the one before in a row do not. */
+/** Characters that count, without repetitions and sequences. */
 function unknownError(password: string): number {
   const lower = password.toLowerCase()
   return Array.from(lower).filter((character, index, all) => {

@@ -1,4 +1,4 @@
-// Language and time zone a person works in. They are kept on the server, so that they are the same wherever one logs in.
+// Language and time zone of the user, stored on the server and applied at every login.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,12 +50,12 @@ function Preferences({ person, onUnsaved }: PreferencesProps) {
       onSubmit={async (values) => {
         const wanted = schema.parse(values)
         await save.mutateAsync(wanted)
-        // From here on nothing is lost by going elsewhere.
+        // From here on the form has no unsaved changes.
         setSaved(wanted)
         setAttempt(attempt + 1)
         setPreferredTimeZone(wanted.timeZone)
         if (wanted.locale) await speak(wanted.locale)
-        // Every time on every page was shown in the former zone.
+        // All pages have shown times in the former time zone.
         await queries.invalidateQueries()
         toastSuccess(t`Updated successfully`)
       }}

@@ -1,4 +1,4 @@
-// What the user may change of themselves.
+// The fields of the own profile.
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { profileInput } from '@swapdesk/validation'
@@ -24,7 +24,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
   const me = useCall('userInfo')
   const save = useWrite('userUpdateInfo')
   const queries = useQueryClient()
-  // A fresh form after saving or giving up: its values are then those of the server.
+  // The form is remounted after saving or cancelling, with the values of the server.
   const [attempt, setAttempt] = useState(0)
   if (me.error) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />
   if (!me.data) return <RowsSkeleton rows={5} />
@@ -37,7 +37,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
       onUnsaved={onUnsaved}
       onSubmit={async (values) => {
         await save.mutateAsync(profileInput.parse(values))
-        // Name and picture are in the top bar too.
+        // Name and picture are also shown in the top bar.
         void refreshDomainOf(queries, 'authUserInfo')
         setAttempt(attempt + 1)
         toastSuccess(t`Updated successfully`)

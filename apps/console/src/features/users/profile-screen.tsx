@@ -1,4 +1,4 @@
-// The user's own pages: who they are to others, their password, where they are logged in, language and time zone.
+// The user's own pages: profile, password, sessions, language and time zone.
 import '@mantine/core/styles/Tabs.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Four bars and a word: how hard the password being typed is to guess.
+// The strength of the typed password as four bars and a label.
 import { useLingui } from '@lingui/react/macro'
 import { useCurrentUser } from '../../kit/user/current-user'
 import { strengthOf } from './password-strength'

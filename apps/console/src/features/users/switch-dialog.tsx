@@ -1,5 +1,5 @@
-// Going on as another of one's own departments and roles (switch mode, spec platform §4): the token is renewed, and
-// the console reloads with the rights of these alone.
+// Switches the active department and role (switch mode, spec platform §4): renews the token and reloads the console
+// with their rights only.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { identitySwitchInput } from '@swapdesk/validation'
@@ -13,7 +13,7 @@ import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import classes from './profile.module.css'
 
 const Field = fieldsOf<{ deptId: string | null; roleId: string | null }>(labels)
-// Who is in no department has none to choose.
+// Users without a department have none to choose.
 const roleOnly = identitySwitchInput.pick({ roleId: true })
 
 type SwitchDialogProps = { isOpen: boolean; onClose: () => void; onSwitched: () => void }
@@ -38,7 +38,7 @@ export function SwitchDialog({ isOpen, onClose, onSwitched }: SwitchDialogProps)
   )
 }
 
-/** The one that is worked as now, where it is one. */
+/** The active one, if it is a single one. */
 function activeIdsOf(own: UserInfo['roles'], ids: string): string | null {
   const working = activeAmong(own, ids)
   return working.length === 1 ? (working[0]?.id ?? null) : null

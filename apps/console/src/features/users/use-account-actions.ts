@@ -1,4 +1,4 @@
-// What administrators do with accounts: new passwords, which are shown once, and unlocking after too many failures.
+// Administrators' actions on accounts: reset passwords, which are shown once, and unlock.
 import { useLingui } from '@lingui/react/macro'
 import { UserAudit } from '@swapdesk/dictionary'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Actions on the checked users.
+// Actions on the selected users.
 import { msg } from '@lingui/core/macro'
 import { IconKey, IconLockOpen, IconUserCheck, IconUsersGroup, IconUserX } from '@tabler/icons-react'
 import type { SelectionAction } from '../../kit/crud/selection-bar'

@@ -1,4 +1,4 @@
-// Which browser on which system a user agent names; nothing where it names another program.
+// Browser and system of a user agent; nothing for other programs.
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/(\d+)/, 'Edge'],
   [/\bMicroMessenger\/(\d+)/, 'WeChat'],

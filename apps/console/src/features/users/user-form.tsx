@@ -1,4 +1,4 @@
-// The form of a user. A new one gets a password, which travels encrypted; changing one never touches it.
+// The form of a user. A new one gets a password, which is sent encrypted; a change never sets it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { userChangeInput, userInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/users'
@@ -68,7 +68,7 @@ function TenantField() {
   return isPlatform ? <Field.Choice name="tenantId" options={tenants} /> : null
 }
 
-/** Roles, departments and posts are those of the tenant the user is in. */
+/** Roles, departments and posts are those of the user's tenant. */
 function OrganisationFields() {
   const user = useCurrentUser()
   const tenantId = (Field.useValue('tenantId') as string | null) ?? user.tenantId

@@ -1,4 +1,4 @@
-// The roles of one or several people; what is chosen replaces what they have.
+// The roles of one or several users; the selection replaces their roles.
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Tree.layer.css'
@@ -12,7 +12,7 @@ import { useWrite } from '../../kit/api/client'
 import { listNames } from '../../kit/dialogs/feedback'
 import type { UserRow } from './user-resource'
 
-/** What they all have now. */
+/** The roles all of them have. */
 function commonRoles(people: readonly UserRow[]): string[] {
   const [first = [], ...others] = people.map((person) => person.roleId.split(',').filter(Boolean))
   return first.filter((role) => others.every((roles) => roles.includes(role)))

@@ -1,4 +1,4 @@
-// Users: departments at the left, people at the right, and what administrators do with their accounts.
+// Users: departments on the left, users on the right, with actions on accounts.
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { labels } from '@swapdesk/contract/labels/users'

@@ -1,4 +1,4 @@
-// Vehicle types: the models that vehicles are of, each with a picture.
+// Vehicle types: the models of vehicles, each with a picture.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/vehicle-types'
 import { prefetchList } from '../../kit/list/prefetch'

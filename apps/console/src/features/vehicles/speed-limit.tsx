@@ -1,4 +1,4 @@
-// The speed limit of a vehicle, from 0 km/h; it stays until another one is set.
+// The speed limit of a vehicle, from 0 km/h; it applies until another one is set.
 import { useLingui } from '@lingui/react/macro'
 import { Group, NumberInput } from '@mantine/core'
 import { IconGauge } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The columns of vehicles, in the groups in which the detail view shows them.
+// The columns of vehicles, in the groups of the detail view.
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { columnsOf } from '../../kit/columns'
 import { BatteryList } from './battery-list'

@@ -13,7 +13,7 @@ import { VehicleCommandsDialog } from './vehicle-commands-dialog'
 import type { VehicleRow } from './vehicle-resource'
 
 markOverlaysReady()
-// The dialog of confirmations is a module of its own.
+// The confirmation dialog is a separate module.
 beforeAll(() => import('@mantine/modals'))
 
 const vehicle = {
@@ -89,25 +89,25 @@ beforeEach(() => {
 })
 
 describe('the commands of a vehicle', () => {
-  it('say what the vehicle is doing now', async () => {
+  it("show the vehicle's present state", async () => {
     show(all)
     expect(await screen.findByText('Moving at 23 km/h')).toBeDefined()
     expect(screen.getByText('On')).toBeDefined()
   })
 
-  it('say nothing of movement that is not known', async () => {
+  it('omit unknown movement', async () => {
     show(all, { online: 0 })
     expect(await screen.findByText('Not known')).toBeDefined()
   })
 
-  it('list what has not ended, which can be cancelled', async () => {
+  it('list unfinished commands, which can be cancelled', async () => {
     show(all)
     const unfinished = await screen.findByRole('region', { name: 'Not finished yet' })
     expect(within(unfinished).getAllByRole('listitem')).toHaveLength(1)
     expect(within(unfinished).getByRole('button', { name: 'Cancel Lock vehicle' })).toBeDefined()
   })
 
-  it('have their receipts in one place below the buttons, and a key of their own', async () => {
+  it('show their receipts in one place below the buttons, and have separate keys', async () => {
     show(all)
     await give('Lock vehicle')
     const receipts = screen.getByRole('region', { name: 'Receipts' })
@@ -119,7 +119,7 @@ describe('the commands of a vehicle', () => {
     expect(sent[0]?.key).toMatch(/^[\w-]{8,64}$/)
   })
 
-  it('set the speed limit on Enter; the button says what is missing', async () => {
+  it('set the speed limit on Enter; the button shows what is missing', async () => {
     show(all)
     expect(button('Set speed limit').getAttribute('title')).toBe('Enter a speed limit first')
     await userEvent.click(button('Set speed limit'))
@@ -129,7 +129,7 @@ describe('the commands of a vehicle', () => {
     expect(sent[0]?.input).toMatchObject({ cmd: 30_006, data: { kmh: 15 } })
   })
 
-  it('can be given again by who may not read commands', async () => {
+  it('can be repeated without the permission to read commands', async () => {
     show(['device_command_send'])
     await give('Lock vehicle')
     expect((await screen.findByText('Queued')).textContent).toBe('Queued')

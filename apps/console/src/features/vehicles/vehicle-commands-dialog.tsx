@@ -1,5 +1,5 @@
-// Commands to one vehicle: its present state, the buttons, their receipts, and what is not finished yet. What needs
-// standstill may wait for it.
+// Commands to one vehicle: its present state, the buttons, their receipts, and unfinished commands. Commands that need
+// standstill can wait for it.
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
@@ -43,7 +43,7 @@ export function VehicleCommandsDialog({ vehicle, onClose }: { vehicle: VehicleRo
   const [whenStopped, setWhenStopped] = useState(false)
   const atStandstill = { whenStopped }
   return (
-    // Not in the middle: it grows at its end only, and the buttons stay where they are.
+    // Not centred: it grows at its end only, so that the buttons do not move.
     <Dialog centered={false} onClose={onClose} title={t`Commands to ${vehicleSn}`} size={560}>
       <Stack gap="xs">
         <VehicleState vehicle={vehicle} />

@@ -1,4 +1,4 @@
-// The form of a vehicle. A vehicle for sale has a price and no lease status; a leased one the other way round.
+// The form of a vehicle. A vehicle for sale has a price and no lease status; a leased one vice versa.
 import { useLingui } from '@lingui/react/macro'
 import { VehicleType } from '@swapdesk/dictionary'
 import { vehicleInput } from '@swapdesk/validation'

@@ -1,4 +1,4 @@
-// The operations of the vehicle screen, and the models its filter and form choose from.
+// The operations of the vehicle screen, and the models offered by its filter and form.
 import { msg } from '@lingui/core/macro'
 import { useCall } from '../../kit/api/client'
 import type { Option } from '../../kit/list/filters'

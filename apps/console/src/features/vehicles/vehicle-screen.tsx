@@ -1,4 +1,4 @@
-// Vehicles: what is sold has a price, what is leased has a lease status.
+// Vehicles: those for sale have a price, leased ones a lease status.
 import { msg } from '@lingui/core/macro'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -35,7 +35,7 @@ const detail = [
   auditSection,
 ]
 
-// Only people of the platform see the vehicles of several operators.
+// Only users of the platform see the vehicles of several operators.
 const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 const VehicleCommandsDialog = lazy(() =>

@@ -1,4 +1,4 @@
-// What a vehicle is doing now, above the commands: online, moving, lock and power.
+// The present state of a vehicle, above the commands: online, moving, lock and power.
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { useEffect } from 'react'
@@ -17,7 +17,7 @@ const seen = col.dateTime('lastSeenTime')
 const lock = col.dict('lockStatus')
 const power = col.custom('isPowered', () => null)
 
-/** Reports of vehicles are not announced. */
+/** Reports of vehicles do not cause live events. */
 const refreshMs = 10_000
 
 export function VehicleState({ vehicle }: { vehicle: VehicleRow }) {
