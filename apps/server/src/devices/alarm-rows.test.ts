@@ -233,6 +233,24 @@ describe('a raise after a recovery', () => {
     expect(await pending()).toBe(3)
   })
 
+  it('that flaps many times a second does not move its last change into the future, nor hides a change from a reader', async () => {
+    const ahead = async () =>
+      (
+        await system().first(sql<{ s: number }>`select extract(epoch from update_time - now())::float as s
+          from alarm where device_id = ${sn}`)
+      )?.s ?? Number.NaN
+    await arrive(raised(1))
+    for (let seq = 2; seq < 40; seq += 2) await arrive(recovered(seq), raised(seq + 1))
+    expect(await ahead()).toBeLessThanOrEqual(1)
+    const [alarm] = await rows()
+    const { id, revision = 0 } = alarm ?? {}
+    expect(revision).toBe(39)
+    const stale = { id, revision: revision - 1, handling: 1 }
+    expect((await demo.admin.call('alarmSubmit', stale)).body.error).toBe('alarm.changed')
+    await demo.admin.data('alarmSubmit', { ...stale, revision })
+    expect(await ahead()).toBeLessThanOrEqual(2)
+  })
+
   it('does not announce an alarm that is not critical', async () => {
     await arrive(raised(1, { alarmId: 'C202' }))
     expect(await rows()).toHaveLength(1)
