@@ -1,5 +1,5 @@
-// A resource names the operations a screen works with. Which abilities the screen has follows from which it names,
-// and the permission of each comes from the contract.
+// A resource declares the operations of a screen, which determine its abilities; their permissions come from the
+// contract.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { operations } from '@swapdesk/contract/operations'
@@ -9,7 +9,7 @@ type OfKind<Kind extends string> = {
   [Id in OperationId]: (typeof operations)[Id]['kind'] extends Kind ? Id : never
 }[OperationId]
 
-/** Lists that are answered whole, as rows or as a forest of them. */
+/** Unpaged lists, as rows or as a forest. */
 export type WholeListId = Extract<OfKind<'list' | 'read'>, `${string}List`>
 export type DetailId = Extract<OfKind<'read'>, `${string}Detail`>
 export type SubmitId = OfKind<'submit'>
@@ -18,17 +18,17 @@ export type RemoveId = OfKind<'remove'>
 export type Resource = {
   /** Name under which the user's column choices are kept. */
   name: string
-  /** What one of them is called, in the middle of a sentence. */
+  /** Name of one row, in the middle of a sentence. */
   label: MessageDescriptor
-  /** The field people know a row by. */
+  /** The field by which users identify a row. */
   nameField: string
   list: PageId | WholeListId
   detail?: DetailId
-  /** What its detail calls the id, where that is not `id`. */
+  /** Name of the id parameter of its detail, if not `id`. */
   detailKey?: string
   submit?: SubmitId
   remove?: RemoveId
-  /** True or the reason why a row cannot be removed, where not all can be. */
+  /** True, or the reason why a row cannot be removed. */
   isRemovable?: (row: never) => true | MessageDescriptor
   export?: DownloadId
 }
@@ -38,7 +38,7 @@ export function defineResource<const R extends Resource>(resource: R & { nameFie
   return resource
 }
 
-/** Whether the row comes with the product; the server removes and disables none of these. */
+/** Whether the row is built in; the server refuses to remove or disable it. */
 export function isBuiltin(row: unknown): boolean {
   return (row as { isBuiltin?: boolean } | null)?.isBuiltin === true
 }
@@ -53,13 +53,13 @@ export function removable<R extends Resource>(resource: R, rows: readonly RowOf<
   return true
 }
 
-/** As `removable`, for a choice of rows: the built-in ones among others stay. */
+/** Like `removable`, for a selection of rows: built-in ones among others are kept. */
 export function removableSome<R extends Resource>(resource: R, rows: readonly RowOf<R>[]): true | MessageDescriptor {
   const others = rows.filter((row) => !isBuiltin(row))
   return removable(resource, others.length > 0 ? others : rows)
 }
 
-/** A resource whose list comes in pages. */
+/** A resource with a paged list. */
 export type PagedResource = Resource & { list: PageId }
 /** A resource whose list is a forest. */
 export type TreeResource = Resource & { list: WholeListId }
@@ -69,11 +69,11 @@ type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never
 
 /** A row of the resource's list. */
 export type RowOf<R extends { list: PageId | WholeListId }> = ListRow<R['list']> & { id: string }
-/** What its detail answers. */
+/** The reply of its detail. */
 export type DetailOf<R extends Resource> = R['detail'] extends DetailId ? Data<R['detail']> : RowOf<R>
-/** What its submit takes. */
+/** The input of its submit. */
 export type SubmitOf<R extends Resource> = R['submit'] extends SubmitId ? Input<R['submit']> : never
-/** What its submit returns. */
+/** The reply of its submit. */
 export type SavedReply<R extends Resource> = R['submit'] extends SubmitId ? Data<R['submit']> : never
 
 type Metadata = {
@@ -84,17 +84,17 @@ type Metadata = {
   idempotent?: boolean
 }
 
-/** What the contract says about an operation. */
+/** The contract's metadata of an operation. */
 export function metadataOf(id: OperationId): Metadata {
   return operations[id]
 }
 
-/** Columns the server sorts the list by. */
+/** Sortable columns of the list. */
 export function sortableOf(id: OperationId): readonly string[] {
   return metadataOf(id).sortable ?? []
 }
 
-/** What a row is called, in English where it has such a name and the user reads English. */
+/** The name of a row, in English if it has such a name and the user's language is English. */
 export function nameOf(row: unknown, field: string, locale: string): string {
   const names = (row ?? {}) as Record<string, string | null | undefined>
   return (locale === 'en' && names[`${field}En`]) || names[field] || ''

@@ -27,7 +27,7 @@ function renderForm(onSubmit: (values: FormValues) => Promise<void>) {
 }
 
 describe('a form', () => {
-  it('says what is wrong when a field is left, and follows the language at once', async () => {
+  it('shows the issue of a field on blur, and follows the language at once', async () => {
     renderForm(async () => undefined)
     await userEvent.click(screen.getByLabelText(/Old/))
     await userEvent.tab()
@@ -38,12 +38,12 @@ describe('a form', () => {
     expect(screen.queryByText('请输入原密码')).toBeNull()
   })
 
-  it('marks what is required', () => {
+  it('marks required fields', () => {
     renderForm(async () => undefined)
     expect(screen.getByLabelText(/Old/).getAttribute('aria-required')).toBe('true')
   })
 
-  it('does not send what is wrong, and goes to the first field in error', async () => {
+  it('does not submit invalid values, and focuses the first field with an error', async () => {
     const send = vi.fn<(values: FormValues) => Promise<void>>()
     renderForm(send)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(screen.getByText('有 3 个字段需要检查')).toBeTruthy()
   })
 
-  it('shows what the server says of a field and of the whole', async () => {
+  it('shows the server’s messages for a field and for the form', async () => {
     const refusal = new ApiError({
       kind: 'http',
       operationId: 'userUpdatePassword',
@@ -73,10 +73,10 @@ describe('a form', () => {
   })
 })
 
-describe('a form with work under way for a field', () => {
+describe('a form with pending work of a field', () => {
   const schema = z.object({ place: z.string().min(1) })
 
-  /** Chooses something whose address comes later, as an upload does. */
+  /** Sets a value asynchronously, like an upload. */
   function Chooser({ work }: { work: Promise<void> }) {
     const finishBeforeSending = useUnfinished()
     return (
@@ -101,7 +101,7 @@ describe('a form with work under way for a field', () => {
     return { work, save, form }
   }
 
-  it('is sent once that is done', async () => {
+  it('is submitted after the work', async () => {
     const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
     const { work, save } = await renderBusy(send)
     work.resolve()
@@ -109,7 +109,7 @@ describe('a form with work under way for a field', () => {
     await waitFor(() => expect(save).toHaveProperty('disabled', false))
   })
 
-  it('stays where that fails', async () => {
+  it('is not submitted if the work fails', async () => {
     const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
     const { work, save } = await renderBusy(send)
     work.reject(new Error('lost'))
@@ -117,7 +117,7 @@ describe('a form with work under way for a field', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is not sent when it was closed meanwhile', async () => {
+  it('is not submitted if it was closed meanwhile', async () => {
     const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
     const { work, form } = await renderBusy(send)
     form.unmount()
@@ -127,7 +127,7 @@ describe('a form with work under way for a field', () => {
 })
 
 describe('the values of a row', () => {
-  it('are text, lists or nothing, as the controls hold them', () => {
+  it('are text, lists or null, as in the controls', () => {
     const blank = { name: '', parentId: null, roleId: [], status: '1', remark: '', isOpen: 'false' }
     const row = { name: 'A', parentId: '0', roleId: '1,2', status: 0, remark: null, isOpen: true, other: 'x' }
     expect(valuesOf(blank, row)).toEqual({

@@ -1,4 +1,4 @@
-// The inside of a form drawer: fields, errors under them, and buttons that say what they do.
+// The content of a form drawer: fields, their errors, and labelled buttons.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'
@@ -37,7 +37,7 @@ function useUnsavedTracking(isUnsaved: boolean, onUnsaved: FormPanelProps['onUns
   useEffect(() => () => onUnsaved?.(false), [onUnsaved])
 }
 
-/** Sends the form; what is refused is shown at its field, and as a whole above them. */
+/** Submits the form; errors are shown at their fields, and general ones above them. */
 function useSubmit(form: FormApi, onSubmit: FormPanelProps['onSubmit']) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string | null>(null)

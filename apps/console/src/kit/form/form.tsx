@@ -10,23 +10,23 @@ export type FormValues = Record<string, unknown>
 export type FormApi = UseFormReturnType<FormValues>
 
 /**
- * What the form of a resource is made of. Controls hold text (or lists of ids, or null where nothing is chosen); the
- * schema makes of it what the operation takes.
+ * The definition of a resource's form. Controls hold text (or lists of ids, or null without a selection), which the
+ * schema converts to the input of the operation.
  */
 export type FormDefinition<R extends Resource> = {
   schema: ZodType<SubmitOf<R>>
-  /** For changing an existing row, where the fields differ from those of a new one. */
+  /** For changing an existing row, if the fields differ from those of a new one. */
   changeSchema?: ZodType<SubmitOf<R>>
-  /** What a new one starts with; its names are the form's fields. */
+  /** Initial values of a new row; their names are the form's fields. */
   initial: FormValues
   /** Besides `status`, the fields that identify a built-in row: these are read-only. */
   builtinFields?: readonly string[]
   Fields: ComponentType<{ isNew: boolean }>
-  /** A last step before sending, such as encrypting. */
+  /** A last step before submitting, such as encryption. */
   beforeSend?: (input: SubmitOf<R>) => Promise<SubmitOf<R>>
 }
 
-/** A definition, or how to load it from a chunk of its own. */
+/** A definition, or a function that loads it from a separate chunk. */
 export type FormSource<R extends Resource> = FormDefinition<R> | (() => Promise<FormDefinition<R>>)
 
 function controlValue(value: unknown, blank: unknown): unknown {
@@ -35,7 +35,7 @@ function controlValue(value: unknown, blank: unknown): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The form's values for an existing row. The parent 0 is the top of a tree: nothing is chosen there. */
+/** The form's values for an existing row. The parent 0 is the root of a tree: no selection. */
 export function valuesOf(initial: FormValues, row: Readonly<Record<string, unknown>>): FormValues {
   const values = Object.entries(initial).map(([name, blank]) => [name, controlValue(row[name], blank)])
   const filled = Object.fromEntries(values) as FormValues
@@ -49,7 +49,7 @@ type FormContextValue = {
   form: FormApi
   schema: ZodType
   subscribe: (notify: () => void) => () => void
-  /** What is still being done for a field, such as an upload: sending the form waits for it. */
+  /** Pending work of fields, such as an upload, for which submitting waits. */
   unfinished: Set<Promise<unknown>>
 }
 const FormContext = createContext<FormContextValue | null>(null)
@@ -96,7 +96,7 @@ export function useUnfinished(): (work: Promise<unknown>) => void {
   }
 }
 
-/** The text of an error: a message code in the user's language, or the server's own words. */
+/** The text of an error: a message code in the user's language, or the server's text. */
 export function errorText(error: unknown, locale: string): string | undefined {
   if (typeof error !== 'string' || error === '') return undefined
   return messageText(error, locale === 'en' ? 'en' : 'zh')

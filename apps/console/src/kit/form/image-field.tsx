@@ -1,5 +1,5 @@
-// A picture in a form: refused with the reason before anything is sent, uploaded at once, kept as the address answered.
-// One that is too large can be made smaller here.
+// A picture in a form: validated first, uploaded at once, and stored as the returned URL. One that is too large can be
+// reduced.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Input, Loader } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { useFormContext, useUnfinished } from './form'
 import { shrinkPicture, type PictureShape } from './shrink-picture'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
-/** The chosen picture, and what becomes of another one. */
+/** The selected picture, and the handling of a new one. */
 export function usePicture(name: string, shape: PictureShape) {
   const { form } = useFormContext()
   const client = useClient()
@@ -30,7 +30,7 @@ export function usePicture(name: string, shape: PictureShape) {
     },
     onError: (error) => {
       if (isApiError(error)) toastError(error)
-      // What the browser cannot read is none, whatever its name says.
+      // A file that the browser cannot decode is not a picture, whatever its name.
       else form.setFieldError(name, 'image.type')
     },
   })
@@ -46,14 +46,14 @@ export function usePicture(name: string, shape: PictureShape) {
   return { address, shape, isBusy: upload.isPending, tooLarge, choose, shrink: send, remove }
 }
 
-/** Only pictures that the user lets be reduced are re-encoded. */
+/** Pictures are re-encoded only if the user agrees to reduce them. */
 async function acceptable(file: File, shape: PictureShape): Promise<File> {
   return checkImageFile(file) ? shrinkPicture(file, shape) : file
 }
 
 type PictureChoiceProps = { picture: ReturnType<typeof usePicture>; label: string; description?: string | undefined }
 
-/** Beside the picture: what can be done with it, and which ones are taken. */
+/** Beside the picture: its actions, and the accepted formats. */
 export function PictureChoice({ picture, label, description }: PictureChoiceProps) {
   const { t } = useLingui()
   const { address, shape, isBusy, tooLarge, choose, shrink, remove } = picture

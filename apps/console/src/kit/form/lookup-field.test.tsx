@@ -14,7 +14,7 @@ const riders = [
   { value: '8', label: 'Li Na' },
 ]
 
-/** What the server finds: at most one of many, so that what is stored may not be among them. */
+/** Results of the server: at most one of many, so that they may not include the stored value. */
 function RiderField({ onSearch }: { onSearch: (typed: string) => void }) {
   const [typed, setTyped] = useState('')
   const search = (text: string) => {
@@ -40,15 +40,15 @@ function renderForm() {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-describe('a choice that the server looks for', () => {
-  it('shows what is stored by its name, though it was not found', async () => {
+describe('a server-side lookup', () => {
+  it('shows the name of the stored value, even if it was not found', async () => {
     const { rider, send } = renderForm()
     expect(rider().value).toBe('Wang Fang')
     await save()
     await waitFor(() => expect(send.mock.calls[0]?.[0]['riderId']).toBe('6'))
   })
 
-  it('searches for the typed text, keeps it while loading, and takes the chosen row', async () => {
+  it('searches for the typed text, keeps it while loading, and selects the chosen row', async () => {
     const { rider, send, onSearch } = renderForm()
     await userEvent.clear(rider())
     await userEvent.type(rider(), 'Li')

@@ -1,4 +1,4 @@
-// A choice among more rows than a list can hold: the server looks for what is typed.
+// A selection among more rows than a list can hold: the server searches for the typed text.
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -7,11 +7,11 @@ import type { Option } from '../list/filters'
 import { useField, useFieldValue, type FieldProps } from './use-field'
 
 type LookupProps = FieldProps & {
-  /** What was found for what is typed. */
+  /** The results for the typed text. */
   options: readonly Option[]
   /** Called with the search text once the user pauses; '' finds everything. */
   onSearch: (typed: string) => void
-  /** What the stored value is called, which may not be among the options. */
+  /** The name of the stored value, which may not be among the options. */
   storedLabel?: string
 }
 
@@ -27,11 +27,11 @@ export function LookupField(props: LookupProps) {
   const [typed, setTyped] = useState(props.storedLabel ?? '')
   const search = useDebouncedCallback(props.onSearch, typingPauseMs)
   const isMissing = known !== null && value === known.value && !props.options.some((option) => option.value === value)
-  // Value and text are kept here: on its own the control forgets what is typed when other options arrive.
+  // Value and text are controlled: otherwise the control discards the typed text when options change.
   const { defaultValue: _start, onChange, ...shared } = field.props
   const type = (text: string) => {
     setTyped(text)
-    // The name of what is chosen is no search: everything is offered again.
+    // The name of the selected value is not a search: all options are offered again.
     search(text === known?.label ? '' : text)
   }
   return (
@@ -43,7 +43,7 @@ export function LookupField(props: LookupProps) {
       clearable={!field.props.withAsterisk}
       clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
       nothingFoundMessage={t`Nothing found`}
-      // What the server has found is what matches.
+      // The server has filtered the options.
       filter={({ options }) => options}
       data={isMissing ? [known, ...props.options] : props.options}
       onSearchChange={type}

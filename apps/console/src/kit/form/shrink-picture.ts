@@ -1,13 +1,13 @@
-// Makes a picture small enough to be taken: fewer points, and its centre alone where it is shown as a square.
+// Reduces a picture to the permitted size: fewer pixels, and cropped to its centre if it is shown as a square.
 import { checkImageFile } from '@swapdesk/validation'
 
-/** `square` for what is shown round or square, `whole` for the rest. */
+/** `square` for pictures shown round or square, `whole` for others. */
 export type PictureShape = 'square' | 'whole'
 
 const sideMax: Record<PictureShape, number> = { square: 512, whole: 1280 }
 const qualities = [0.9, 0.75, 0.5, 0.3]
 
-/** The part of the picture that is kept, and the size it is drawn in. */
+/** The kept part of the picture, and its target size. */
 export function cropOf(shape: PictureShape, width: number, height: number) {
   const short = Math.min(width, height)
   const kept = shape === 'square' ? { width: short, height: short } : { width, height }
@@ -29,7 +29,7 @@ async function drawn(file: File, shape: PictureShape): Promise<HTMLCanvasElement
   canvas.height = drawnHeight
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('the browser draws no pictures')
-  // JPEG knows nothing of what can be seen through.
+  // JPEG has no transparency.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, drawnWidth, drawnHeight)
   pen.drawImage(picture, left, top, width, height, 0, 0, drawnWidth, drawnHeight)
@@ -37,13 +37,13 @@ async function drawn(file: File, shape: PictureShape): Promise<HTMLCanvasElement
   return canvas
 }
 
-/** A JPEG that is taken, or the smallest there is; rejects what is no picture. */
+/** A JPEG within the limit, or the smallest one; rejects a file that is not a picture. */
 export async function shrinkPicture(file: File, shape: PictureShape): Promise<File> {
   const canvas = await drawn(file, shape)
   const name = file.name.replace(/\.\w+$/, '.jpg')
   let smallest = file
   for (const quality of qualities) {
-    // One after the other: most are small enough the first time.
+    // Sequentially: most are small enough at the first attempt.
     const data = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     if (!data) throw new Error('the browser writes no JPEG')
     smallest = new File([data], name, { type: data.type })

@@ -1,4 +1,4 @@
-// The operator a row belongs to: only people of the platform choose it, and only when the row is added.
+// The operator of a row: only users of the platform choose it, and only when the row is added.
 import { common } from '@swapdesk/contract/labels/common'
 import { useTenantOptions } from '../api/options'
 import { useIsPlatform } from '../user/current-user'

@@ -1,4 +1,5 @@
-// What every control of a field needs: its place in the form, its error in the user's language, its marks and limits.
+// Common properties of every control of a field: its input properties, its error in the user's language, its marks and
+// limits.
 import { useLingui } from '@lingui/react/macro'
 import { isRequired, limitsOf } from '@swapdesk/validation'
 import { use, useSyncExternalStore } from 'react'
@@ -36,7 +37,7 @@ export function useField({ name, label, hint, placeholder, isDisabled, hasAutofo
   }
 }
 
-/** The present value of a field; the component is drawn again when it changes. */
+/** The current value of a field; the component renders again when it changes. */
 export function useFieldValue(name: string): unknown {
   const { form, subscribe } = useFormContext()
   return useSyncExternalStore(subscribe, () => form.getValues()[name])

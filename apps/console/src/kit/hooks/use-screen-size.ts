@@ -17,7 +17,7 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** 3 from 1200 pixels on, 2 from 992, 1 from 768, else 0: a phone. */
+/** 3 from 1200 pixels on, 2 from 992, 1 from 768, otherwise 0: a phone. */
 export function useScreenSize(): ScreenSize {
   return useSyncExternalStore(subscribe, currentSize)
 }

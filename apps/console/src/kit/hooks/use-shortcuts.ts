@@ -1,7 +1,7 @@
 // Page-wide shortcuts, ignored while the user types or a dialog is open.
 import { useEffect, useRef } from 'react'
 
-/** Whether keys belong to a control that takes text. */
+/** Whether a text control has the focus. */
 export function isTyping(): boolean {
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement) return focused.type !== 'checkbox' && focused.type !== 'radio'

@@ -1,4 +1,4 @@
-// Which columns a table shows, in which order, and how dense it is.
+// Selection and order of a table's columns, and its density.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ActionIcon,

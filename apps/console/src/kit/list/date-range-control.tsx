@@ -1,4 +1,4 @@
-// The control of a date-range filter. In a chunk of its own: calendars are heavy and most visits do not open one.
+// The control of a date-range filter. A separate chunk: calendars are large and rarely opened.
 import { useLingui } from '@lingui/react/macro'
 import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
@@ -33,7 +33,7 @@ export function DateRangeControl({ label, from, to, onChange }: DateRangeControl
         {...texts}
         value={[half ?? from, half ? null : to]}
         onChange={([first, last]) => {
-          // Half a range is kept here until its other end is chosen.
+          // Keeps an incomplete range until its end is selected.
           setHalf(first && !last ? first : null)
           if (Boolean(first) === Boolean(last)) onChange(first, last)
         }}

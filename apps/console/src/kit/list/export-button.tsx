@@ -1,4 +1,4 @@
-// Saves what the list shows as a file: its filters, order and visible columns, or only the checked rows.
+// Exports the list to a file with its filters, order and visible columns, or only the selected rows.
 import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -26,12 +26,12 @@ export async function saveDownload(download: Download): Promise<void> {
   URL.revokeObjectURL(address)
 }
 
-/** As `callOperation`: the operation is only known by its type here. */
+/** Like `callOperation`: the operation is only known by its type here. */
 function startDownload(client: Client, id: DownloadId, input: object): Promise<Download> {
   return (client.download as (id: DownloadId, input: object) => Promise<Download>)(id, input)
 }
 
-/** Saves what is listed, and what that is called: all of it, or the checked rows. */
+/** The export function and its label: all rows, or the selected ones. */
 function useExport({ operation, input, columns, ids }: ExportProps) {
   const { t } = useLingui()
   const client = useClient()
@@ -56,7 +56,7 @@ function Formats({ save }: Pick<ReturnType<typeof useExport>, 'save'>) {
   )
 }
 
-/** @param isQuiet within a bar of other words */
+/** @param isQuiet for use inside a bar of text buttons */
 export function ExportButton({ isQuiet, ...props }: ExportProps & { isQuiet?: boolean }) {
   const { save, label } = useExport(props)
   const look = isQuiet
@@ -76,7 +76,7 @@ export function ExportButton({ isQuiet, ...props }: ExportProps & { isQuiet?: bo
   )
 }
 
-/** The same as items of a menu, below others if it has any. */
+/** The same as menu items, below other items if any. */
 export function ExportItems({ hasOthers = true, ...props }: ExportProps & { hasOthers?: boolean }) {
   const { save, label } = useExport(props)
   return (

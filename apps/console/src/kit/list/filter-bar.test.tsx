@@ -25,21 +25,21 @@ function Bar() {
 }
 
 describe('the filters of a list', () => {
-  it('apply while typing, after a pause, and are kept in the address', async () => {
+  it('apply while typing, after a pause, and are stored in the URL', async () => {
     renderInPane(<Bar />, { search: { current: '3' } })
     await userEvent.type(screen.getByRole('textbox', { name: '车辆SN号' }), 'SH2026')
     expect(address.search).toEqual({ current: '3' })
     await waitFor(() => expect(address.search).toEqual({ vehicleSn: 'SH2026' }))
   })
 
-  it('in line are cleared in their field', async () => {
+  it('inline are cleared in their field', async () => {
     renderInPane(<Bar />, { search: { vehicleSn: 'SH1', vehicleTypeId: '19' } })
     await userEvent.click(screen.getByRole('button', { name: '清除车辆SN号' }))
     expect(address.search).toEqual({ vehicleTypeId: '19' })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '车辆SN号' }).value).toBe('')
   })
 
-  it('behind the button show as chips in the line of the others, which remove them', async () => {
+  it('behind the button are shown as removable chips in the same line', async () => {
     renderInPane(<Bar />, { search: { vehicleSn: 'SH1', lockStatus: '1' } })
     const remove = screen.getAllByRole('button', { name: /^移除筛选条件/ })
     expect(remove.length).toBe(1)
@@ -55,7 +55,7 @@ describe('the filters of a list', () => {
     expect(address.search).toEqual({})
   })
 
-  it('get the focus by /', async () => {
+  it('are focused by /', async () => {
     renderInPane(<Bar />)
     await userEvent.keyboard('/')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '车辆SN号' }))

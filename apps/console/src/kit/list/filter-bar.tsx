@@ -1,5 +1,5 @@
-// The filters of a list: the first three in line, the rest behind a button. Those behind it that are set are chips beside it, in
-// the same line: setting the first one moves nothing.
+// The filters of a list: the first three inline, the others behind a button, with chips for set ones in the same line,
+// so that setting the first one does not move the layout.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Indicator, Popover, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'

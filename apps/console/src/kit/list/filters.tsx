@@ -1,5 +1,5 @@
-// Filters are data like columns: a parameter the list operation takes, a label, a control, and how its value reads on
-// a chip. A filter may span two parameters (from, to).
+// Filters are data like columns: a parameter of the list operation, a label, a control, and the text of its value on a
+// chip. A filter may span two parameters (from, to).
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -17,11 +17,11 @@ type Values = Readonly<Record<string, string>>
 export type FilterControlProps = { label: string; values: Values; onChange: (changes: Values) => void }
 
 export type Filter = {
-  /** The parameters it sets. */
+  /** Its parameters. */
   names: readonly string[]
   label: Label
   Control: ComponentType<FilterControlProps>
-  /** How the value in force reads. */
+  /** The text of the current value. */
   Value: ComponentType<{ values: Values }>
 }
 
@@ -136,7 +136,7 @@ function dateRangeFilter(from: string, to: string, label: Label): Filter {
   return { names: [from, to], label, Control, Value }
 }
 
-/** The filters that a list operation takes. `labels` are those of the contract's module for its domain. */
+/** The filters of a list operation. `labels` are those of the contract's module for its domain. */
 export function filtersOf<L extends PageId | WholeListId>(labels: LabelsForNames<FilterName<L>>) {
   type Name = FilterName<L>
   const labelOf = (name: Name, override?: LabelOverride) => override?.label ?? controlLabel(labels, name)

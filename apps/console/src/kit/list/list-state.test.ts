@@ -13,23 +13,23 @@ import {
 const names = ['vehicleSn', 'vehicleTypeId']
 const sortable = ['price', 'createTime']
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   it('keeps the 19 digits of an id', () => {
     const state = readListState({ vehicleTypeId: '1990000000000000001' }, names, sortable)
     expect(listInput(state)).toEqual({ vehicleTypeId: '1990000000000000001', current: 1, size: 10 })
   })
 
-  it('falls back to the defaults where it makes no sense', () => {
+  it('falls back to the defaults for invalid values', () => {
     const state = readListState({ current: '-3', size: '17', descs: 'password', other: 'x' }, names, sortable)
     expect(state).toEqual({ current: 1, size: 10, order: null, filters: {} })
   })
 
-  it('says the order as the operation takes it', () => {
+  it('has the order in the format of the operation', () => {
     expect(listInput(readListState({ descs: 'price' }, names, sortable))).toMatchObject({ descs: 'price' })
     expect(listInput(readListState({ ascs: 'price' }, names, sortable))).toMatchObject({ ascs: 'price' })
   })
 
-  it('goes back to the first page when filters or order change, and drops what is cleared', () => {
+  it('resets the page when filters or order change, and drops cleared filters', () => {
     const before = { current: '4', vehicleSn: 'A', size: '30' }
     expect(withFilters(before, { vehicleSn: 'B' })).toEqual({ size: '30', vehicleSn: 'B' })
     expect(withFilters(before, { vehicleSn: '' })).toEqual({ size: '30' })
@@ -40,18 +40,18 @@ describe('the address of a list', () => {
     })
   })
 
-  it('does not mention the first page and the usual size', () => {
+  it('omits the first page and the default size', () => {
     expect(withPage({ current: '4' }, 1)).toEqual({})
     expect(withSize({ size: '30' }, 10)).toEqual({})
   })
 
-  it('keeps the first row in sight when the size changes', () => {
+  it('keeps the first visible row when the size changes', () => {
     expect(withSize({ current: '4', size: '10' }, 30)).toEqual({ size: '30', current: '2' })
   })
 })
 
 describe('ordering by a header', () => {
-  it('goes from ascending over descending to the order of the server', () => {
+  it('cycles through ascending, descending and the default order', () => {
     const first = nextOrder(null, 'price')
     const second = nextOrder(first, 'price')
     expect([first, second, nextOrder(second, 'price')]).toEqual([
@@ -61,7 +61,7 @@ describe('ordering by a header', () => {
     ])
   })
 
-  it('starts again on another column', () => {
+  it('restarts on another column', () => {
     expect(nextOrder({ column: 'price', isDescending: true }, 'createTime')).toEqual({
       column: 'createTime',
       isDescending: false,

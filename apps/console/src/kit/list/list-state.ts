@@ -1,4 +1,4 @@
-// The state of a list as its address holds it: page, size, order and filters, under the names of the API's parameters.
+// The state of a list in its URL: page, size, order and filters, under the names of the API's parameters.
 import type { Search } from '../navigation/pane'
 
 export const pageSizes = [10, 30, 50, 100, 200] as const
@@ -12,7 +12,7 @@ function positive(text: string | undefined, fallback: number): number {
   return Number.isInteger(value) && value > 0 ? value : fallback
 }
 
-/** Reads the state from an address; what makes no sense there falls back to the defaults. */
+/** Parses the state from a URL; invalid values fall back to the defaults. */
 export function readListState(search: Search, filterNames: readonly string[], sortable: readonly string[]): ListState {
   const size = positive(search['size'], pageSizeDefault)
   const column = search['descs'] ?? search['ascs']
@@ -32,13 +32,13 @@ function without(search: Search, names: readonly string[]): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)))
 }
 
-/** Goes to a page; the first one needs no mention. */
+/** Goes to a page; the first one is omitted. */
 export function withPage(search: Search, current: number): Search {
   const rest = without(search, ['current'])
   return current > 1 ? { ...rest, current: String(current) } : rest
 }
 
-/** Changes the page size; the first row in sight stays on the page. */
+/** Changes the page size; the first visible row stays on the page. */
 export function withSize(search: Search, size: number): Search {
   const before = readListState(search, [], [])
   const firstRow = (before.current - 1) * before.size
@@ -46,19 +46,19 @@ export function withSize(search: Search, size: number): Search {
   return withPage(size === pageSizeDefault ? rest : { ...rest, size: String(size) }, Math.floor(firstRow / size) + 1)
 }
 
-/** Orders by a column, or by the server's own order for null; back to the first page. */
+/** Orders by a column, or by the default order for null; resets the page. */
 export function withOrder(search: Search, order: Order | null): Search {
   const rest = without(search, ['ascs', 'descs', 'current'])
   return order ? { ...rest, [order.isDescending ? 'descs' : 'ascs']: order.column } : rest
 }
 
-/** Clicking a header: ascending, descending, then the server's own order. */
+/** Clicking a header: ascending, descending, then the default order. */
 export function nextOrder(order: Order | null, column: string): Order | null {
   if (order?.column !== column) return { column, isDescending: false }
   return order.isDescending ? null : { column, isDescending: true }
 }
 
-/** Sets and clears filters ('' clears); back to the first page. */
+/** Sets and clears filters ('' clears); resets the page. */
 export function withFilters(search: Search, changes: Readonly<Record<string, string>>): Search {
   const rest = without(search, [...Object.keys(changes), 'current'])
   const set = Object.entries(changes).filter(([, value]) => value !== '')
@@ -71,7 +71,7 @@ export function listInput(state: ListState): Record<string, string | number> {
   return { ...state.filters, ...order, current: state.current, size: state.size }
 }
 
-/** The page to go to when the present one has become empty (its rows were removed), else null. */
+/** The page to go to when the current one has become empty (its rows were removed), otherwise null. */
 export function correctedPage(page: { current: number; total: number; size: number; rows: number }): number | null {
   if (page.rows > 0 || page.current === 1 || page.total < 0) return null
   return Math.max(1, Math.ceil(page.total / page.size))

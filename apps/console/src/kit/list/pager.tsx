@@ -1,4 +1,4 @@
-// The foot of a list: how many there are, rows per page, pages, and a jump.
+// The footer of a list: total, rows per page, pages, and direct input of a page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'

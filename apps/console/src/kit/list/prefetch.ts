@@ -1,4 +1,4 @@
-// The request of a screen that follows from its address, so that it can be sent before the screen renders.
+// The request of a screen derived from its URL, which can be sent before the screen renders.
 import type { CallId, PageId } from '@swapdesk/sdk'
 import type { ComponentType } from 'react'
 import type { Filter } from './filters'
@@ -9,7 +9,7 @@ import { sortableOf } from '../resource'
 export type Prefetch = (search: Search) => { id: CallId; input: object }
 export type Screen = ComponentType & { prefetch?: Prefetch }
 
-/** For screens whose list depends on the address alone. */
+/** For screens whose list depends on the URL only. */
 export function prefetchList(id: PageId, filters: readonly Filter[]): Prefetch {
   const names = filters.flatMap((filter) => filter.names)
   return (search) => ({ id, input: listInput(readListState(search, names, sortableOf(id))) })

@@ -1,4 +1,4 @@
-// A list page's data: the state its address holds, the rows the server answers for it, and what the user has checked.
+// Data of a list page: the state in its URL, the rows of the server, and the selection.
 import type { ApiError, PageId, Row } from '@swapdesk/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,15 +8,15 @@ import { sortableOf } from '../resource'
 import type { Selection } from '../table/table-model'
 import * as listState from './list-state'
 
-/** Input that the screen adds to what the address says, such as the department chosen beside the list. */
+/** Input that the screen adds to the URL's, such as the department selected beside the list. */
 export type FixedInput = Readonly<Record<string, string>>
-/** All rows that match the filters, and how many the user has seen that to be. */
+/** All rows that match the filters, and the count the user has seen. */
 export type Matching = { filter: FixedInput; expectedCount: number }
 type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }
 
 const noInput: FixedInput = {}
 
-/** Goes to the last page when the present one has become empty, as after removing its rows. */
+/** Goes to the last page when the current one has become empty, for example after removing its rows. */
 function usePageCorrection({ current, size }: listState.ListState, page: Page<unknown> | undefined): void {
   const { setSearch } = usePane()
   const corrected = page && listState.correctedPage({ current, total: page.total, size, rows: page.records.length })
@@ -60,9 +60,9 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
     matching,
     chooseMatching: () =>
       setMatching({ filter: { ...state.filters, ...fixed }, expectedCount: page?.total ?? rows.length }),
-    /** Whether every row in sight is checked, and there are more. */
+    /** Whether every visible row is selected, and there are more. */
     hasMoreThanChecked: rows.length > 0 && (page?.total ?? 0) > rows.length && rows.every((row) => selection[row.id]),
-    // What is checked belongs to the rows in sight: elsewhere it would be acted on unseen.
+    // The selection is limited to visible rows, so that no action applies to unseen ones.
     setPage: (current: number) => {
       setSelection({})
       setSearch((before) => listState.withPage(before, current), { push: true })

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 type Asked = EventsOptions & { send: (event: LiveEvent) => void; fail: (error: Error) => void }
 
-/** A client whose streams the test writes to. */
+/** A client with streams written by the test. */
 function fakeClient() {
   const asked: Asked[] = []
   async function* events(options: EventsOptions = {}): AsyncGenerator<LiveEvent, void> {
@@ -41,7 +41,7 @@ const online: LiveEvent = { id: '1-1', topic: 'cabinet', data: { type: 'online',
 const raised: LiveEvent = { id: '1-2', topic: 'alarm', data: { type: 'changed', at: '' } }
 
 describe('the hub of live events', () => {
-  it('has one stream for all, and goes on after the last event when topics change', async () => {
+  it('has one stream for all listeners, and resumes after the last event when topics change', async () => {
     const { client, asked } = fakeClient()
     const hub = createLiveHub(client, () => undefined)
     const ofCabinets = vi.fn<(event: LiveEvent) => void>()
@@ -93,8 +93,8 @@ describe('the hub of live events', () => {
   })
 })
 
-describe('the pace of refreshing', () => {
-  it('works at once, then no sooner than 300 ms later, once for all that happened meanwhile', async () => {
+describe('throttled refreshing', () => {
+  it('runs at once, then no sooner than 300 ms later, once for all events meanwhile', async () => {
     const work = vi.fn<() => Promise<void>>(async () => undefined)
     const throttle = createThrottle(work)
     for (const _ of [1, 2, 3]) throttle.request()

@@ -22,8 +22,8 @@ function hubOf(client: Client): Promise<LiveHub> {
 }
 
 /**
- * Calls back for every event of these topics while the component is in sight, and for `reset`, which says that events
- * may have been missed.
+ * Calls back for every event of these topics while the component is visible, and for `reset`, after which events may
+ * have been missed.
  */
 export function useLive(topics: readonly LiveTopic[], onEvent: (event: LiveEvent) => void): void {
   const client = useClient()
@@ -44,7 +44,7 @@ export function useLive(topics: readonly LiveTopic[], onEvent: (event: LiveEvent
 }
 
 type RefreshOptions = {
-  /** Which events matter; all by default. Events without details always matter. */
+  /** Selects relevant events; all by default. Events without details are always relevant. */
   concerns?: (event: LiveEvent) => boolean
 }
 

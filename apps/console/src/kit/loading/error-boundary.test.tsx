@@ -6,7 +6,7 @@ import { lazyComponent } from './lazy-component'
 import { DialogPart, ErrorBoundary } from './error-boundary'
 import { renderInPane } from '../testing/render-in-pane'
 
-// React repeats on the console what the boundary has caught.
+// React logs caught errors to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
@@ -37,8 +37,8 @@ function Frame({ dialog }: { dialog: React.ReactNode }) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('a part that fails', () => {
-  it('says so in its place, leaves the rest, and is drawn again', async () => {
+describe('a failed part', () => {
+  it('shows the failure in its place, keeps the rest, and can be rendered again', async () => {
     fault = new TypeError('x is undefined')
     renderInPane(
       <>
@@ -56,7 +56,7 @@ describe('a part that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is a button among buttons', async () => {
+  it('is shown as a button among buttons', async () => {
     fault = new TypeError('x is undefined')
     renderInPane(
       <ErrorBoundary variant="button">
@@ -70,7 +70,7 @@ describe('a part that fails', () => {
   })
 })
 
-describe('a dialog that fails', () => {
+describe('a failed dialog', () => {
   it('keeps the frame working, can be closed, and is rendered again when reopened', async () => {
     fault = new TypeError('x is undefined')
     renderInPane(<Frame dialog={<Dialog />} />)
@@ -85,7 +85,7 @@ describe('a dialog that fails', () => {
     expect(screen.getByText('the dialog')).toBeTruthy()
   })
 
-  it('is fetched anew when its chunk could not be fetched', async () => {
+  it('is loaded again after its chunk failed to load', async () => {
     const load = vi.fn<() => Promise<typeof Dialog>>().mockResolvedValue(Dialog)
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
     const Lazy = lazyComponent(load)

@@ -5,19 +5,19 @@ import { lazyComponent, retryFailedComponents } from './lazy-component'
 
 const Drawn = ({ word }: { word: string }) => <p>{word}</p>
 
-/** When what was promised has come. */
+/** Waits for pending promises. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 const waiting = (part: React.ReactNode) => <Suspense fallback={<p>waiting</p>}>{part}</Suspense>
 
-describe('a part in a chunk of its own', () => {
-  it('shows the fallback until it has come', async () => {
+describe('a component in a separate chunk', () => {
+  it('shows the fallback until it is loaded', async () => {
     const Part = lazyComponent(() => Promise.resolve(Drawn))
     await act(async () => render(waiting(<Part word="here" />)))
     expect(screen.getByText('here')).toBeTruthy()
   })
 
-  it('is drawn at once when it was fetched before, and fetched once', async () => {
+  it('is rendered at once if already loaded, and loaded once', async () => {
     const load = vi.fn<() => Promise<typeof Drawn>>(() => Promise.resolve(Drawn))
     const Part = lazyComponent(load)
     void Part.preload()

@@ -22,7 +22,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       throw error
     }
   }
-  // A part of any properties: React's own type for it cannot name them.
+  // A component of any properties, which React's own type cannot express.
   const fresh = () => lazy(async () => ({ default: (await fetchOnce()) as ComponentType<object> }))
   let waiting = fresh()
   const renew = () => {

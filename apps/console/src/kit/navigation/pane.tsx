@@ -1,5 +1,5 @@
 // The pane a screen is shown in, with its own query. Hidden panes stay mounted, so screens read the query from here and
-// never from the browser's address.
+// never from `location`.
 import { createContext, use } from 'react'
 
 /** The query part of an address: every value is text, so that long ids keep their digits. */
@@ -11,7 +11,7 @@ export type Pane = {
   search: Search
   /** Changes this pane's query; `push` adds a history entry, else the current one is replaced. */
   setSearch: (change: (search: Search) => Search, options?: { push?: boolean }) => void
-  /** Whether the user sees this pane now. */
+  /** Whether this pane is visible. */
   isActive: boolean
   /** Reports unsaved changes to the shell. */
   setUnsaved: (isUnsaved: boolean) => void
@@ -30,7 +30,7 @@ export function usePane(): Pane {
   return pane
 }
 
-/** The name of the page, as the tab and the menu call it. */
+/** The title of the page in tab and menu. */
 export function usePaneTitle(): string {
   return usePane().title
 }

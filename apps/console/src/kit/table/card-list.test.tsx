@@ -53,7 +53,7 @@ function renderOnPhone(list: React.ReactElement) {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the rows of a table on a phone', () => {
-  it('are cards: the first column opens them, the others are below with their names', async () => {
+  it('are cards: the first column opens them, the others are below with their labels', async () => {
     const onOpen = vi.fn<(row: Row) => void>()
     const list = await renderOnPhone(<List onOpen={onOpen} />)
     expect(screen.queryByRole('table')).toBeNull()
@@ -62,7 +62,7 @@ describe('the rows of a table on a phone', () => {
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }))
   })
 
-  it('are checked one by one, and all of the page, without being opened', async () => {
+  it('are selected individually or all of the page, without being opened', async () => {
     const onOpen = vi.fn<(row: Row) => void>()
     await renderOnPhone(<List onOpen={onOpen} />)
     await userEvent.click(screen.getByRole('checkbox', { name: /row\s2/ }))
@@ -80,7 +80,7 @@ describe('the rows of a table on a phone', () => {
     expect(onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: '3' }))
   })
 
-  it('are ordered by a choice, and the other way round', async () => {
+  it('are ordered by a selected column in either direction', async () => {
     const onOrder = vi.fn<(column: string) => void>()
     await renderOnPhone(<List onOrder={onOrder} />)
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price')
@@ -88,7 +88,7 @@ describe('the rows of a table on a phone', () => {
     expect(onOrder).toHaveBeenCalledWith('price')
   })
 
-  it('are drawn as far as they are in sight', async () => {
+  it('are rendered only while visible', async () => {
     const list = await renderOnPhone(<List count={200} />)
     await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(5))
     expect(within(list).getAllByRole('listitem').length).toBeLessThan(40)

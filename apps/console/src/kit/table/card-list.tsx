@@ -1,4 +1,4 @@
-// The rows of a table as cards, for a phone: the same rows, selection, order and actions. Loaded where it is needed.
+// The rows of a table as cards, for a phone: the same rows, selection, order and actions. Loaded on demand.
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { headingText } from '../labels'
@@ -52,7 +52,7 @@ export function CardList<R extends { id: string }>(props: CardListProps<R>) {
   )
 }
 
-/** What the head of a table does: check all rows, and choose the order. */
+/** The functions of a table head: select all rows, and choose the order. */
 function ListTools<R extends { id: string }>(props: CardListProps<R>) {
   const { rows, columns, sortable = [], order, onOrder, selection = noSelection, onSelectionChange } = props
   const { t, i18n } = useLingui()

@@ -24,7 +24,7 @@ const columns = [
 ]
 
 describe('a row as a card', () => {
-  it('is called by its first column, with its state beside it and four more below', () => {
+  it('is titled by its first column, with its state beside it and four more below', () => {
     const { title, state, fields } = cardParts(columns)
     expect([title?.id, state?.id]).toEqual(['sn', 'status'])
     expect(fields.map(({ id }) => id)).toEqual(['type', 'a', 'b', 'c'])
@@ -36,17 +36,17 @@ describe('a row as a card', () => {
     expect(fields.map(({ id }) => id)).toEqual(['type', 'a'])
   })
 
-  it('is called by the column that is marked, wherever that stands', () => {
+  it('is titled by the marked column at any position', () => {
     const { title, fields } = cardParts([...columns.slice(0, 2), { ...col.text('a'), isTitle: true }])
     expect(title?.id).toBe('a')
     expect(fields.map(({ id }) => id)).toEqual(['sn', 'type'])
   })
 
-  it('does without a state and without more', () => {
+  it('can lack a state and further columns', () => {
     expect(cardParts(columns.slice(0, 1))).toMatchObject({ picture: undefined, state: undefined, fields: [] })
   })
 
-  it('is as high as its lines, two facts in each', () => {
+  it('has the height of its lines, with two values in each', () => {
     expect(cardHeight(4) - cardHeight(2)).toBe(cardHeight(2) - cardHeight(0))
     expect(cardHeight(3)).toBe(cardHeight(4))
   })

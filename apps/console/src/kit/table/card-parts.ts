@@ -1,5 +1,5 @@
-// What a row shows where it is a card: its title, the first column unless another is marked, its picture and state beside it, and the next few
-// below.
+// The content of a card: its title (the first column unless another is marked), picture and state beside it, and the
+// next few columns below.
 import type { Column } from '../columns'
 
 export type CardParts<R> = {
@@ -24,7 +24,7 @@ export function cardParts<R>(visible: readonly Column<R>[]): CardParts<R> {
   return { title, picture, state, fields }
 }
 
-/** All cards of a list have the same height, so that only those in sight need to be drawn. The gap is part of it. */
+/** All cards of a list have the same height, so that only visible ones need to be rendered. The gap is part of it. */
 export function cardHeight(fields: number): number {
   return titleHeightPx + Math.ceil(fields / 2) * fieldHeightPx + paddingPx + gapPx
 }

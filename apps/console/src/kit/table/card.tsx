@@ -1,4 +1,4 @@
-// One row as a card. A tap opens it; what else can be done with it is in its menu.
+// One row as a card. A tap opens it; further actions are in its menu.
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -74,7 +74,7 @@ function Title<R>({ row, parts: { title }, onOpen }: TitleProps<R>) {
       <span id={id} className={classes.name}>
         {title.cell(row)}
       </span>
-      {/* It covers the card: a tap anywhere opens the row, but for what lies above it. */}
+      {/* It covers the card: a tap opens the row, except on elements above it. */}
       {onOpen && <button type="button" className={classes.opener} aria-labelledby={id} onClick={() => onOpen(row)} />}
     </>
   )

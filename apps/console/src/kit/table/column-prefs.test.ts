@@ -3,8 +3,8 @@ import { fitPrefs, moveColumn } from './column-prefs'
 
 const columns = [{ id: 'sn' }, { id: 'model' }, { id: 'price' }, { id: 'remark', isHiddenAtFirst: true }]
 
-describe('remembered columns', () => {
-  it('start as the screen has them', () => {
+describe('stored column preferences', () => {
+  it('start with the columns of the screen', () => {
     expect(fitPrefs(columns, null)).toEqual({
       order: ['sn', 'model', 'price', 'remark'],
       hidden: ['remark'],
@@ -13,13 +13,13 @@ describe('remembered columns', () => {
     })
   })
 
-  it('forget columns that are gone', () => {
+  it('drop removed columns', () => {
     const prefs = fitPrefs(columns, { order: ['price', 'gone', 'sn', 'model', 'remark'], hidden: ['gone', 'model'] })
     expect(prefs.order).toEqual(['price', 'sn', 'model', 'remark'])
     expect(prefs.hidden).toEqual(['model'])
   })
 
-  it('take in new columns at their place, hidden where the screen hides them', () => {
+  it('add new columns at their position, hidden if the screen hides them', () => {
     const prefs = fitPrefs(columns, { order: ['price', 'sn'], hidden: [], widths: { sn: 300 }, density: 'compact' })
     expect(prefs).toEqual({
       order: ['price', 'model', 'sn', 'remark'],

@@ -1,4 +1,4 @@
-// The user's own table: which columns, in which order, how wide, and how dense. Remembered per user in the browser.
+// The user's table preferences: columns, order, widths and density, stored per user in the browser.
 import { useCallback, useState } from 'react'
 import type { Density } from '../appearance/appearance-store'
 
@@ -8,13 +8,13 @@ export type ColumnPrefs = {
   order: string[]
   hidden: string[]
   widths: Record<string, number>
-  /** Null until the user chooses one for this table: the theme's density. */
+  /** Null until the user chooses one for this table; then the theme's density applies. */
   density: Density | null
 }
 
 type Known = readonly { id: string; isHiddenAtFirst?: boolean }[]
 
-/** What a table looks like before anybody chose otherwise. */
+/** The default preferences of a table. */
 export function defaultPrefs(columns: Known): ColumnPrefs {
   return {
     order: columns.map((column) => column.id),
@@ -25,8 +25,8 @@ export function defaultPrefs(columns: Known): ColumnPrefs {
 }
 
 /**
- * Fits remembered choices to the columns of today: columns that are gone are forgotten, new ones appear at the place
- * the screen gives them.
+ * Adapts stored preferences to the current columns: removed columns are dropped, new ones appear at the position the
+ * screen gives them.
  */
 export function fitPrefs(columns: Known, remembered: Partial<ColumnPrefs> | null): ColumnPrefs {
   const fresh = defaultPrefs(columns)
@@ -62,7 +62,7 @@ function read(key: string): Partial<ColumnPrefs> | null {
 
 export type ColumnPrefsControl = ReturnType<typeof useColumnPrefs>
 
-/** The user's choices for one table and how to change them. */
+/** The user's preferences for one table and their setters. */
 export function useColumnPrefs(owner: string, table: string, columns: Known) {
   const key = `swapdesk.columns.${owner}.${table}`
   const [prefs, setPrefs] = useState(() => fitPrefs(columns, read(key)))

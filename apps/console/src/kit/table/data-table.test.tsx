@@ -45,12 +45,12 @@ function Table({ count = 3, onOpen, onOrder }: TableProps) {
 const currentRow = () => document.activeElement?.getAttribute('data-row-index')
 
 describe('a table', () => {
-  it('shows --- where nothing is set', () => {
+  it('shows --- for unset values', () => {
     renderInPane(<Table count={1} />)
     expect(within(screen.getByRole('table', { name: '车辆' })).getByText('---')).toBeTruthy()
   })
 
-  it('checks rows one by one and all of the page', async () => {
+  it('selects rows individually and all of the page', async () => {
     renderInPane(<Table />)
     await userEvent.click(screen.getByRole('checkbox', { name: /^选择第\s2\s行$/ }))
     expect(screen.getByRole('status').textContent).toBe('2')
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(screen.getByRole('status').textContent).toBe('1,2,3')
   })
 
-  it('says and changes its order', async () => {
+  it('shows and changes its order', async () => {
     const onOrder = vi.fn<(column: string) => void>()
     renderInPane(<Table onOrder={onOrder} />)
     expect(screen.getByRole('columnheader', { name: /售价/ }).getAttribute('aria-sort')).toBe('descending')
@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(onOrder).toHaveBeenCalledWith('price')
   })
 
-  it('is walked with j and k; Enter opens, x checks', async () => {
+  it('is navigated with j and k; Enter opens, x selects', async () => {
     const onOpen = vi.fn<(row: Row) => void>()
     renderInPane(<Table onOpen={onOpen} />)
     await userEvent.keyboard('j')
@@ -81,7 +81,7 @@ describe('a table', () => {
     await waitFor(() => expect(currentRow()).toBe('0'))
   })
 
-  it('draws only the rows in sight of a long list', () => {
+  it('renders only the visible rows of a long list', () => {
     renderInPane(<Table count={200} />)
     // As many rows of 36 px as fit the window beside the surroundings of a list, in steps of three; and the header.
     expect(innerHeight).toBe(768)

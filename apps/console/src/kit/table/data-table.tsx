@@ -1,5 +1,5 @@
 // The table of every list: sticky head, first and last column, sorting, resizing, reordering, multi-select, keys and
-// row actions. Above fifty rows only those in sight are in the document.
+// row actions. Above fifty rows only visible ones are in the document.
 import { useTable, type ColumnDef, type Updater } from '@tanstack/react-table'
 import { lazy, Suspense, useMemo, useRef, type CSSProperties } from 'react'
 import type { Column } from '../columns'
@@ -53,7 +53,7 @@ function useModel<R extends { id: string }>(props: DataTableProps<R>) {
 
 export const selectColumnWidth = 40
 
-/** Room for as many row actions as are shown at once, and the menu of the rest; taken only where nothing can hover. */
+/** Space for the inline row actions and the menu of the others; reserved only on devices without hover. */
 export function actionsWidth(count: number): number {
   return count === 0 ? 0 : Math.min(count, 4) * 30 + 18
 }
@@ -70,7 +70,7 @@ function useVisibleColumns<R extends { id: string }>({ columns, prefs }: DataTab
   }, [columns, prefs.order, prefs.hidden])
 }
 
-/** A table where there is room for one; on a phone its rows are cards. */
+/** A table; on a phone its rows are cards. */
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const visible = useVisibleColumns(props)
   if (useScreenSize() > 0) return <WideTable {...props} visible={visible} />

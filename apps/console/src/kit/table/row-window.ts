@@ -1,15 +1,15 @@
-// Which rows of a long table are drawn. All rows have the same height, so the scroll position says which are in sight.
+// Virtual scrolling of a long table. All rows have the same height, so the scroll position determines the visible ones.
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useIsPrinting } from '../hooks/use-is-printing'
 
-/** Fewer rows than this are all drawn: drawing them is cheaper than watching the scroll position. */
+/** Fewer rows than this are all rendered, which is cheaper than observing the scroll position. */
 export const windowAbove = 50
 const overscanRows = 6
 const headHeightPx = 34
 
 export type RowWindow = { from: number; to: number }
 
-/** The rows to draw for a scroll position, with some to spare on both sides. */
+/** The rows to render for a scroll position, with a margin on both sides. */
 export function rowWindow(
   count: number,
   rowHeight: number,
@@ -43,7 +43,7 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     },
     [scroller],
   )
-  // Only a step of several rows draws again: the text changes then, and the store compares texts.
+  // Renders again only after a step of several rows: the snapshot is a text, which the store compares.
   const step = overscanRows / 2
   const position = useSyncExternalStore(subscribe, () => {
     const element = scroller.current
@@ -52,7 +52,7 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     return `${first}/${Math.ceil(height / rowHeight / step) * step}`
   })
   const [first = 0, inSight = 0] = position.split('/').map(Number)
-  // The first frame draws what is in sight; the rows to spare come with the next.
+  // The first frame renders visible rows, the next one adds the margin.
   const [spare, setSpare] = useState(0)
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setSpare(overscanRows)))

@@ -1,4 +1,4 @@
-// The body of a table: which rows are drawn, which one the keyboard is on, and what the keys do.
+// The body of a table: rendered rows, the active row, and keyboard handling.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Column } from '../columns'
 import { useShortcuts } from '../hooks/use-shortcuts'
@@ -15,7 +15,7 @@ type TableBodyProps<R extends { id: string }> = DataTableProps<R> & {
   actions: readonly TableRowAction<R>[]
 }
 
-/** Moves the keyboard's row and focuses it once it is in the document. */
+/** Changes the active row and focuses it once it is in the document. */
 function useCurrentRow(count: number, scrollTo: (index: number) => void) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState(0)
@@ -25,7 +25,7 @@ function useCurrentRow(count: number, scrollTo: (index: number) => void) {
       setCurrent(bounded)
       scrollTo(bounded)
       const find = () => body.current?.querySelector<HTMLElement>(`[data-row-index="${bounded}"]`)
-      // At once where it is drawn, so that the next key already finds it; else after the scroll has drawn it.
+      // At once if it is rendered, so that the next key applies to it; otherwise after scrolling has rendered it.
       const row = find()
       if (row) row.focus()
       else requestAnimationFrame(() => find()?.focus())
@@ -37,7 +37,7 @@ function useCurrentRow(count: number, scrollTo: (index: number) => void) {
 
 type RowKeys = { current: number; focusRow: (index: number) => void; toggle: (id: string) => void }
 
-/** What the keys do while a row has the focus, and the two that work from anywhere on the page. */
+/** Keys of a focused row, and the two page-wide ones. */
 function useRowKeys<R extends { id: string }>(
   props: TableBodyProps<R>,
   body: RefObject<HTMLElement | null>,

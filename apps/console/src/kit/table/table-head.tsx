@@ -1,4 +1,4 @@
-// The head of a table: labels that sort when clicked, edges that resize, and labels that can be dragged to a new place.
+// The head of a table: labels that sort when clicked and can be dragged to another position, and edges that resize.
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Header, ReactTable } from '@tanstack/react-table'

@@ -1,4 +1,4 @@
-// What the parts of a table share: its properties, what is selected, and which features of TanStack Table it uses.
+// Shared by the parts of a table: properties, selection, and the used features of TanStack Table.
 import {
   columnOrderingFeature,
   columnResizingFeature,
@@ -17,7 +17,7 @@ import type { TableRowAction } from './table-row'
 export type Selection = RowSelectionState
 
 export type DataTableProps<R extends { id: string }> = {
-  /** What the table lists; its accessible name. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<R>[]
   rows: readonly R[]
@@ -26,16 +26,16 @@ export type DataTableProps<R extends { id: string }> = {
   sortable?: readonly string[]
   order?: Order | null
   onOrder?: (column: string) => void
-  /** Checked rows by id; without it rows cannot be checked. */
+  /** Selected rows by id; without it rows cannot be selected. */
   selection?: Selection
   onSelectionChange?: (selection: Selection) => void
-  /** What the hovered row offers. */
+  /** Actions of a row. */
   actions?: readonly TableRowAction<R>[]
   onOpen?: (row: R) => void
   onEdit?: (row: R) => void
-  /** Old rows while the next ones load. */
+  /** Whether old rows are shown while the next ones load. */
   isStale?: boolean
-  /** Drawn before the first column's value (the branches of a tree). */
+  /** Rendered before the first column's value (the branches of a tree). */
   renderLead?: (row: R) => ReactNode
   /** Rows with a highlighted background, such as the one whose details are open. */
   openId?: string

@@ -1,4 +1,4 @@
-// One row of a table. Memoised: selecting or opening one row draws that row and no other.
+// One row of a table. Memoised: selecting or opening a row renders only that row.
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Menu } from '@mantine/core'
@@ -7,7 +7,7 @@ import { memo, type ReactNode } from 'react'
 import type { Column } from '../columns'
 import classes from './data-table.module.css'
 
-/** What a row offers. `enabled` answers true or the reason why not, which the button then says. */
+/** An action of a row. `enabled` returns true, or the reason for being disabled, which the button shows. */
 export type TableRowAction<R> = {
   id: string
   label: MessageDescriptor
@@ -17,7 +17,7 @@ export type TableRowAction<R> = {
   isDangerous?: boolean
 }
 
-/** As many actions are in the row; the rest is in its menu. */
+/** Number of inline actions; the others are in the row's menu. */
 const shownAtOnce = 3
 
 export type TableRowProps<R extends { id: string }> = {
@@ -26,7 +26,7 @@ export type TableRowProps<R extends { id: string }> = {
   columns: readonly Column<R>[]
   isSelectable: boolean
   isSelected: boolean
-  /** The row the keyboard is on. */
+  /** The active row. */
   isCurrent: boolean
   isOpen: boolean
   actions: readonly TableRowAction<R>[]
@@ -40,7 +40,7 @@ function Row<R extends { id: string }>(props: TableRowProps<R>) {
   const { row, index, columns, isSelectable, isSelected, isCurrent, isOpen, actions, renderLead, onOpen } = props
   const { t } = useLingui()
   return (
-    // Enter on the row, handled by the body, does what the click does.
+    // The body handles Enter on the row like a click.
     <tr
       className={classes.row}
       data-row-index={index}

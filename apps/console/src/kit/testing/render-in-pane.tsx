@@ -1,4 +1,4 @@
-// What kit tests render inside: languages, theme, a pane whose address is a variable, and permissions.
+// Environment of kit tests: languages, theme, a pane with a variable URL, and permissions.
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
@@ -14,7 +14,7 @@ import { PaneProvider, type Pane, type Search } from '../navigation/pane'
 
 i18n.load({ zh: { ...screensZh, ...shellZh, ...zh }, en: { ...screensEn, ...shellEn, ...en } })
 
-/** The address of the pane under test, as last set. */
+/** The URL of the pane under test, as last set. */
 export const address: { search: Search } = { search: {} }
 
 function TestPane({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Renders a screen as a user sees it: a client that replies from a function, permissions, a router, dialogs.
+// Renders a screen with a client that replies from a function, permissions, a router and dialogs.
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'

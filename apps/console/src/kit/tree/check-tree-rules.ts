@@ -46,7 +46,7 @@ export function leafIds(nodes: readonly GrantNode[]): string[] {
   return nodes.flatMap((node) => (node.children?.length ? leafIds(node.children) : [node.id]))
 }
 
-/** Adds the ancestors of what is checked, so that branches show what they hold. */
+/** Adds the ancestors of checked nodes, so that branches show their state. */
 export function withAncestors(nodes: readonly GrantNode[], checked: Iterable<string>): ReadonlySet<string> {
   const ids = [...checked]
   return new Set([...ids, ...ids.flatMap((id) => pathTo(nodes, id).map((node) => node.id))])

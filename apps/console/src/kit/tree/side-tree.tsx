@@ -10,7 +10,7 @@ type SideTreeProps = {
   nodes: readonly TreeNodeData[]
   chosen: string | undefined
   onChoose: (value: string | undefined) => void
-  /** The list that is narrowed. */
+  /** The filtered list. */
   children: ReactNode
 }
 

@@ -4,14 +4,14 @@ import { codeOf, isPermitted, PermissionsProvider, usePermissionCheck } from './
 import { renderInPane } from '../testing/render-in-pane'
 
 describe('the permission of an operation', () => {
-  it('is the code the contract gives it', () => {
+  it('is its code in the contract', () => {
     expect(codeOf('vehicleRemove')).toBe('vehicle_delete')
     expect(codeOf('vehicleSubmit', 'create')).toBe('vehicle_add')
     expect(codeOf('vehicleSubmit', 'update')).toBe('vehicle_edit')
     expect(codeOf('vehicleDetail', 'view')).toBe('vehicle_view')
   })
 
-  it('is none where a login is enough', () => {
+  it('is null if a login suffices', () => {
     expect(codeOf('vehicleOptions')).toBeNull()
     expect(isPermitted(new Set(), 'vehicleOptions')).toBe(true)
   })
@@ -30,7 +30,7 @@ function Answers() {
 }
 
 describe('the gate', () => {
-  it('answers from what the user holds, and no for an operation that a screen does not have', () => {
+  it('checks the user’s codes, and is false for an absent operation', () => {
     renderInPane(
       <PermissionsProvider codes={new Set(['vehicle_add'])}>
         <Answers />

@@ -3,7 +3,7 @@ import type { OperationId } from '@swapdesk/sdk'
 import { createContext, use, type ReactNode } from 'react'
 import { metadataOf } from '../resource'
 
-/** Adding and changing may need different permissions though they are one operation. */
+/** Adding and changing may require different permissions of one operation. */
 export type Purpose = 'create' | 'update' | 'view'
 
 const PermissionsContext = createContext<ReadonlySet<string>>(new Set())
@@ -12,7 +12,7 @@ export function PermissionsProvider({ codes, children }: { codes: ReadonlySet<st
   return <PermissionsContext value={codes}>{children}</PermissionsContext>
 }
 
-/** The code an operation needs, or null when a login is enough. */
+/** The code an operation requires, or null if a login suffices. */
 export function codeOf(id: OperationId, purpose?: Purpose): string | null {
   const { permission, button } = metadataOf(id)
   if (purpose === 'view' && button) return button
@@ -20,7 +20,7 @@ export function codeOf(id: OperationId, purpose?: Purpose): string | null {
   return code === 'public' || code === 'authenticated' ? null : code
 }
 
-/** Whether a set of codes lets its holder use an operation. */
+/** Whether a set of codes permits an operation. */
 export function isPermitted(codes: ReadonlySet<string>, id: OperationId, purpose?: Purpose): boolean {
   const code = codeOf(id, purpose)
   return code === null || codes.has(code)

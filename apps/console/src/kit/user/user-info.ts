@@ -1,4 +1,4 @@
-// The logged-in user as the server knows them: name, avatar, preferences, departments and roles.
+// The logged-in user: name, avatar, preferences, departments and roles.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError, Data } from '@swapdesk/sdk'
 import { useCall } from '../api/client'

@@ -1,4 +1,4 @@
-// How single values look in tables and details: unset values, serial numbers, states, date-times, pictures.
+// Cells for values in tables and details: unset values, serial numbers, states, date-times, pictures.
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function NumberValue({ value }: { value: string | number | null | undefin
   return text === notSet ? <NotSet /> : <span title={text}>{text}</span>
 }
 
-/** A name in the user's language; the Chinese one where no English was given. */
+/** A name in the user's language; the Chinese one without an English one. */
 export function Named({ name, nameEn }: { name: string | null; nameEn: string | null }) {
   const { i18n } = useLingui()
   return <Text value={(i18n.locale === 'en' && orNull(nameEn)) || name} />
@@ -32,7 +32,7 @@ export function Money({ value }: { value: string | number | null | undefined }) 
   return text === notSet ? <NotSet /> : <span className={classes.number}>{text}</span>
 }
 
-/** A serial number or code: fixed-width face, copied by a click on the mark that appears beside it. */
+/** A serial number or code in a monospaced font, with a copy button on hover. */
 export function Serial({ value }: { value: string | null | undefined }) {
   const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
