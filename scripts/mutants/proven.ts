@@ -15,13 +15,16 @@ export type Proven = Readonly<Record<string, string>>
 
 /** Lines of a comment of their own; none of them starts code in this repository. */
 const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*(?:[ /]|$))/
+/** Names of tests and of groups of them, also below a table of cases. */
+const TITLE = /(?<call>\b(?:it|test|describe)\(|\]\)\()(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/g
 
-/** What runs: a guard is not proven again because a comment was reworded. */
+/** What runs: a guard is not proven again because a comment or the title of a test was reworded. */
 export const codeOf = (source: string): string =>
   source
     .split('\n')
     .filter((line) => !COMMENT_LINE.test(line))
     .join('\n')
+    .replaceAll(TITLE, '$<call>')
 
 /** @param read the text of a file, by its path from the root; undefined for one that is not there */
 export function digestOf(mutant: Mutant, read: (path: string) => string | undefined): string {

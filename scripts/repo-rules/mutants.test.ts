@@ -53,10 +53,12 @@ describe('a proven guard', () => {
     expect(digest({}, { 'c.ts': 'another file' })).toBe(digest())
   })
 
-  it('need not be proven again because comments were reworded', () => {
+  it('need not be proven again because comments or titles were reworded', () => {
     const code = 'const a = 1\n\n  return a * b\n'
     const commented = `/**\n * Why.\n *\n */\nconst a = 1\n\n  // Reason.\n  return a * b\n`
     expect(digest({}, { 'a.ts': commented })).toBe(digest({}, { 'a.ts': code }))
+    const [one, other] = ['is so', `is 'else'`].map((title) => `it("${title}", () => a)\n`)
+    expect(digest({}, { 'a.test.ts': one as string })).toBe(digest({}, { 'a.test.ts': other as string }))
     expect(digest({}, { 'a.ts': `${code}// a\nb()` })).not.toBe(digest({}, { 'a.ts': code }))
   })
 
