@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List menus and buttons under one parent */
+        /** List menus and buttons under one parent, or all as a forest */
         get: operations["menuLazyList"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List menus without buttons under one parent */
+        /** List menus without buttons under one parent, or all as a forest */
         get: operations["menuLazyMenuList"];
         put?: never;
         post?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List departments under one parent */
+        /** List departments under one parent, or all as a forest */
         get: operations["deptLazyList"];
         put?: never;
         post?: never;
@@ -11657,7 +11657,10 @@ export interface components {
             parentId?: components["schemas"]["ParentIdInput"];
             /** @description Code of the dictionary */
             code?: string;
-            /** @description Key of the item; -1 on the dictionary itself */
+            /**
+             * @description Key of the item; -1 on the dictionary itself
+             * @default -1
+             */
             dictKey?: string | number;
             /** @description Name in Chinese */
             dictValue?: string;
@@ -11667,7 +11670,12 @@ export interface components {
             sort?: number;
             /** @description Remark */
             remark?: string | null;
-            isSealed?: components["schemas"]["SealedCode"];
+            /**
+             * @description 0 open, 1 sealed: no longer changed
+             * @default 0
+             * @enum {integer}
+             */
+            isSealed?: 0 | 1;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
@@ -11823,7 +11831,10 @@ export interface components {
             parentId?: components["schemas"]["ParentIdInput"];
             /** @description Code of the dictionary */
             code?: string;
-            /** @description Key of the item; -1 on the dictionary itself */
+            /**
+             * @description Key of the item; -1 on the dictionary itself
+             * @default -1
+             */
             dictKey?: string | number;
             /** @description Name in Chinese */
             dictValue?: string;
@@ -11833,7 +11844,12 @@ export interface components {
             sort?: number;
             /** @description Remark */
             remark?: string | null;
-            isSealed?: components["schemas"]["SealedCode"];
+            /**
+             * @description 0 open, 1 sealed: no longer changed
+             * @default 0
+             * @enum {integer}
+             */
+            isSealed?: 0 | 1;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
@@ -21385,7 +21401,7 @@ export interface components {
         category: components["schemas"]["MenuCategoryCode"];
         /** @description 1 enabled, 0 disabled */
         status: components["schemas"]["Status"];
-        /** @description Parent; 0 or absent for the top */
+        /** @description Parent; 0 for the top; absent for all levels as a forest */
         parentId: components["schemas"]["Id"];
         /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
         tenantId: components["schemas"]["TenantId"];
@@ -21462,6 +21478,8 @@ export interface components {
         fullName: string;
         /** @description Kind */
         deptCategory: number;
+        /** @description Parent; 0 or absent for the top */
+        "parentId-2": components["schemas"]["Id"];
         /** @description Only the departments of this user */
         "userId-2": components["schemas"]["Id"];
         /** @description Level */
@@ -21499,7 +21517,7 @@ export interface components {
         /** @description 0 open, 1 sealed */
         isSealed: components["schemas"]["SealedCode"];
         /** @description The dictionary */
-        "parentId-2": components["schemas"]["Id"];
+        "parentId-3": components["schemas"]["Id"];
         /** @description Only this dictionary; DICT or absent for all */
         treeCode: string;
         /**
@@ -22310,7 +22328,7 @@ export interface operations {
     menuLazyList: {
         parameters: {
             query?: {
-                /** @description Parent; 0 or absent for the top */
+                /** @description Parent; 0 for the top; absent for all levels as a forest */
                 parentId?: components["parameters"]["parentId"];
                 /** @description Part of the name, Chinese or English */
                 name?: components["parameters"]["name"];
@@ -22327,7 +22345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The menus directly under the parent */
+            /** @description The menus directly under the parent, or all with their children */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22342,7 +22360,7 @@ export interface operations {
     menuLazyMenuList: {
         parameters: {
             query?: {
-                /** @description Parent; 0 or absent for the top */
+                /** @description Parent; 0 for the top; absent for all levels as a forest */
                 parentId?: components["parameters"]["parentId"];
                 /** @description Part of the name, Chinese or English */
                 name?: components["parameters"]["name"];
@@ -22355,7 +22373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The menus directly under the parent */
+            /** @description The menus directly under the parent, or all with their children */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23569,7 +23587,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Parent; 0 or absent for the top */
-                parentId?: components["parameters"]["parentId"];
+                parentId?: components["parameters"]["parentId-2"];
                 /** @description Part of the name, Chinese or English */
                 deptName?: components["parameters"]["deptName"];
                 /** @description Part of the full name */
@@ -23585,7 +23603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The departments directly under the parent */
+            /** @description The departments directly under the parent, or all with their children */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23682,7 +23700,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Parent; 0 or absent for the top */
-                parentId?: components["parameters"]["parentId"];
+                parentId?: components["parameters"]["parentId-2"];
             };
             header?: never;
             path?: never;
@@ -24964,7 +24982,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The dictionary */
-                parentId: components["parameters"]["parentId-2"];
+                parentId: components["parameters"]["parentId-3"];
                 /** @description Part of the code */
                 code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */
@@ -25197,7 +25215,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The dictionary */
-                parentId: components["parameters"]["parentId-2"];
+                parentId: components["parameters"]["parentId-3"];
                 /** @description Part of the code */
                 code?: components["parameters"]["code"];
                 /** @description Part of the name, Chinese or English */

@@ -194,6 +194,7 @@ export const catalogue = {
   'scope.resource-unknown': entry(400, '没有该权限资源', 'There is no such resource'),
   'scope.rule-invalid': entry(400, '自定义规则不正确，位置：{at}', 'The custom rule is not valid at {at}'),
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
+  'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),
   'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
   'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
   'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),

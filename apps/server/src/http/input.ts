@@ -11,6 +11,8 @@ import { type FieldMessages, type Locale, Problem, problemText } from './problem
 export type Input = Record<string, unknown>
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
+// In the pattern of every list of ids in the contract.
+const MORE_IDS = '(,[0-9]{1,19})'
 // The database cannot store lone surrogates or NUL bytes in text.
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -19,6 +21,9 @@ function typesOf(schema: Schema): Set<string> {
   const own = Array.isArray(at.type) ? at.type : at.type ? [at.type] : []
   return new Set([...own, ...[...(at.oneOf ?? []), ...(at.allOf ?? [])].flatMap((part) => [...typesOf(part)])])
 }
+
+/** Whether a schema takes ids joined by commas. */
+const isIdList = (schema: Schema): boolean => String(resolveSchema(schema)['pattern']).includes(MORE_IDS)
 
 /** Converts text to the schema's type if that is unambiguous; otherwise returns the value unchanged. */
 function read(value: unknown, schema: Schema): unknown {
@@ -32,13 +37,8 @@ function read(value: unknown, schema: Schema): unknown {
   if (typeof value === 'number' && types.has('string') && !types.has('number') && !types.has('integer')) {
     return Number.isSafeInteger(value) ? String(value) : value
   }
-  if (
-    Array.isArray(value) &&
-    types.has('string') &&
-    !types.has('array') &&
-    value.every((one) => typeof one !== 'object')
-  ) {
-    return value
+  if (Array.isArray(value) && types.has('string') && !types.has('array')) {
+    return isIdList(schema) && value.every((one) => typeof one !== 'object') ? value.join(',') : value
   }
   const item = resolveSchema(schema).items
   if (Array.isArray(value) && item) return value.map((one) => read(one, item))
@@ -55,6 +55,16 @@ function refuseUnstorable(value: unknown, path: string): void {
   } else if (Array.isArray(value)) {
     for (const one of value) if (typeof one === 'string') refuseUnstorable(one, path)
   }
+}
+
+/** The body of a call by name: clients of the API family send the only list an operation takes as a bare array. */
+export function bodyOf(id: OperationId, body: unknown): unknown {
+  if (!Array.isArray(body)) return body
+  const lists = Object.entries(inputSchemaOf(id).properties ?? {}).filter(
+    ([, schema]) => typesOf(schema).has('array') || isIdList(schema),
+  )
+  const only = lists.length === 1 ? lists[0]?.[0] : undefined
+  return only === undefined ? body : { [only]: body }
 }
 
 /** The input of a call according to the contract, or a problem that names every invalid field. */

@@ -20,7 +20,7 @@ import {
 import { assertUploaded } from './file-addresses.ts'
 import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
-import { ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
+import { bodyOf, ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
 import { type Principal, refusalOf } from './principal.ts'
 import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
@@ -85,7 +85,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
       const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
       const sources = request.ticketInput
         ? [request.ticketInput]
-        : [request.query, request.params, upload?.fields ?? request.body]
+        : [request.query, request.params, upload?.fields ?? bodyOf(id, request.body)]
       if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
       request.input = readInput(id, sources)
       await assertUploaded(id, request.input, services.files)

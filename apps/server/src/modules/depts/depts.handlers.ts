@@ -1,7 +1,7 @@
 import { forestOf } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { rowsOf } from '../../crud/list.ts'
-import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
+import { filteredForest, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
@@ -34,7 +34,9 @@ export const deptHandlers: HandlersOf<'depts'> = {
   deptRemove: (context, { ids }) =>
     withinReach(context, 'depts', splitIds(ids), () => removeRows(context, depts, splitIds(ids))),
   deptLazyList: (context, input) =>
-    rowsOf(context, depts, 'deptLazyList', { ...input, parentId: input.parentId ?? '0' }, TREE_ROWS_MAX),
+    input.parentId === undefined
+      ? filteredForest(context, depts, 'deptLazyList', input)
+      : rowsOf(context, depts, 'deptLazyList', input, TREE_ROWS_MAX),
   deptTree: tree,
   deptLazyTree: async (context, { parentId = '0' }) => {
     const rows = await rowsOf(context, depts, 'deptDetail', { parentId, status: 1 }, TREE_ROWS_MAX)

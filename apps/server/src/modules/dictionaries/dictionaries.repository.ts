@@ -7,7 +7,7 @@ import { defineNoun, type Row } from '../../crud/noun.ts'
 import { checkParent, hasChildren } from '../../crud/tree.ts'
 import { query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { Problem } from '../../http/problem.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
 
 /** The key of a dictionary's own row; items have others. */
 export const PARENT_KEY = '-1'
@@ -17,6 +17,7 @@ async function prepare(context: Context, table: 'dict' | 'dictBiz', row: Row, be
   if (before?.['isSealed'] === 1 && row['isSealed'] === 1) throw new Problem('row.sealed')
   const parentId = (row['parentId'] as string | null | undefined) || '0'
   await checkParent(context, table, before && String(before['id']), parentId)
+  if (parentId !== '0' && String(row['dictKey']) === PARENT_KEY) throw fieldProblem('dictionary.key-missing', 'dictKey')
   const placed = { ...row, parentId, dictKey: parentId === '0' ? PARENT_KEY : String(row['dictKey']) }
   if (parentId === '0') return placed
   const parent = await context.db.first(query.selectFrom(table).select('code').where('id', '=', parentId))

@@ -36,9 +36,10 @@ async function filtered(context: Context, rows: readonly Menu[], input: Row): Pr
   return forestOf(withAncestors(rows, (menu) => found.has(menu.id)))
 }
 
-/** The direct children of a parent, each with whether it has children of its own. */
+/** The direct children of a parent, each with whether it has children of its own; without a parent the whole forest. */
 async function branch(context: Context, rows: readonly Menu[], input: Row): Promise<DataOf<'menuLazyList'>> {
-  const parentId = (input['parentId'] as string | undefined) || '0'
+  const { parentId } = input
+  if (!parentId) return filtered(context, rows, input)
   const found = new Set((await all(context, { ...input, parentId })).map((menu) => menu.id))
   const parents = new Set(rows.map((menu) => menu.parentId))
   return rows.filter((menu) => found.has(menu.id)).map((menu) => ({ ...menu, hasChildren: parents.has(menu.id) }))

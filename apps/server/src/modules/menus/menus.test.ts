@@ -116,10 +116,13 @@ describe('menu lists', () => {
 
   it('loads branch by branch', async () => {
     const [fleet, vehicle] = menus('fleet', 'vehicle')
-    const top = await platform.data<Menu[]>('menuLazyList')
+    const top = await platform.data<Menu[]>('menuLazyList', { parentId: '0' })
     expect(top.every((menu) => menu.parentId === '0' && !menu.children)).toBe(true)
     const below = await platform.data<Menu[]>('menuLazyList', { parentId: fleet })
     expect(below.find((menu) => menu.id === vehicle)).toMatchObject({ hasChildren: true })
+    expect(flat(await platform.data<Menu[]>('menuLazyList'))).toEqual(flat(await platform.data<Menu[]>('menuList')))
+    const filter = { code: 'vehicle_export' }
+    expect(codes(await platform.data<Menu[]>('menuLazyList', filter))).toEqual(['fleet', 'vehicle', 'vehicle_export'])
     const screens = await platform.data<Menu[]>('menuLazyMenuList', { parentId: fleet })
     expect(screens.find((menu) => menu.id === vehicle)).toMatchObject({ hasChildren: false })
     expect((await platform.data<Menu[]>('menuLazyList', { parentId: vehicle, code: 'export' })).length).toBe(1)
@@ -127,7 +130,7 @@ describe('menu lists', () => {
 
   it('shows other users only their granted screens', async () => {
     expect(codes(await viewer.data<Menu[]>('menuMenuList'))).toEqual(['fleet', 'vehicle'])
-    expect(codes(await viewer.data<Menu[]>('menuLazyMenuList'))).toEqual(['fleet'])
+    expect(codes(await viewer.data<Menu[]>('menuLazyMenuList'))).toEqual(['fleet', 'vehicle'])
     expect(flat(await viewer.data<Node[]>('menuTree')).map((node) => node.title)).toEqual([
       '车辆运营',
       '车辆管理',
