@@ -54,6 +54,8 @@ export const operations = {
   userResetPassword: {"method":"post","path":"/blade-system/user/reset-password","domain":"users","kind":"action","input":"query","permission":"user_reset","tenant":"platform-any"},
   userUpdatePassword: {"method":"post","path":"/blade-system/user/update-password","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
   userUpdateInfo: {"method":"post","path":"/blade-system/user/update-info","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
+  userSendPhoneCode: {"method":"post","path":"/swapdesk/user/phone-code","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
+  userUpdatePhone: {"method":"post","path":"/swapdesk/user/phone","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
   userGrant: {"method":"post","path":"/blade-system/user/grant","domain":"users","kind":"action","input":"query","permission":"user_grant","tenant":"platform-any"},
   userUnlock: {"method":"post","path":"/blade-system/user/unlock","domain":"users","kind":"action","input":"query","permission":"user_unlock","tenant":"platform-any"},
   userExport: {"method":"get","path":"/blade-system/user/export-user","domain":"users","kind":"download","input":"query","permission":"user_export","tenant":"platform-any","sortable":["code","account","name","realName","userType","phone","email","status","createTime","updateTime"]},

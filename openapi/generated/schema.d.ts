@@ -874,6 +874,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/user/phone-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to a new phone of the caller's own */
+        post: operations["userSendPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/user/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the caller's own phone, given the code sent to it */
+        post: operations["userUpdatePhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/user/grant": {
         parameters: {
             query?: never;
@@ -10209,6 +10243,32 @@ export interface components {
             locale?: "zh" | "en" | "" | null;
             /** @description Time zone to work in (IANA name) */
             timeZone?: string | null;
+        };
+        /**
+         * @description The new phone
+         * @example {
+         *       "phone": "13800138000"
+         *     }
+         */
+        PhoneCodeInput: {
+            /** @description New phone: 11 digits, or international with a plus sign */
+            phone: string;
+        };
+        /**
+         * @description The new phone with the code sent to it
+         * @example {
+         *       "phone": "13800138000",
+         *       "codeId": "5f0c6a3e-3c43-4b57-9d0e-2f1c9f6a7b10",
+         *       "phoneCode": "042137"
+         *     }
+         */
+        OwnPhoneInput: {
+            /** @description New phone: 11 digits, or international with a plus sign */
+            phone: string;
+            /** @description Identifier that the request for the code returned */
+            codeId: string;
+            /** @description Six digits */
+            phoneCode: string;
         };
         /**
          * @description What a platform keeps of a user
@@ -23338,6 +23398,48 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    userSendPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneCodeInput"];
+            };
+        };
+        responses: {
+            /** @description The message the code went out with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsCodeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    userUpdatePhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPhoneInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
             default: components["responses"]["Problem"];
         };
     };

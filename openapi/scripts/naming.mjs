@@ -40,6 +40,8 @@ const OWN_VERBS = {
     'Update',
     'UpdateInfo',
     'UpdatePassword',
+    'SendPhoneCode',
+    'UpdatePhone',
     'ResetPassword',
     'Grant',
     'Unlock',

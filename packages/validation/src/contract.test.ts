@@ -54,6 +54,7 @@ const parts: Partial<Record<string, Parts>> = {
   topMenuGrant: { given: ['menuIds'] },
   userRegisterGuest: { besides: { oauthId: '201' } },
   'userSubmit change': { given: ['password'] },
+  userUpdatePhone: { besides: { codeId: '5f0c6a3e-3c43-4b57-9d0e-2f1c9f6a7b10' } },
   userUpdatePlatform: { besides: { userId: '101' } },
   'userUpdate change': { given: ['password'] },
   vehicleBindGps: { besides: row, given: ['gpsSn'] },

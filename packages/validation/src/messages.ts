@@ -37,6 +37,8 @@ export const messages = {
     '请重新上传文件，只能使用本系统上传后返回的地址',
     'Upload the file: only addresses of uploaded files are accepted',
   ),
+  'phone.code.required': text('请输入验证码', 'Enter the code'),
+  'phone.code.format': text('验证码为 6 位数字', 'A code has six digits'),
   'image.type': text('只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
   'image.size': text('图片大小不能超过 500kb', 'The image may have at most 500kb'),
 

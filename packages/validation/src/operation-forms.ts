@@ -13,7 +13,7 @@ import { registrationInput } from './forms/login.ts'
 import * as nfcCards from './forms/nfc-cards.ts'
 import * as operations from './forms/operations.ts'
 import * as organisation from './forms/organisation.ts'
-import { passwordInput, profileInput } from './forms/own-account.ts'
+import { ownPhoneInput, passwordInput, phoneCodeInput, profileInput } from './forms/own-account.ts'
 import * as platform from './forms/platform.ts'
 import * as resources from './forms/resources.ts'
 import * as riders from './forms/riders.ts'
@@ -115,10 +115,12 @@ export const operationForms = {
   topMenuSubmit: administration.topMenuInput,
   tripSubmit: fleet.tripInput,
   userRegisterGuest: registrationInput,
+  userSendPhoneCode: phoneCodeInput,
   userSubmit: { create: users.userInput, change: users.userChangeInput },
   userUpdate: { create: users.userInput, change: users.userChangeInput },
   userUpdateInfo: profileInput,
   userUpdatePassword: passwordInput,
+  userUpdatePhone: ownPhoneInput,
   userUpdatePlatform: grants.platformUserInput,
   vehicleBind: vehicles.vehicleBindingInput,
   vehicleBindFence: vehicles.vehicleFenceInput,

@@ -4,7 +4,37 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 const modules = 'apps/server/src/modules'
 const users = [`${modules}/users/users.test.ts`]
 
+const ownPhone = [`${modules}/users/own-phone.test.ts`]
+
 export const people: Mutant[] = [
+  ...mutantsOf(`${modules}/users/own-phone.ts`, ownPhone, [
+    ['code of a new phone', 'if (!(await consumePhoneCode(context, input)))', 'if (!context)'],
+  ]),
+  ...mutantsOf(`${modules}/auth/phone-code.ts`, ownPhone, [
+    [
+      'user of a phone code',
+      'codeId, phoneCode, `phone ${userId}`))\n  if (!row || !isRight)',
+      'codeId, phoneCode, `phone ${userId}`))\n  if (!row || (!isRight && phoneCode === "000000"))',
+    ],
+    [
+      'attempts at a phone code',
+      ".where('usedTime', 'is', null)\n      .where('tries', '<', TRIES_MAX)",
+      ".where('usedTime', 'is', null)",
+    ],
+    ['single use of a phone code', ".where('usedTime', 'is', null)\n      .where('tries'", ".where('tries'"],
+    ['pause between phone codes', '  await assertCodeLimit(context.db, tenantId, phone, context.ip)\n', ''],
+  ]),
+  ...mutantsOf(
+    `${modules}/tenants/submit-tenant.ts`,
+    [`${modules}/tenants/tenants.test.ts`],
+    [
+      [
+        'new tenants by the platform',
+        "  if (context.tenant !== null) throw new Problem('permission.platform-only')\n",
+        '',
+      ],
+    ],
+  ),
   ...mutantsOf(`${modules}/users/assign-roles.ts`, users, [
     ["the administrator's own role", 'if (!kept)', 'if (!principal)'],
   ]),

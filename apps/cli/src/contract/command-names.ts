@@ -77,6 +77,8 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   userInfo: 'user show-own',
   userUpdateInfo: 'user edit-own',
   userUpdatePassword: 'user set-own-password',
+  userSendPhoneCode: 'user send-phone-code',
+  userUpdatePhone: 'user set-own-phone',
   userUpdatePlatform: 'user set-platform',
   userAuditPass: 'user approve',
   userAuditRefuse: 'user reject',

@@ -175,8 +175,13 @@ export const catalogue = {
   'user.not-approved': entry(409, '该用户未通过注册审核，不能启用', 'Not approved yet; the account cannot be enabled'),
   'user.contact-unconfirmed': entry(
     403,
-    '手机号码和邮箱关系到登录，只能由有权重置密码的人修改，请联系管理员',
-    'Phone and mail are a way into an account: only somebody who may reset passwords changes them; ask an administrator',
+    '手机号码和邮箱关系到登录：本人手机号码凭验证码修改，其他由有权重置密码的人修改，请联系管理员',
+    'Phone and mail are used to log in: the own phone is changed by a code sent to it, others by somebody who may reset passwords',
+  ),
+  'user.phone-code': entry(
+    400,
+    '验证码错误、已使用或已过期，请重新获取',
+    'This code is wrong, used or expired; request another',
   ),
   'user.self': entry(409, '不能对自己的账号执行该操作', 'You cannot do this to your own account'),
   'role.alias-taken': entry(409, '角色别名已存在', 'This role alias is taken'),

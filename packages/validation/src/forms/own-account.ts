@@ -1,8 +1,8 @@
 /** The own profile and the own password. */
 import { z } from 'zod'
-import { optionalText } from '../field.ts'
+import { optionalText, requiredText } from '../field.ts'
 import { form } from '../form.ts'
-import { optionalPhone } from '../phone-field.ts'
+import { optionalPhone, requiredPhone } from '../phone-field.ts'
 import { newPassword, optionalEmail, optionalFileAddress, presentPassword, realName } from '../special-fields.ts'
 
 export const profileInput = form({
@@ -11,6 +11,15 @@ export const profileInput = form({
   name: optionalText(),
   phone: optionalPhone(),
   email: optionalEmail(),
+})
+
+/** The new own phone; a code is sent to it. */
+export const phoneCodeInput = form({ phone: requiredPhone() })
+
+/** The new own phone with the code sent to it. */
+export const ownPhoneInput = form({
+  phone: requiredPhone(),
+  phoneCode: requiredText('phone.code.required', { max: 6, pattern: /^\d{6}$/, format: 'phone.code.format' }),
 })
 
 const passwordFields = {

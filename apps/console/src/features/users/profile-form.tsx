@@ -1,6 +1,6 @@
 // The fields of the own profile.
-import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, TextInput } from '@mantine/core'
 import { profileInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { valuesOf } from '../../kit/form/form'
 import { FormPanel } from '../../kit/form/form-panel'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { AvatarField } from './avatar-field'
+import { OwnPhoneDialog } from './own-phone-dialog'
 
 const initial = { avatar: '', realName: '', name: '', phone: '', email: '' }
 const Field = fieldsOf<typeof initial>(labels)
@@ -26,38 +27,45 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
   const queries = useQueryClient()
   // The form is remounted after saving or cancelling, with the values of the server.
   const [attempt, setAttempt] = useState(0)
+  const [isPhoneOpen, setIsPhoneOpen] = useState(false)
   if (me.error) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />
   if (!me.data) return <RowsSkeleton rows={5} />
   return (
-    <FormPanel
-      key={attempt}
-      schema={profileInput}
-      initial={valuesOf(initial, me.data)}
-      verb={t`Save changes`}
-      onUnsaved={onUnsaved}
-      onSubmit={async (values) => {
-        await save.mutateAsync(profileInput.parse(values))
-        // Name and picture are also shown in the top bar.
-        void refreshDomainOf(queries, 'authUserInfo')
-        setAttempt(attempt + 1)
-        toastSuccess(t`Updated successfully`)
-      }}
-      onCancel={() => setAttempt(attempt + 1)}
-    >
-      <AvatarField />
-      <Field.Text name="realName" hint={t`2 to 5 characters`} />
-      <Field.Text name="name" />
-      {can('userResetPassword') ? (
-        <Field.Text name="phone" />
-      ) : (
-        <TextInput
-          label={labelText(labels.phone, i18n)}
-          value={me.data.phone ?? ''}
-          description={t`A phone is a way to log in: an administrator who may reset passwords changes it`}
-          readOnly
-        />
+    <>
+      <FormPanel
+        key={attempt}
+        schema={profileInput}
+        initial={valuesOf(initial, me.data)}
+        verb={t`Save changes`}
+        onUnsaved={onUnsaved}
+        onSubmit={async (values) => {
+          await save.mutateAsync(profileInput.parse(values))
+          // Name and picture are also shown in the top bar.
+          void refreshDomainOf(queries, 'authUserInfo')
+          setAttempt(attempt + 1)
+          toastSuccess(t`Updated successfully`)
+        }}
+        onCancel={() => setAttempt(attempt + 1)}
+      >
+        <AvatarField />
+        <Field.Text name="realName" hint={t`2 to 5 characters`} />
+        <Field.Text name="name" />
+        {can('userResetPassword') ? (
+          <Field.Text name="phone" />
+        ) : (
+          <Group gap="sm" align="end" wrap="nowrap">
+            <TextInput label={labelText(labels.phone, i18n)} value={me.data.phone ?? ''} readOnly flex={1} />
+            <Button variant="default" onClick={() => setIsPhoneOpen(true)}>
+              <Trans>Change phone</Trans>
+            </Button>
+          </Group>
+        )}
+        <Field.Text name="email" />
+      </FormPanel>
+      {/* Outside the form: events of a dialog bubble to the form that contains it. */}
+      {isPhoneOpen && (
+        <OwnPhoneDialog onChanged={() => setAttempt(attempt + 1)} onClose={() => setIsPhoneOpen(false)} />
       )}
-      <Field.Text name="email" />
-    </FormPanel>
+    </>
   )
 }

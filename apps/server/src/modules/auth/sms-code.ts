@@ -12,8 +12,8 @@ import type { Secrets } from '../../http/secrets.ts'
 import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
 import { logLogin } from './login-log.ts'
 
-const LIFETIME_SECONDS = 300
-const TRIES_MAX = 5
+export const LIFETIME_SECONDS = 300
+export const TRIES_MAX = 5
 const PAUSE_SECONDS = 60
 /** Messages within an hour to one phone, and from one address. */
 const HOURLY = { phone: 5, address: 30 }
@@ -25,8 +25,9 @@ export function randomSmsCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-function hashOf(secrets: Secrets, id: string, code: string): Buffer {
-  return createHmac('sha256', secrets.tokenKey).update(`sms ${id} ${code}`).digest()
+/** A code is valid for its purpose only: `sms` to log in, `phone <user>` for a new phone of that user. */
+export function hashOf(secrets: Secrets, id: string, code: string, purpose = 'sms'): Buffer {
+  return createHmac('sha256', secrets.tokenKey).update(`${purpose} ${id} ${code}`).digest()
 }
 
 export async function sendSmsCode(
@@ -60,7 +61,7 @@ export async function sendSmsCode(
 type Recent = { phoneCount: number; addressCount: number; waitSeconds: number }
 
 /** Serialized per phone and address, so that concurrent requests are all counted. */
-async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
+export async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
   await db.many(
     [`sms ${ip}`, `sms ${tenantId} ${phone}`].map(
       (key) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,

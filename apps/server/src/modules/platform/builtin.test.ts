@@ -3,6 +3,7 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { handlers } from '../index.ts'
 import { seedDefaults } from './seed-defaults.ts'
@@ -178,4 +179,16 @@ describe('what else was seeded', () => {
     expect(dropped.length).toBeGreaterThan(100)
     expect((await held()).menu).toEqual([kept])
   })
+})
+
+it('a restart that seeds nothing ends no cached rights', async () => {
+  await restart()
+  const epochs = () => running.server.services.db.system.all(sql`select tenant_id, rights_epoch from tenant order by 1`)
+  const before = await epochs()
+  await restart()
+  expect(await epochs()).toEqual(before)
+  const { id } = menuOf('vehicle')
+  const { sort } = await platform.data<{ sort: number }>('menuDetail', { id })
+  await platform.data('menuSubmit', { id, sort: sort + 1 })
+  expect(await epochs()).not.toEqual(before)
 })

@@ -1,7 +1,7 @@
 /** Adds a tenant with its defaults, or changes one. */
 import { changesOf } from '../../http/audit.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
-import { fieldProblem } from '../../http/problem.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
 import { isUpdate } from '../../http/input.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { createdBy } from '../../crud/authorship.ts'
@@ -26,6 +26,8 @@ async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise
 }
 
 async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+  // A new tenant has an administrator, whose rights nobody else could grant.
+  if (context.tenant !== null) throw new Problem('permission.platform-only')
   const row = await checkNewRow(context, tenants, input)
   const tenantId = await freeTenantId(context.db)
   const password = randomPassword()

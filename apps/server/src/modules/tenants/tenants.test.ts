@@ -1,6 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 type Added = { id: string; tenantId: string; account: string; password: string }
 
@@ -106,4 +107,12 @@ it('is offered without the platform where operators are meant; operators see the
   expect(await names('tenantOptionsNew')).toContain('000000')
   expect(await names('tenantOptionsNoSupertube')).not.toContain('000000')
   expect(await names('tenantOptionsNoSupertube', await running.login(credentialsOf('whaleAdmin')))).toEqual(['384721'])
+})
+
+it('is added by administrators of the platform only, whatever the permission of others', async () => {
+  const menus = await menuIdsOf(platform)
+  const { session } = await addPerson(running, platform, '000000', { menuIds: menus('tenant', 'tenant_add') })
+  const reply = await session.call('tenantSubmit', { ...input, domainUrl: null, tenantName: '雀鹰' })
+  expect(reply).toMatchObject({ status: 403, body: { error: 'permission.platform-only' } })
+  expect(await platform.data('tenantList', { tenantName: '雀鹰' })).toMatchObject({ total: 0 })
 })

@@ -4,12 +4,13 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { Problem } from '../../http/problem.ts'
-import { accountSubject, clearFailures, revokeSessions } from '../auth/index.ts'
+import { accountSubject, clearFailures, revokeSessions, sendPhoneCode } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { decideRegistrations } from './audit-registrations.ts'
 import { grantRoles } from './assign-roles.ts'
 import { lockUsers, assertNotSelf } from './lock-users.ts'
 import { updatePassword } from './own-password.ts'
+import { updatePhone } from './own-phone.ts'
 import { ownProfile, updateProfile } from './own-profile.ts'
 import { registerGuest } from './register-guest.ts'
 import { resetPasswords } from './reset-password.ts'
@@ -53,6 +54,8 @@ export const userHandlers: HandlersOf<'users'> = {
   userResetPassword: (context, { userIds }) => resetPasswords(context, userIds),
   userUpdatePassword: updatePassword,
   userUpdateInfo: updateProfile,
+  userSendPhoneCode: sendPhoneCode,
+  userUpdatePhone: updatePhone,
   userGrant: grantRoles,
   userUnlock: (context, { userIds }) => actOn(context, userIds, unlock),
   userAuditPass: (context, { userIds }) => decideRegistrations(context, splitIds(userIds), 'pass'),

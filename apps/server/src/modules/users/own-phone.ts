@@ -1,0 +1,32 @@
+/** Changes the caller's own phone, confirmed by a code sent to it: a phone is a way to log in (decision 49). */
+import { updatedBy } from '../../crud/authorship.ts'
+import { query } from '../../db/database.ts'
+import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { consumePhoneCode } from '../auth/index.ts'
+import { withinReach } from '../roles/index.ts'
+import { users } from './users.repository.ts'
+
+type Changed = Record<string, never> | AfterCommit<Record<string, never>>
+
+export function updatePhone(context: Context, input: InputOf<'userUpdatePhone'>): Promise<Changed> {
+  return withinReach(context, 'users', [context.principal.userId], () => changePhone(context, input))
+}
+
+async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>): Promise<Changed> {
+  const { userId } = context.principal
+  // Refused after the attempt is committed.
+  if (!(await consumePhoneCode(context, input))) {
+    return new AfterCommit(async () => {
+      throw fieldProblem('user.phone-code', 'phoneCode')
+    })
+  }
+  const { phone } = input
+  const before = await context.db.first(
+    query.selectFrom('userAccount').select('phone').where('id', '=', userId).forUpdate(),
+  )
+  const changed = { phone, ...updatedBy(context) }
+  await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
+  context.audit({ entity: users.name, id: userId, changes: { phone: [before?.phone ?? null, phone] } })
+  return {}
+}
