@@ -2,7 +2,7 @@
 import { readStages } from './reports.mjs'
 import { slowTests } from './slow-tests.mjs'
 
-/** Longer than this, a test says in slow-tests.mjs why it must. */
+/** Tests that take longer need a reason in slow-tests.mjs. */
 const SLOW_MS = 10_000
 const FILES_SHOWN = 8
 const TESTS_SHOWN = 5
@@ -38,7 +38,7 @@ for (const test of slow)
     `${seconds(test.ms)}  ${test.stage}: ${test.file} › ${test.name}\n          ${reasonOf(test) ?? 'NO REASON GIVEN'}`,
   )
 
-// An entry whose test is gone goes too; of files that did not run nothing is known.
+// Entries of removed tests are reported; files that did not run are ignored.
 const stale = slowTests.filter(
   ({ file, name }) =>
     all.some((test) => test.file === file) && !all.some((test) => test.file === file && test.name.includes(name)),

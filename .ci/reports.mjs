@@ -1,11 +1,11 @@
-// Reads what the stages of a run left in a folder: `<name>.stage` with the outcome and the seconds, and the reports of
-// the test runners, `<name>.vitest.json` and `<name>.playwright.json`.
+// Reads the results of a run's stages from a folder: `<name>.stage` with the outcome and the seconds, and the reports
+// of the test runners, `<name>.vitest.json` and `<name>.playwright.json`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A file that could not even be loaded has no failed tests to show: it counts as one. */
+/** A file that failed to load has no failed tests; it counts as one. */
 function vitestTests(report) {
   return report.testResults.flatMap(({ name, status, startTime, endTime, assertionResults }) => {
     const file = relative(root, name)
@@ -17,7 +17,7 @@ function vitestTests(report) {
   })
 }
 
-/** A test that passed at its second attempt only is not a passed one. */
+/** A test that passed only on retry does not count as passed. */
 function playwrightTests(report) {
   const walk = (suite, path) => [
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),

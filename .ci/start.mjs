@@ -71,7 +71,7 @@ async function logIn(address, [tenantId, username, password]) {
 
 async function stop(address) {
   const began = Date.now()
-  // All of it, as a terminal and a service manager do: npx itself does not pass the signal on.
+  // To the whole process group, like a terminal or a service manager: npx does not forward the signal.
   process.kill(-Number(child.pid), 'SIGTERM')
   const late = setTimeout(STOP_TIMEOUT_MS, 'late', { ref: false })
   if ((await Promise.race([closed, late])) === 'late') throw new Error('did not end when it was told to')
@@ -93,7 +93,7 @@ try {
   await logIn(address, login)
   console.log(`${login[0]}/${login[1]} logged in`)
   await stop(address)
-  // What npm says of settings of this machine is not the product's.
+  // npm's messages about settings of this machine are not the product's.
   const warnings = printed.split('\n').filter((line) => /warn|deprecat/i.test(line) && !/npm warn unknown/i.test(line))
   if (warnings.length > 0) throw new Error(`the start warns:\n${warnings.join('\n')}`)
 } catch (error) {
@@ -103,6 +103,6 @@ try {
   try {
     process.kill(-Number(child.pid), 'SIGKILL')
   } catch {
-    // Nothing of it is left.
+    // No process of it is left.
   }
 }

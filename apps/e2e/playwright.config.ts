@@ -11,7 +11,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Debian's packages, first the one that draws no windows: pages open faster in it. */
+/** Debian's packages, first the headless one, in which pages open faster. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path))
 
@@ -20,7 +20,7 @@ const output = process.env['E2E_OUTPUT'] ?? 'test-results'
 export default defineConfig({
   testDir: 'tests',
   outputDir: output,
-  // The journeys of a worker share its server and data: one after the other, each with rows of its own.
+  // The tests of a worker share its server and data: they run sequentially, each with its own rows.
   workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
@@ -33,12 +33,12 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // Nothing waits for a movement to end; what moves is in layout.spec.ts.
+    // Without animations; layout.spec.ts tests them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: CHROMIUM_FLAGS,
-      // Where the machine names no locale, Chromium gives files with Chinese names another one.
+      // Without a locale, Chromium renames files with Chinese names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     screenshot: 'only-on-failure',

@@ -32,7 +32,7 @@ const server = await createServer({
   smsCode: () => SMS_CODE,
 })
 await seedDemo(server.services)
-// Thousands of cards for the journeys of support; the first ones are locked already.
+// Thousands of cards for the bulk job tests; the first ones are locked already.
 await server.services.db.pool.query(
   `insert into nfc_card (tenant_id, card_no, status, status_before_lock)
    select '384721', $1 || lpad(n::text, 6, '0'), case when n <= $2 then 3 else 1 end, case when n <= $2 then 1 end

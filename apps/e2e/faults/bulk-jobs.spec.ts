@@ -1,4 +1,4 @@
-/** Journeys 1 and 2 of support: ten thousand cards from a file, and a threshold pushed to two hundred cabinets. */
+/** Long scenarios 1 and 2: ten thousand cards from a file, and a threshold sent to two hundred cabinets. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ function statesOf(path: string): Record<string, number> {
   return states
 }
 
-test('locks ten thousand cards from a file, stopped in the middle and finished, each once', async () => {
+test('locks ten thousand cards from a file once each, with an interruption', async () => {
   test.setTimeout(180_000)
   const file = join(folder, 'cards.csv')
   const number = (index: number) => `${CARDS.prefix}${String(index + 1).padStart(6, '0')}`
@@ -110,7 +110,7 @@ test.describe('a threshold for two hundred cabinets', () => {
     }
     const online = sns.slice(OFFLINE).map((sn) => ({ sn, slotCount: 2, threshold: 80 }))
     simulator = await startCabinets(admin, server.mqttPort, online, { telemetrySeconds: 600 })
-    // What their making had sent them is done before the push begins.
+    // Commands caused by their creation end before the push begins.
     await waitFor(async () => {
       const differing = await admin.data<Page<unknown>>('cabinetList', {
         isThresholdDiffering: true,
@@ -126,7 +126,7 @@ test.describe('a threshold for two hundred cabinets', () => {
     await server.close()
   })
 
-  test('is pushed once to each, over a server that dies in the middle', async () => {
+  test('is executed once per cabinet although the server is killed meanwhile', async () => {
     test.setTimeout(180_000)
     const before = new Map(simulator.executions)
     const cli = cliOf(people.whaleAdmin, server.url)

@@ -1,4 +1,4 @@
-/** The server on the embedded database is killed without any time to clean up, under writes, again and again. */
+/** Repeatedly kills (SIGKILL) the server on the embedded database under writes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Faults on purpose: `pnpm faults [kills | restarts | restores | scenarios] [--rounds <n>]`, all of them without a name.
+ * Fault injection: `pnpm faults [kills | restarts | restores | scenarios] [--rounds <n>]`, all of them without a name.
  * Each prints one line with its counts; a loss ends it with 1.
  */
 import { spawnSync } from 'node:child_process'
@@ -17,7 +17,7 @@ const runs: Record<string, { rounds: number; run(rounds: number): Promise<FaultR
   restores: { rounds: 20, run: runRestores },
 }
 
-/** The long scenarios in Playwright, and the parts of the bench that kill what they measure. */
+/** The long scenarios in Playwright, and the benchmarks that kill processes. */
 function runScenarios(): boolean {
   const programs: [program: string, ...words: string[]][] = [
     ['playwright', 'test', '--config', 'playwright.faults.config.ts'],

@@ -1,7 +1,7 @@
-/** What a run of faults answers. */
+/** The result of a run. */
 export type FaultReport = {
-  /** Counts, in the words of one line. */
+  /** Counts, as one line of text. */
   line: string
-  /** What was lost or went wrong; none is a success. */
+  /** Losses and failures; empty on success. */
   faults: readonly string[]
 }

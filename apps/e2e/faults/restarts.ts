@@ -19,7 +19,7 @@ export async function runRestarts(rounds: number): Promise<FaultReport> {
       DATABASE_URL: cluster.urlOf('postgres', 'postgres', proxy.port),
     })
     const session = await (await testApi(server.url)).login(demoAccounts[1] as (typeof demoAccounts)[number])
-    // A server that exits answers nothing any more: the run fails on its first call.
+    // If the server exits, the next call fails the run.
     const found = await runOutages({ cluster, database: 'postgres', proxy, session }, rounds, (round) =>
       note(`restarts: round ${round}`),
     )

@@ -18,7 +18,7 @@ import { note, thousands } from '../bench/report.ts'
 import type { FaultReport } from './report.ts'
 import { differences, rowCount, type RowDigests, rowDigests } from './row-digests.ts'
 
-/** A backup is compared with what stood still while it was made. */
+/** Data that does not change during the backup, for comparison. */
 const QUIET_TRIES = 5
 const ROWS_PER_ROUND = 200
 const PASSPHRASE = 'of more than twelve'
@@ -49,7 +49,7 @@ async function runProgram(words: readonly string[], environment: Record<string, 
   if (code !== 0) throw new Error(`swapdesk-server ${words.join(' ')} ended with ${code ?? 'a signal'}`)
 }
 
-/** Rows and a file of this round, with what quoting and escaping could break. */
+/** Rows and a file of this round, with characters that need quoting and escaping. */
 async function change({ services }: Server, round: number): Promise<void> {
   const text = `a,"b"\n(c)\\ \t${round} ;'--`
   await services.db.pool.query(
@@ -70,7 +70,7 @@ async function filesOf(dataDir: string): Promise<Map<string, string>> {
   return contents.set('key of tokens', tokenKey)
 }
 
-/** Changes an installation and backs it up while its server runs; answers what the backup must hold. */
+/** Changes an installation and backs it up while its server runs; returns the expected content of the backup. */
 async function backUpRunning(installation: Installation, path: string, round: number): Promise<Original> {
   const environment = environmentOf(installation)
   const server = await createServer({ config: readConfig(environment) })

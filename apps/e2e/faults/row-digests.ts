@@ -4,7 +4,7 @@
 export type Connection = { query(text: string): Promise<{ rows: Record<string, string>[] }> }
 export type RowDigests = ReadonlyMap<string, readonly string[]>
 
-/** Without the ledger of migrations: restoring runs them again, at another time, and compares their checksums itself. */
+/** Without the table of migrations: a restore runs them again at another time and compares their checksums. */
 const TABLES = `select c.relname as name from pg_class c
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
     and c.relname not in ('schema_migration', 'schema_migration_lock') order by 1`
@@ -25,7 +25,7 @@ export function rowCount(digests: RowDigests): number {
   return [...digests.values()].reduce((sum, rows) => sum + rows.length, 0)
 }
 
-/** What differs, in words: rows of `expected` that are missing, and rows that are too many. */
+/** Differences as text: missing rows of `expected`, and additional rows. */
 export function differences(expected: RowDigests, actual: RowDigests): string[] {
   return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((table) => {
     const missing = without(expected.get(table) ?? [], actual.get(table) ?? [])

@@ -1,4 +1,4 @@
-/** API sessions of the demo's people. */
+/** API sessions of the demo's users. */
 import { testApi } from '@swapdesk/testing'
 import { BASE_URL } from './constants.ts'
 import type { Person } from './people.ts'

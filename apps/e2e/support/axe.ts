@@ -1,4 +1,4 @@
-/** What axe reports of a page: an empty list where everything is accessible. */
+/** Violations that axe reports on a page; empty if it is accessible. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
@@ -6,11 +6,11 @@ type Scope = {
   /** Only this part of the page. */
   include?: string
   exclude?: string
-  /** Only these rules, where nothing else can differ from what was checked before. */
+  /** Only these rules, if nothing else can differ from earlier checks. */
   rules?: string[]
 }
 
-/** Rule and elements of each violation. The page's own document only: frames of other sites are not ours. */
+/** Rule and elements of each violation. The page's own document only, without frames of other sites. */
 export async function violationsOf(page: Page, { include, exclude, rules }: Scope = {}): Promise<string[]> {
   // Legacy mode runs axe in the page alone, without a second page for its result.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

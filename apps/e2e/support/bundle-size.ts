@@ -1,4 +1,4 @@
-/** What a page loads until it is ready, compressed as the server sends it (scripts/compress.mjs of the console). */
+/** Files a page loads until it is ready, compressed as sent by the server (scripts/compress.mjs of the console). */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,19 +24,19 @@ export class Loaded {
     })
   }
 
-  /** What comes later does not count. */
+  /** Later files do not count. */
   stop(): void {
     this.#isOver = true
   }
 
-  /** Thousands of bytes of the files that end so, or of all. */
+  /** Size in kB of the files with this ending, or of all. */
   kb(ending = ''): number {
     const files = [...this.#sizes].filter(([path]) => path.endsWith(ending))
     return files.reduce((sum, [, size]) => sum + size, 0) / 1_000
   }
 }
 
-/** What a new window of a logged-in user loads until the rows of the first list arrive. */
+/** Files a new window of a logged-in user loads until the rows of the first list arrive. */
 export async function loadedBeforeList(context: BrowserContext): Promise<Loaded> {
   const page = await context.newPage()
   const loaded = new Loaded(page)

@@ -1,4 +1,4 @@
-/** Runs the command line as an engineer would, with a home folder of its own. */
+/** Runs the command line with its own home folder. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const bin = fileURLToPath(new URL('../../cli/bin/swapdesk.mjs', import.meta.url)
 
 export type Outcome = { code: number | null; stdout: string; stderr: string }
 
-/** A command that runs: how to end it, and what it said until now and in the end. */
+/** A running command: how to end it, and its output so far and at the end. */
 export type Running = { interrupt: () => void; said: () => Outcome; ended: Promise<Outcome> }
 export type Cli = ((...words: string[]) => Promise<Outcome>) & { start: (...words: string[]) => Running }
 

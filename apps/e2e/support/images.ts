@@ -1,4 +1,4 @@
-/** Pictures to upload: a real small one, one that is too large, one of another kind. */
+/** Pictures to upload: a small one, one that is too large, one of another type. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -28,7 +28,7 @@ export function png(paddingBytes = 0): Buffer {
   return Buffer.concat([pngOf(header, Buffer.from([0, 120, 130, 0, 140, 150])), Buffer.alloc(paddingBytes)])
 }
 
-/** A picture that cannot be packed: every point has a colour of its own. */
+/** An incompressible picture: every pixel has a different colour. */
 export function noisePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

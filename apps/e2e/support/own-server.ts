@@ -1,4 +1,6 @@
-/** A server of its own for journeys that kill it: the demo on the embedded database, in a folder that outlives the process. */
+/**
+ * A separate server for tests that kill it: the demo on the embedded database, in a folder that survives the process.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +42,7 @@ export class OwnServer {
     const child = spawn('node', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
     this.#child = child
     const isReady = async () => {
-      // A server that still answers here is another one.
+      // A server that still responds on this port is another one.
       if (hasEnded(child)) throw new Error(`the server at ${this.url} has ended`)
       const answer = await fetch(`${this.url}/readyz`).catch(() => null)
       return answer?.ok ?? false

@@ -1,7 +1,7 @@
-/** Waits until a page has nothing under way but its stream of live events, which never ends. */
+/** Waits until a page has no pending requests except its event stream, which never ends. */
 import type { Page, Request } from '@playwright/test'
 
-/** Between two calls of which one leads to the other. */
+/** Longest gap between a request and one that follows from it. */
 const QUIET_MS = 250
 const isStream = (request: Request): boolean => request.url().includes('/api/swapdesk/events')
 

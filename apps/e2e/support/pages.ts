@@ -1,7 +1,7 @@
-/** The paths of the pages the console registers, read from its own list. */
+/** The paths of the console's registered pages, read from its registry. */
 type Registry = Record<'ownPages' | 'devicePages' | 'otherMenuPages', Record<string, unknown>>
 
-// By a name of its own, or the compiler would check the console's screens once more here.
+// By a dynamic name, so that the compiler does not check the console's screens here.
 const source = new URL('../../console/src/app/page-loaders.ts', import.meta.url).href
 const { ownPages, devicePages, otherMenuPages } = (await import(source)) as Registry
 

@@ -1,4 +1,4 @@
-/** People of the demo, and how they log in through the console. */
+/** Users of the demo, and their login through the console. */
 import { expect, type Page } from '@playwright/test'
 import { demoAccounts } from '@swapdesk/server/demo'
 
@@ -18,7 +18,7 @@ export const people = {
   kampalaAdmin: personOf('517209', 'admin'),
 }
 
-/** Logs in by the login page, which makes the proof of work, and waits for the first page. */
+/** Logs in through the login page, which solves the proof of work, and waits for the first page. */
 export async function logInByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await page.locator('[name=tenantId]').fill(person.tenantId)

@@ -1,4 +1,4 @@
-/** Logs in by the API and stores the session in a browser as the console does (session-store.ts, complete-login.ts). */
+/** Logs in by the API and stores the session in a browser like the console (session-store.ts, complete-login.ts). */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { createClient, memorySessionStore, type Session } from '@swapdesk/sdk'
 import { BASE_URL } from './constants.ts'
@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 const COOKIE_LIFE_S = 604_800
 
-/** A session of the console, not of the command line: its client, its grant. */
+/** A session with client and grant of the console, not of the command line. */
 export async function consoleSession({ tenantId, account, password }: Person, baseUrl = BASE_URL): Promise<Session> {
   const anonymous = createClient({ baseUrl, clientId: '', clientSecret: '' })
   const { clientId, clientSecret } = await anonymous.call('platformBootstrap')
@@ -37,7 +37,7 @@ async function keepInBrowser(context: BrowserContext, session: Session, baseUrl:
   })
 }
 
-/** One session of each person per worker, for journeys that leave it as it is. */
+/** One session per user and worker, for tests that do not change it. */
 const shared = new Map<string, Promise<Session>>()
 
 function sharedSession(person: Person): Promise<Session> {
@@ -58,7 +58,7 @@ export async function openAs(page: Page, person: Person, path = '/wel/index'): P
   await open(page, await sharedSession(person), path)
 }
 
-/** Opens a page as a user with a session that nothing else uses. */
+/** Opens a page as a user with a separate session. */
 export async function openWithOwnSession(page: Page, person: Person, path = '/wel/index'): Promise<void> {
   await open(page, await consoleSession(person), path)
 }

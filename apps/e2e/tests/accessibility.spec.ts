@@ -1,4 +1,4 @@
-/** What axe reports on the registered pages: nothing, in either language and scheme. And work by keyboard alone. */
+/** Accessibility of the registered pages in both languages and colour schemes, and keyboard operation. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { BASE_URL } from '../support/constants.ts'
@@ -12,12 +12,12 @@ const READERS = [
   { locale: 'en', language: 'en-US', scheme: 'dark' },
 ] as const
 
-/** With a cabinet chosen the page shows its slots. */
+/** With a selected cabinet the page shows its slots. */
 const PATHS = [...registeredPages, '/swap/cabinet?sn=CB384721001']
 
 type LocalePage = { locale: string; page: Page; pageIdle: () => Promise<void> }
 
-/** Windows that stay open from page to page: scripts and styles are loaded once. */
+/** Windows reused for all pages, so that scripts and styles are loaded once. */
 const test = base.extend<object, { pages: LocalePage[] }>({
   pages: [
     async ({ browser }, use) => {
@@ -63,7 +63,7 @@ for (const path of PATHS) {
   })
 }
 
-test('a vehicle is found, opened and left by keyboard alone', async ({ page }) => {
+test('a vehicle can be found, opened and closed by keyboard', async ({ page }) => {
   await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')

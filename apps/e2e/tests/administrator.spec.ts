@@ -1,4 +1,4 @@
-/** An administrator grants a role that may only read vehicles; its users get no more than that. */
+/** An administrator grants a role that may only read vehicles; its users have only these rights. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ApiSession } from '@swapdesk/testing'
 import { apiOf } from '../support/api.ts'

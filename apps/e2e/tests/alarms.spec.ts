@@ -1,4 +1,4 @@
-/** Alarms on screen: two users at one alarm, notes that stay, closing with a reason, assigning, comments. */
+/** Alarm screens: concurrent handling, notes, closing with a reason, assigning, comments. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Simulator } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
@@ -20,13 +20,13 @@ test.beforeAll(async () => {
   admin = await apiOf(people.whaleAdmin)
   const stations = await admin.data<{ records: { id: string }[] }>('stationList', { size: 1 })
   const cabinet = { stationId: stations.records[0]?.id, cabinetSn: SN, name: '告警柜', boxTotal: 12, threshold: 80 }
-  // A failed test starts this anew: the cabinet may be there.
+  // A failed test runs this again: the cabinet may exist.
   await admin.call('cabinetSubmit', { ...cabinet, status: 1 })
   devices = await startCabinets(admin, MQTT_PORT, [{ sn: SN, slots: {} }])
 })
 test.afterAll(() => devices.stop())
 
-/** An alarm of its own slot, and where it stands in the list. */
+/** An alarm of its own slot, and its row in the list. */
 async function raise(page: Page, boxId: number): Promise<{ alarm: Alarm; row: Locator }> {
   devices.cabinet(SN).raiseAlarm('C205', boxId)
   const found = async () =>
@@ -58,7 +58,7 @@ async function act(row: Locator, name: string): Promise<void> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
-test('a second user who read an older state is told who handled it, and decides anew', async ({ page }) => {
+test('a second user with an older state sees who handled it, and decides again', async ({ page }) => {
   const { alarm, row } = await raise(page, 1)
   await act(row, '处理')
   await dialogOf(page).getByRole('radio', { name: '忽略' }).check()
@@ -79,7 +79,7 @@ test('a second user who read an older state is told who handled it, and decides 
   await dialogOf(page).getByRole('radio', { name: '已处理' }).check()
   await dialogOf(page).getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The note of the first user stays.
+  // The note of the first user is kept.
   expect(await admin.data<object>('alarmDetail', { aldId: alarm.id })).toMatchObject({
     handling: 2,
     handleRemark: '在路上',

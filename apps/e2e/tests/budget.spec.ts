@@ -1,10 +1,10 @@
-/** What a browser has to load before there is something to see. */
+/** Size of what a browser loads before the first content. */
 import { expect, test } from '@playwright/test'
 import { BUDGET_KB, Loaded, loadedBeforeList } from '../support/bundle-size.ts'
 import { logInByForm, people } from '../support/people.ts'
 import { watchRequests } from '../support/page-idle.ts'
 
-test('the login page and the first list keep to their budgets', async ({ page }) => {
+test('the login page and the first list are within their budgets', async ({ page }) => {
   const loaded = new Loaded(page)
   const pageIdle = watchRequests(page)
   await page.goto('/login')

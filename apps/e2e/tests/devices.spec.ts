@@ -8,7 +8,7 @@ import { startCabinets } from '../support/devices.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
-/** A change is shown this soon after it happened; the bench has the finer figures. */
+/** Time limit for showing a change; the benchmark has the exact figures. */
 const SOON_MS = 1_000
 const SN = 'E2EC0001'
 const OTHER = 'E2EC0002'
@@ -41,14 +41,14 @@ async function openCabinet(page: Page, sn: string): Promise<void> {
   await expect(page.getByRole('list', { name: /的仓位|Slots of/ })).toBeVisible()
 }
 
-test('an alarm appears in the list, the unread count and the cabinet by itself, and leaves them when it recovers', async ({
+test('an alarm appears live in the list, the unread count and the cabinet, and disappears when it recovers', async ({
   page,
   context,
 }) => {
   await openAs(page, people.whaleAdmin, '/alarm/cabinet')
   await expect(page.getByText('实时', { exact: true })).toBeVisible()
   const bell = page.locator('button[title=消息]')
-  // It comes after the rows, and counts once the server has answered it: the demo has open alarms.
+  // It loads after the rows, and is valid once the server has replied: the demo has open alarms.
   await expect(bell).toHaveText(/\d\s条未读/)
   const before = (await bell.textContent()) ?? ''
   const beside = await context.newPage()
@@ -68,7 +68,7 @@ test('an alarm appears in the list, the unread count and the cabinet by itself, 
   await expect(bell).toHaveText(before)
 })
 
-test('opening slot 7 shows the receipt of its door where the button was', async ({ page }) => {
+test('opening slot 7 shows the receipt of its door at the button', async ({ page }) => {
   await openCabinet(page, SN)
   await page.getByRole('button', { name: /^7 号仓/ }).click()
   const panel = page.getByRole('region', { name: /7/ })
@@ -84,7 +84,7 @@ test('opening slot 7 shows the receipt of its door where the button was', async 
   devices.cabinet(SN).faults.setDoorStuck(7, false)
 })
 
-test('a threshold is shown as wanted, then as the cabinet has it', async ({ page }) => {
+test('a threshold is shown as desired, then as reported', async ({ page }) => {
   await openCabinet(page, SN)
   const { id } = await admin.data<{ id: string }>('cabinetInfo', { cabinetSn: SN })
   await admin.data('cabinetUpdateThreshold', { id, threshold: 85 })
@@ -112,7 +112,7 @@ test('a cabinet that disconnects is shown offline, and its command expires with 
   await expect(panel.getByRole('status').first()).toContainText('设备离线')
 })
 
-test('opening every slot takes a second person', async ({ page, browser }) => {
+test('opening every slot requires a second person', async ({ page, browser }) => {
   await openAs(page, people.whaleAdmin)
   const asked = await admin.data<{ id: string }>('deviceCommandSend', {
     deviceSn: SN,

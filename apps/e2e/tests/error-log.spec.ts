@@ -30,11 +30,11 @@ async function openPage(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Something a reload would lose, to know it by. */
+/** State that a reload would lose, to detect one. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
-/** The server has another release than the one this page came from. */
+/** The server has another release than this page. */
 async function release(page: Page): Promise<void> {
   const html = '<!doctype html><script type="module" src="/assets/index-of-tomorrow.js"></script>'
   await page.route('/', (route) =>
@@ -44,7 +44,7 @@ async function release(page: Page): Promise<void> {
   )
 }
 
-test('errors are counted at the top, each once, over a reload; none, no badge', async ({ page }) => {
+test('errors are counted once each, also after a reload; no badge without errors', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await expect(page.locator('button[title=消息]')).toBeVisible()
   await expect(badgeOf(page)).toHaveCount(0)
@@ -71,7 +71,7 @@ test('shows up to 99+', async ({ page }) => {
   await expect(badgeOf(page)).toContainText('99+')
 })
 
-test('is sent after confirmation, is cleared then, and is in the error log of the server', async ({ page }) => {
+test('is sent after confirmation and then cleared, and is in the error log of the server', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   const message = `sent by a journey ${Date.now()}`
   await fail(page, `${message} password=secret-of-mine`)
@@ -90,7 +90,7 @@ test('is sent after confirmation, is cleared then, and is in the error log of th
   await expect(page.getByText('secret-of-mine')).toHaveCount(0)
 })
 
-test('stays when sending fails, and is cleared after a question', async ({ page }) => {
+test('is kept when sending fails, and is cleared after confirmation', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await fail(page, 'kept')
   await page.route('**/api/blade-auth/oauth/logout', (route) =>
@@ -113,7 +113,7 @@ test('stays when sending fails, and is cleared after a question', async ({ page 
   await expect(badgeOf(page)).toHaveCount(0)
 })
 
-test('a refusal that was shown to the user is no error of the page', async ({ page }) => {
+test('a refusal that was shown to the user is not recorded', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await page.route(VEHICLES, (route) =>
     route.fulfill({ status: 409, json: { code: 409, success: false, data: {}, msg: '不行', error: 'row.changed' } }),
@@ -123,7 +123,7 @@ test('a refusal that was shown to the user is no error of the page', async ({ pa
   await expect(badgeOf(page)).toHaveCount(0)
 })
 
-test('a page that fails leaves the others and the shell alone, and can be drawn again', async ({ page }) => {
+test('a failed page does not affect others and the shell, and can be rendered again', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await openPage(page, '岗位管理')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -147,7 +147,7 @@ test('a page that fails leaves the others and the shell alone, and can be drawn 
 })
 
 test.describe('a chunk that cannot be loaded', () => {
-  test('by a lost connection: the page says so and is loaded when it is tried again', async ({ page }) => {
+  test('because of a lost connection: the page shows it and loads on retry', async ({ page }) => {
     await openAs(page, people.whaleAdmin)
     await mark(page)
     await page.route(SCREEN, (route) => route.abort())
@@ -162,14 +162,14 @@ test.describe('a chunk that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('by a release: the console reloads itself, once', async ({ page }) => {
+  test('because of a release: the console reloads itself once', async ({ page }) => {
     await openAs(page, people.whaleAdmin)
     await release(page)
     await page.route(SCREEN, (route) => route.abort())
     await mark(page)
     await openPage(page, '岗位管理')
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
-    // The same chunk is missing again: now the reader decides.
+    // The same chunk is missing again: now the user decides.
     await expect(page.getByRole('alert').filter({ hasText: '页面加载失败' })).toBeVisible()
     await expect(page.getByText('新版本已发布')).toBeVisible()
     await mark(page)
@@ -178,7 +178,7 @@ test.describe('a chunk that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('by a release, with something typed: it is offered, and nothing is lost', async ({ page }) => {
+  test('because of a release, with unsaved input: a reload is offered, and nothing is lost', async ({ page }) => {
     await openAs(page, people.whaleAdmin)
     await openPage(page, '车型管理')
     await page.getByRole('button', { name: /^新增/ }).first().click()

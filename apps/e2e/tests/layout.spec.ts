@@ -1,4 +1,4 @@
-/** The same console at every width: nothing of the page is out of reach, on a phone, on paper, by keyboard. */
+/** Layout at every width, on a phone, in print, and keyboard operation. */
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { people } from '../support/people.ts'
@@ -20,7 +20,7 @@ const HEIGHT = 800
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const fold = (page: Page) => page.getByRole('button', { name: '展开菜单' })
 
-/** What sticks out to the right of the window and is not cut off by something that scrolls. */
+/** Elements that overflow the window to the right and are not in a scroll container. */
 const sticksOutOf = (page: Page) =>
   page.evaluate(() => {
     const isReachable = (element: Element | null): boolean =>
@@ -34,7 +34,7 @@ const sticksOutOf = (page: Page) =>
   })
 
 for (const path of PAGES) {
-  test(`no width makes ${path} stick out`, async ({ page }) => {
+  test(`${path} does not overflow at any width`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: HEIGHT })
     await openAs(page, people.whaleAdmin, path)
     for (const width of [390, 768, 992, 1200]) {
@@ -47,7 +47,7 @@ for (const path of PAGES) {
   })
 }
 
-test('the sidebar is open from 1200 pixels on, folded below, and a drawer below 768', async ({ page }) => {
+test('the sidebar is open from 1200 pixels on, collapsed below, and a drawer below 768', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   const widthOf = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
   for (const [width, expected] of [
@@ -64,7 +64,7 @@ test('the sidebar is open from 1200 pixels on, folded below, and a drawer below 
   await expect(sidebar(page)).toHaveCount(0)
 })
 
-test('the drawer holds the keyboard until it closes, and gives it back', async ({ page }) => {
+test('the drawer traps the focus until it closes, and restores it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: HEIGHT })
   await openAs(page, people.whaleAdmin)
   await fold(page).click()
@@ -87,7 +87,7 @@ test('the drawer holds the keyboard until it closes, and gives it back', async (
   await expect(sidebar(page)).toHaveCount(0)
 })
 
-test('on a phone rows are cards: opened, checked, ordered and acted on; axe finds nothing', async ({ page }) => {
+test('on a phone rows are cards: open, select, order and act; accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   const cards = page.getByRole('list', { name: '车辆' })
@@ -116,7 +116,9 @@ test('on a phone rows are cards: opened, checked, ordered and acted on; axe find
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
 
-test('a checked row and a set filter move nothing: three clicks at fixed places check three rows', async ({ page }) => {
+test('a selected row and a set filter do not shift the layout: three clicks at fixed positions select three rows', async ({
+  page,
+}) => {
   await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   const boxes = page.locator('tbody').getByRole('checkbox')
   await expect(boxes.nth(2)).toBeVisible()
@@ -133,7 +135,7 @@ test('a checked row and a set filter move nothing: three clicks at fixed places 
   expect((await table.boundingBox())?.y).toBe(top)
 })
 
-test('what the bar has no room for is in its menu', async ({ page }) => {
+test('items that do not fit into the bar are in its menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: HEIGHT })
   await openAs(page, people.whaleAdmin)
   await expect(page.getByText('V1.0.0')).toHaveCount(0)
@@ -146,11 +148,11 @@ test('what the bar has no room for is in its menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More tools' })).toBeVisible()
 })
 
-test('a cabinet prints on upright sheets, each slot within its own frame', async ({ page }) => {
+test('a cabinet prints in portrait format, each slot within its frame', async ({ page }) => {
   await openAs(page, people.whaleAdmin, '/swap/cabinet?sn=CB384721001')
   const slots = page.getByRole('list', { name: /仓位/ }).getByRole('button')
   await expect(slots).toHaveCount(12)
-  // A4 upright without its margins.
+  // A4 portrait without its margins.
   await page.setViewportSize({ width: 703, height: 1017 })
   await page.emulateMedia({ media: 'print' })
   const sticksOut = await slots.evaluateAll((all) =>
@@ -169,7 +171,7 @@ test('a cabinet prints on upright sheets, each slot within its own frame', async
   for (const [, width, height] of sheets) expect(Number(width)).toBeLessThan(Number(height))
 })
 
-test('a list prints whole: every row, black on white, without the shell', async ({ page }) => {
+test('a list prints completely: every row, black on white, without the shell', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, people.whaleAdmin, '/fleet/vehicle?size=200')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -195,7 +197,7 @@ test('a list prints whole: every row, black on white, without the shell', async 
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(100)
 })
 
-test('who wants no motion gets none', async ({ page }) => {
+test('respects reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: HEIGHT })
   await openAs(page, people.whaleAdmin)
@@ -206,7 +208,7 @@ test('who wants no motion gets none', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('the focus is seen on the page, in the bar and in the menu', async ({ page }) => {
+test('the focus is visible on the page, in the bar and in the menu', async ({ page }) => {
   await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const target of [
@@ -224,7 +226,7 @@ test('the focus is seen on the page, in the bar and in the menu', async ({ page 
   }
 })
 
-test('a page is fetched when the pointer rests on its link', async ({ page }) => {
+test('a page is preloaded when its link is hovered', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,4 +1,4 @@
-/** The lock screen: what hides, what stays, and how one comes back. */
+/** The lock screen: hidden content, kept state, and unlocking. */
 import { expect, type Page, test } from '@playwright/test'
 import { logInByForm, people } from '../support/people.ts'
 import { openWithOwnSession } from '../support/session.ts'
@@ -18,7 +18,7 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: '解锁' }).click()
 }
 
-test('a locked tab shows nothing of its pages, and unlocking gives them back as they were', async ({ page }) => {
+test('a locked tab hides its pages, and unlocking restores their state', async ({ page }) => {
   await openWithOwnSession(page, people.whaleAdmin, '/fleet/vehicle?current=1&size=50')
   await page.getByRole('row').nth(1).waitFor()
   const rows = page.locator('tbody').locator('..').locator('..')
@@ -31,7 +31,7 @@ test('a locked tab shows nothing of its pages, and unlocking gives them back as 
   await expect(rows.first()).toContainText('SH2026')
   await page.getByRole('button', { name: '新增车辆' }).click()
   await page.getByRole('dialog').getByLabel('车辆SN号').fill('HALF-TYPED')
-  // The key works with a form open; in a field it would be a letter.
+  // The shortcut works with an open form, but not inside a field.
   await page.getByRole('heading', { name: '新增车辆' }).click()
   await page.keyboard.press('Alt+l')
   await page.locator('[name=password]').fill(PASSWORD)
@@ -72,7 +72,7 @@ test('every address redirects to the lock page, and nothing else is painted', as
   await page.goBack()
   await expect(page).toHaveURL(/\/lock$/)
   expect(seen).toEqual([])
-  // What was typed last is where one wants to be.
+  // The focus is in the field typed in last.
   await page.goto('/system/user')
   await expect(page).toHaveURL(/\/lock$/)
   await unlock(page, PASSWORD)
@@ -104,7 +104,7 @@ test('a password is required, and five wrong ones log out, reloads included', as
   await logInByForm(page, people.whaleAdmin)
 })
 
-test('one may log out instead; the other tabs of the browser are not locked', async ({ page, context }) => {
+test('logging out is possible instead; other tabs of the browser are not locked', async ({ page, context }) => {
   await openWithOwnSession(page, people.whaleAdmin)
   await lock(page)
   const other = await context.newPage()
@@ -113,11 +113,11 @@ test('one may log out instead; the other tabs of the browser are not locked', as
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // The session was theirs together.
+  // They share the session.
   await expect(other).toHaveURL(/\/login$/)
 })
 
-test('a session that ends while locked leads to the login page without a glimpse of the pages', async ({
+test('a session that ends while locked leads to the login page without showing the pages', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('a session that ends while locked leads to the login page without a glimpse
   expect(await page.evaluate(() => sessionStorage.getItem('swapdesk.lock'))).toBeNull()
 })
 
-test('without TLS, where browsers have no cryptography of their own, the lock works as well', async ({ browser }) => {
+test('the lock works without TLS, where browsers have no Web Crypto', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   // The loopback address counts as secure; an address of the local network does not.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))

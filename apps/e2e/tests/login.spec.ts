@@ -48,7 +48,7 @@ async function decide(page: Page, person: string, decision: '审核通过' | '�
 }
 
 test.describe('with a password', () => {
-  test('leads where the reader wanted to go, also after a refusal', async ({ page }) => {
+  test('leads to the requested page, also after a refusal', async ({ page }) => {
     await page.goto('/fleet/vehicle?vehicleSn=SH2026')
     await expect(page).toHaveURL(`${BASE_URL}/login`)
     await expect(page).toHaveTitle('登录 · SwapDesk')
@@ -65,7 +65,7 @@ test.describe('with a password', () => {
 })
 
 test.describe('with a code by text message', () => {
-  test('checks the phone, counts down, and lets in where the reader wanted to go', async ({ page }) => {
+  test('validates the phone, counts down, and leads to the requested page', async ({ page }) => {
     const admin = await apiOf(people.whaleAdmin)
     const found = await admin.data<Rows<{ id: string }>>('userPage', { account: 'operator' })
     await admin.data('userSubmit', { id: found.records[0]?.id ?? '', phone: PHONE })
@@ -98,7 +98,7 @@ test.describe('with a code by text message', () => {
     await expect(page).toHaveURL(/\/fleet\/vehicle$/)
   })
 
-  test('answers alike for an unknown phone, and goes back to the password', async ({ page }) => {
+  test('replies in the same way for an unknown phone, and can return to the password', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: '使用短信验证码登录' }).click()
     await field(page, 'phone').fill('13900139000')
@@ -110,14 +110,14 @@ test.describe('with a code by text message', () => {
 })
 
 test.describe('by a third party', () => {
-  test('registers, waits, is approved, and goes where they wanted to go', async ({ page, browser }) => {
+  test('registers, waits, is approved, and leads to the requested page', async ({ page, browser }) => {
     await page.goto('/login')
     await byThirdParty(page, 'amina')
     const dialog = page.getByRole('dialog', { name: '账号注册' })
     await expect(dialog.locator('[name=account]')).toHaveValue('amina')
     const submit = dialog.getByRole('button', { name: '提交注册' })
     const fill = (name: string, text: string) => dialog.locator(`[name=${name}]`).fill(text)
-    // One check at a time, in the order of the specification.
+    // One issue at a time, in the order of the specification.
     await fill('tenantId', '')
     await fill('account', '')
     for (const [message, name, text] of [
@@ -162,7 +162,7 @@ test.describe('by a third party', () => {
     await expect(alert(page)).toHaveText('注册申请未通过审核，请联系管理员')
   })
 
-  test('may refuse there, try again, and leave the registration', async ({ page }) => {
+  test('can be refused there, retried, and cancelled', async ({ page }) => {
     await page.goto('/login')
     await byThirdParty(page, 'chen', 'Refuse')
     await expect(alert(page)).toHaveText('已取消第三方登录')
@@ -176,7 +176,7 @@ test.describe('by a third party', () => {
     await expect(field(page, 'password')).toBeVisible()
   })
 
-  test('is not let in by an address that was used, or that another browser came back to', async ({ page, browser }) => {
+  test('refuses a used redirect URL, and one opened in another browser', async ({ page, browser }) => {
     await page.goto('/login')
     await byThirdParty(page, 'david')
     await expect(page.getByRole('dialog', { name: '账号注册' })).toBeVisible()

@@ -1,10 +1,10 @@
-/** The search over the menu: by pinyin and names, by keys alone, in both languages, and what else it finds. */
+/** The menu search: pinyin and names, keyboard, both languages, and commands. */
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
-/** What the browser gets in the place of the search: code that throws when it is drawn. */
+/** Replacement of the search's chunk: code that throws when rendered. */
 const CRASHING = "export function MenuSearch() { throw new Error('crashed') }"
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索页面|Search pages/ })
@@ -44,7 +44,7 @@ test('finds pages by pinyin, its initials and their names in either language', a
   }
 })
 
-test('finds by the beginning of names only, and says so when there is none', async ({ page }) => {
+test('finds names by prefix only, and shows when there is none', async ({ page }) => {
   await open(page)
   await page.keyboard.type('管理')
   await expect(options(page)).toHaveCount(0)
@@ -52,7 +52,7 @@ test('finds by the beginning of names only, and says so when there is none', asy
   await expect(dialogOf(page).getByRole('status')).toHaveText('没有结果')
 })
 
-test('is gone through with arrows, opens with Enter, closes with Esc', async ({ page }) => {
+test('is navigated with arrow keys, opens with Enter, closes with Esc', async ({ page }) => {
   await open(page)
   const box = dialogOf(page).getByRole('combobox')
   await page.keyboard.type('c')
@@ -77,7 +77,7 @@ test('is gone through with arrows, opens with Enter, closes with Esc', async ({ 
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('has what was opened last on top', async ({ page }) => {
+test('shows recently opened pages first', async ({ page }) => {
   for (const path of ['/fleet/vehicle', '/system/user', '/fleet/vehicle-type']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: /^新增/ })).toBeVisible()
@@ -117,7 +117,7 @@ test('finds commands: language, colours, own pages, logging out', async ({ page 
 })
 
 test('opens the dialogs of the bar', async ({ page }) => {
-  // Each comes with its place in the bar, which is loaded after the page.
+  // Each is loaded with its button in the bar, after the page.
   await expect(page.getByRole('button', { name: '锁屏' })).toBeVisible()
   await expect(page.getByRole('button', { name: '主题' })).toBeVisible()
   for (const [typed, title] of [
@@ -138,7 +138,7 @@ test('opens the dialogs of the bar', async ({ page }) => {
   }
 })
 
-test('shows the keys of a command, and turns the full screen on', async ({ page }) => {
+test('shows the shortcut of a command, and enters full screen', async ({ page }) => {
   await open(page)
   await page.keyboard.type('sp')
   await expect(options(page).filter({ hasText: '锁屏' })).toHaveAttribute('aria-keyshortcuts', 'Alt+L')
@@ -175,7 +175,7 @@ test('a search chunk that failed to load is loaded on the next opening', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('has nothing for axe to report', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   await open(page)
   for (const typed of ['', 'c', 'zzzz']) {
     await dialogOf(page).getByRole('combobox').fill(typed)

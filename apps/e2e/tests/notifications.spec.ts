@@ -38,7 +38,7 @@ async function newUser(): Promise<Person & { userId: string }> {
   return { tenantId: '384721', account, password, userId: id }
 }
 
-/** Gives them the other of the two roles, of which they are notified. */
+/** Assigns the other of two roles, which notifies the user. */
 async function changeRoles(userId: string): Promise<void> {
   roles.reverse()
   await admin.data('userGrant', { userIds: userId, roleIds: roles[0] })
@@ -61,7 +61,7 @@ test('a user without access to alarms has the panel too, with a text for each em
   await expect(bellOf(page)).toBeFocused()
 })
 
-test('counts at once, opens the tab with something unread, and marks what was opened as read in every window', async ({
+test('counts at once, opens the tab with unread items, and marks opened ones as read in every window', async ({
   page,
   context,
 }) => {
@@ -82,13 +82,13 @@ test('counts at once, opens the tab with something unread, and marks what was op
   for (const window of [page, beside]) await expect(bellOf(window)).toHaveText('没有未读', { timeout: SOON_MS * 2 })
 })
 
-test('marks all of a tab as read, and no other', async ({ page }) => {
+test('marks all messages of a tab as read, and no others', async ({ page }) => {
   const person = await newUser()
   await changeRoles(person.userId)
   await changeRoles(person.userId)
   await apiOf(person)
   await logInByForm(page, person)
-  // The login of a browser after one of a program is a message of security.
+  // A browser login after one of a program causes a security message.
   await expect(bellOf(page)).toContainText('3 条未读')
   await bellOf(page).click()
   await expect(tabOf(page, '安全')).toHaveAccessibleName(/1\s条未读/)
@@ -102,7 +102,7 @@ test('marks all of a tab as read, and no other', async ({ page }) => {
   await expect(panelOf(page).getByText('从新的地址或程序登录')).toBeVisible()
 })
 
-test('operation holds the open alarms; marked as read they are still there', async ({ page }) => {
+test('operation shows the open alarms, also after they are marked as read', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await bellOf(page).click()
   await tabOf(page, '运营').click()
@@ -115,7 +115,7 @@ test('operation holds the open alarms; marked as read they are still there', asy
   await expect(page).toHaveURL(/\/alarm\//)
 })
 
-test('more than 99 are 99+', async ({ page }) => {
+test('more than 99 are shown as 99+', async ({ page }) => {
   const data = { security: 0, operation: 0, account: 120, alarms: 0 }
   await page.route(UNREAD, (route) => route.fulfill({ json: { code: 200, success: true, msg: '操作成功', data } }))
   await openAs(page, await newUser())
@@ -148,7 +148,7 @@ test('polls every ten seconds while the stream is down', async ({ page }) => {
   await openAs(page, person)
   await expect(bellOf(page)).toHaveText('没有未读')
   await changeRoles(person.userId)
-  // The first poll may be the one that was due before.
+  // The first poll may have been due before.
   await expect(async () => {
     await page.clock.runFor(POLL_MS)
     await expect(bellOf(page)).toContainText('1 条未读', { timeout: 1_000 })

@@ -16,7 +16,7 @@ async function enter(page: Page, person: Person): Promise<void> {
 
 /** Loads an address; returns its requests in order. */
 async function openCold(page: Page, path: string): Promise<{ url: URL; headers: Record<string, string> }[]> {
-  // A page that stays asks for its unread messages when it hears of one, e.g. of a login.
+  // An open page requests its unread messages after an event, e.g. a login.
   await page.goto('about:blank')
   const requests: { url: URL; headers: Record<string, string> }[] = []
   page.on('request', (request) => requests.push({ url: new URL(request.url()), headers: request.headers() }))
@@ -30,7 +30,7 @@ async function openCold(page: Page, path: string): Promise<{ url: URL; headers: 
 const lists = <Call extends { url: URL }>(requests: Call[]) =>
   requests.filter(({ url }) => url.pathname.endsWith('/vehicle/list'))
 
-test('sends no request twice, and queries its list as the address says', async ({ page }) => {
+test('sends no request twice, and queries its list according to the URL', async ({ page }) => {
   await enter(page, people.whaleOperator)
   const requests = await openCold(page, '/fleet/vehicle?size=30&vehicleSn=SH2026&nonsense=1')
   const asked = requests

@@ -11,7 +11,7 @@ const password = 'Own-journey-7'
 /** After a failure a new worker finds the users of the previous one. */
 let serial = Date.now()
 
-/** A user of its own for each test. */
+/** A separate user for each test. */
 async function newcomer(): Promise<Person> {
   const admin = await apiOf(people.whaleAdmin)
   const roles = await admin.data<{ id: string; roleAlias: string }[]>('roleOptions')
@@ -31,7 +31,7 @@ test('personal info: a change is in the top bar at once', async ({ page }) => {
   await page.getByRole('button', { name: '保存修改' }).click()
   await expect(page.getByText('姓名长度为 2 到 5 个字符')).toBeVisible()
   await page.getByLabel('姓名').fill('周小川')
-  // It logs in: only who may reset passwords changes it.
+  // It is a login name: only users who may reset passwords can change it.
   await expect(page.getByLabel('手机号码')).toHaveAttribute('readonly', '')
   await page.getByRole('button', { name: '保存修改' }).click()
   await expect(page.getByText('修改成功')).toBeVisible()
@@ -40,7 +40,7 @@ test('personal info: a change is in the top bar at once', async ({ page }) => {
   await expect(page.getByLabel('姓名')).toHaveValue('周小川')
 })
 
-test('the picture: jpg or png of at most 500 kB, seen before it is saved', async ({ page }) => {
+test('the picture: jpg or png of at most 500 kB, with a preview', async ({ page }) => {
   await open(page, await newcomer())
   const chooser = page.locator('input[type=file]')
   const uploads: string[] = []
@@ -74,7 +74,7 @@ test('a picture that is too large can be cropped and made smaller', async ({ pag
   await expect(page.getByText('图片大小不能超过 500kb')).toHaveCount(0)
   const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   await expect.poll(size).toEqual([400, 400])
-  // What only has the name of a picture is none.
+  // A file with only the name of a picture is refused.
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(600 * 1024, 7) })
   await page.getByRole('button', { name: '裁成方形并压缩' }).click()
   await expect(page.getByText('只能上传 jpg 或 png 格式的图片')).toBeVisible()
@@ -174,7 +174,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   await other.goto('/info/index?tab=sessions')
   await expect(other.getByRole('listitem').filter({ hasText: 'Current session' })).toContainText(/Today \d\d:\d\d/)
   expect([...zones]).toEqual(['Africa/Kampala'])
-  // The switch of languages in the bar is this browser's; the preference stays.
+  // The language switch in the bar applies to this browser; the preference is kept.
   await other.getByRole('button', { name: /中文/ }).click()
   await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await other.reload()
@@ -182,7 +182,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   await context.close()
 })
 
-test('what was typed is not lost by going to another part', async ({ page }) => {
+test('unsaved input is kept when switching parts', async ({ page }) => {
   await open(page, await newcomer())
   await page.getByLabel('昵称').fill('小满')
   await page.getByRole('tab', { name: '登录会话' }).click()

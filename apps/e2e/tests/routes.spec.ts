@@ -1,4 +1,4 @@
-/** Addresses: who may go where, pages of others in frames, windows of their own, and the pages that say no. */
+/** Routes: access to pages, embedded pages, external windows, and error pages. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
@@ -6,7 +6,7 @@ import { apiOf } from '../support/api.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
-test('without a login every address leads to the login page, and back to where one wanted to go', async ({ page }) => {
+test('without a login every URL redirects to the login page, and back to the requested page', async ({ page }) => {
   for (const path of ['/', '/wel/index', '/nowhere', '/myiframe/x', '/lock', '/info/index']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
@@ -16,7 +16,7 @@ test('without a login every address leads to the login page, and back to where o
   await page.reload()
   await fillLogin(page)
   await expect(page).toHaveURL(/\/fleet\/vehicle\?current=2&size=30$/)
-  // Logged in, the login page is no place to be.
+  // When logged in, the login page redirects.
   await page.goto('/login')
   await expect(page).toHaveURL(/\/wel\/index$/)
   await page.goto('/')
@@ -31,7 +31,7 @@ async function fillLogin(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
 }
 
-test('a session without its token is none', async ({ page, context }) => {
+test('a session without its token is invalid', async ({ page, context }) => {
   await openAs(page, people.whaleAdmin)
   await context.clearCookies({ name: 'swapdesk-access-token' })
   await page.goto('/fleet/vehicle')
@@ -39,14 +39,14 @@ test('a session without its token is none', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('swapdesk.session'))).toBeNull()
 })
 
-test('pages of everybody, pages of the menu, and the rest', async ({ page }) => {
+test('pages of all users, pages of the menu, and unknown ones', async ({ page }) => {
   await openAs(page, people.whaleViewer)
   for (const path of ['/wel/index', '/info/index', '/test/index', '/dict-horizontal/index', '/dict-vertical/index']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  // Menus other roles hold are not shown to this one, nor is their page.
+  // Menus of other roles and their pages are not available to this one.
   await expect(page.getByRole('navigation', { name: '主菜单' })).not.toContainText('租户管理')
   await page.goto('/system/tenant')
   await expect(page).toHaveURL(/\/403$/)
@@ -61,7 +61,7 @@ test('pages of everybody, pages of the menu, and the rest', async ({ page }) => 
   }
 })
 
-test('the pages 403, 404 and 500 are there without a login, each with a way home', async ({ page }) => {
+test('the pages 403, 404 and 500 are available without a login, each with a link home', async ({ page }) => {
   for (const code of ['403', '404', '500']) {
     await page.goto(`/${code}`)
     await expect(page.getByRole('main')).toContainText(code)
@@ -84,7 +84,7 @@ test.describe('pages of others', () => {
   test.beforeAll(async () => {
     site = createServer(({ url = '', headers }, reply) => {
       asked.push({ url, headers: JSON.stringify(headers) })
-      // This one never answers.
+      // This one never responds.
       if (url.startsWith('/slow')) return
       reply.setHeader('content-type', 'text/html; charset=utf-8')
       reply.end(`<title>Help</title><h1>Help ${url}</h1><script>document.body.append(' by script')</script>
@@ -94,7 +94,7 @@ test.describe('pages of others', () => {
       site.listen(0, '127.0.0.1', resolve)
     })
     const { port } = site.address() as AddressInfo
-    // By another name than the console's, as cookies go by names.
+    // Under another host name than the console's, because cookies depend on it.
     origin = `http://localhost:${port}`
     const platform = await apiOf(people.platform)
     const add = async (code: string, fields: object) => {
@@ -120,7 +120,7 @@ test.describe('pages of others', () => {
     site.close()
   })
 
-  test('an address of the web opens in a tab, with its query and ours, without a token', async ({ page }) => {
+  test('a web URL opens in a tab, with its query and ours, without a token', async ({ page }) => {
     await openAs(page, people.platform)
     await inMenu(page, '帮助 help_site').click()
     await expect(page).toHaveURL(/\/myiframe\/help_site$/)
@@ -141,7 +141,7 @@ test.describe('pages of others', () => {
     )
   })
 
-  test('a page that does not come says so, and offers its own window', async ({ page }) => {
+  test('a page that does not load is reported, and can be opened in a new window', async ({ page }) => {
     await openAs(page, people.platform)
     await page.clock.install()
     await inMenu(page, '帮助 help_slow').click()
@@ -151,7 +151,7 @@ test.describe('pages of others', () => {
     await expect(page.getByRole('link', { name: '在新窗口打开' })).toBeVisible()
   })
 
-  test('another port of the console’s own host gets no cookies, as it is not shown', async ({ page }) => {
+  test('a page on another port of the console’s host is not shown, so that it gets no cookies', async ({ page }) => {
     await openAs(page, people.platform)
     await inMenu(page, '帮助 help_port').click()
     await expect(page.getByRole('alert')).toContainText('其他端口')
@@ -159,7 +159,7 @@ test.describe('pages of others', () => {
     expect(asked.filter(({ url }) => url.includes('neighbour'))).toEqual([])
   })
 
-  test('menus marked so open a window of their own', async ({ page, context }) => {
+  test('menus marked as external open in a new window', async ({ page, context }) => {
     await openAs(page, people.platform)
     for (const [name, url] of [
       ['帮助 help_window', /\/window$/],

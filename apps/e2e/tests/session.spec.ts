@@ -17,7 +17,7 @@ function watchRenewals(...pages: Page[]): { count: number } {
   return renewals
 }
 
-/** Makes the token as old as its limit, for every tab of the browser. */
+/** Sets the age of the token to its limit, for every tab of the browser. */
 async function age(page: Page): Promise<void> {
   await page.evaluate(() => {
     const person = JSON.parse(localStorage.getItem('swapdesk.session') ?? '{}') as object
@@ -25,7 +25,7 @@ async function age(page: Page): Promise<void> {
   })
 }
 
-/** As when the reader comes back to a tab, or the machine wakes up. */
+/** Simulates the return to a tab, or the wake-up of the machine. */
 function lookAt(page: Page): Promise<boolean> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -79,14 +79,14 @@ test.describe('the age of the token', () => {
       await expect.poll(() => renewals.count).toBe(1)
       await expect.poll(() => accessTokenOf(one)).not.toBe(before)
       await Promise.all([lookAt(one), lookAt(two)])
-      // Both go on with the new one.
+      // Both use the new one.
       await two.reload()
       await expect(two.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
       expect(renewals.count).toBe(1)
     })
   }
 
-  test('is looked at every ten seconds', async ({ page }) => {
+  test('is checked every ten seconds', async ({ page }) => {
     await page.clock.install()
     await openWithOwnSession(page, people.whaleOperator)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -99,7 +99,7 @@ test.describe('the age of the token', () => {
   })
 })
 
-test('a token that is refused is renewed and the call tried again, unseen by the reader', async ({ page, context }) => {
+test('a refused token is renewed and the call repeated without notice', async ({ page, context }) => {
   const pageIdle = watchRequests(page)
   await openWithOwnSession(page, people.whaleOperator)
   // A request of the home page that is still open would be refused too, and its renewal lost with the page.
@@ -115,7 +115,7 @@ test('a token that is refused is renewed and the call tried again, unseen by the
 test('the end of a session elsewhere is shown once, and the user returns to the same page', async ({ page }) => {
   await openWithOwnSession(page, people.whaleOperator, '/fleet/vehicle?current=2')
   await expect(page.getByRole('cell', { name: /^SH2026/ }).first()).toBeVisible()
-  // A page that stays would hear of the login below, ask for its unread messages, and meet the end by itself.
+  // An open page would receive an event of the login below, request its unread messages, and detect the end.
   await page.goto('about:blank')
   const api = await apiOf(people.whaleOperator)
   const sessions = await api.data<{ id: string; isCurrent: boolean; clientId: string }[]>('sessionList')
@@ -144,7 +144,7 @@ test('an empty token leads to the login page within ten seconds', async ({ page,
   await page.clock.install()
   const pageIdle = watchRequests(page)
   await openWithOwnSession(page, people.whaleOperator)
-  // A call that is still to be made would get a new token for the missing one.
+  // A pending call would renew the missing token.
   await pageIdle()
   await context.clearCookies({ name: 'swapdesk-access-token' })
   await page.clock.runFor(10_500)
@@ -160,10 +160,10 @@ test('all tabs agree on who is logged in', async ({ context }) => {
   await logOut(one)
   await expect(two).toHaveURL(/\/login$/)
   await expect(two.getByText(expired)).toHaveCount(0)
-  // The same person comes back in both, each to where they were.
+  // The same user returns to their page in both.
   await logInByForm(one, people.whaleOperator)
   await expect(two).toHaveURL(/\/fleet\/vehicle/)
-  // Another user finds nothing of the previous one.
+  // Another user sees nothing of the previous one.
   await logOut(one)
   await expect(two).toHaveURL(/\/login$/)
   await logInByForm(one, people.whaleViewer)
@@ -200,7 +200,7 @@ test.describe('switch mode', () => {
   })
   test.afterAll(() => server.close())
 
-  test('goes on as one department and role, in all tabs, with a new token', async ({ browser }) => {
+  test('switches department and role in all tabs, with a new token', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
     const page = await context.newPage()
     await page.goto('/login')
@@ -239,7 +239,7 @@ test.describe('switch mode', () => {
     await expect(page.getByText('只读人员')).toBeVisible()
     await page.getByTitle(/账号$/).click()
     await expect(page.getByText('财务部 · 只读人员')).toBeVisible()
-    // What the other tab may no longer see, it leaves.
+    // The other tab leaves a page that is no longer permitted.
     await expect(other).toHaveURL(/\/403$/)
     await context.close()
   })

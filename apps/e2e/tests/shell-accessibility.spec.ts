@@ -1,4 +1,4 @@
-/** What axe reports outside the registered pages: login, errors, frames, dialogs of the shell, lock page. */
+/** Accessibility outside the registered pages: login, errors, frames, dialogs of the shell, lock page. */
 import { expect, test } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { apiOf } from '../support/api.ts'

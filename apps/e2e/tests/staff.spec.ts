@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('filters vehicles by type and status, and finds the filters in the address', async ({ page }) => {
+test('filters vehicles by type and status, with the filters in the URL', async ({ page }) => {
   await openVehicles(page)
   await choose(page, '车辆类型', '租赁')
   await choose(page, '车辆状态', '越界')
@@ -93,7 +93,7 @@ test('deletes three at once after a confirmation; with none selected shows a mes
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(page.getByText('请选择至少一条数据').first()).toBeVisible()
-  // Of its own making: a vehicle of the demo may be bound to a rider or a lease, and is not removed without more ado.
+  // Its own vehicles: those of the demo may be bound to a rider or a lease.
   const admin = await apiOf(people.whaleAdmin)
   const [type] = await admin.data<{ id: string }[]>('vehicleTypeOptions', {})
   const prefix = `E2E-DEL-${Date.now().toString(36)}-`
@@ -116,7 +116,7 @@ test('deletes three at once after a confirmation; with none selected shows a mes
   for (const name of names) await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
 })
 
-test('exports what is shown; the file has Chinese headers and true types', async ({ page }) => {
+test('exports the shown rows; the file has Chinese headers and typed cells', async ({ page }) => {
   await openVehicles(page)
   await choose(page, '车辆类型', '出售')
   await expect(rows(page).first()).toContainText('出售')

@@ -1,4 +1,4 @@
-/** Tabs: what opens, closes, moves and stays; by pointer, by keyboard, over a reload and a new login. */
+/** Tabs: open, close, move and restore; by pointer and keyboard, after a reload and a new login. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { logInByForm, people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
@@ -7,7 +7,7 @@ const tabs = (page: Page): Locator => page.getByRole('tablist').getByRole('tab')
 const titles = (page: Page): Promise<string[]> => tabs(page).allTextContents()
 const tab = (page: Page, name: string): Locator => tabs(page).filter({ hasText: name })
 
-/** Opens pages from the menu, so that they stay one workspace. */
+/** Opens pages from the menu without a reload. */
 async function open(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 
 test.beforeEach(({ page }) => openAs(page, people.whaleAdmin))
 
-test('each page has one tab, and closing shows the one before', async ({ page }) => {
+test('each page has one tab, and closing shows the previous one', async ({ page }) => {
   await open(page, '车辆管理', '电池管理', '用户管理', '车辆管理')
   expect(await titles(page)).toEqual(['首页', '车辆管理', '电池管理', '用户管理'])
   await expect(page).toHaveTitle('车辆管理 · SwapDesk')
@@ -32,7 +32,7 @@ test('each page has one tab, and closing shows the one before', async ({ page })
   await expect(page).toHaveURL(/\/fleet\/vehicle/)
   await tab(page, '车辆管理').click({ button: 'middle' })
   await expect(page).toHaveURL(/\/wel\/index/)
-  // One that is not in sight closes without a change of page.
+  // An inactive one closes without a change of page.
   await page.getByRole('tablist').getByTitle('关闭用户管理').click()
   await expect(page).toHaveURL(/\/wel\/index/)
   expect(await titles(page)).toEqual(['首页'])
@@ -78,7 +78,7 @@ test('tabs survive a reload with their query, and a new login begins with the ho
   await expect(tabs(page)).toHaveText(['首页'])
 })
 
-test('the keyboard walks, opens, closes and moves', async ({ page }) => {
+test('the keyboard navigates, opens, closes and moves tabs', async ({ page }) => {
   await open(page, '车辆管理', '电池管理', '用户管理')
   await tab(page, '用户管理').focus()
   await page.keyboard.press('ArrowLeft')
@@ -103,7 +103,7 @@ test('the keyboard walks, opens, closes and moves', async ({ page }) => {
   await expect(page).toHaveURL(/\/wel\/index/)
 })
 
-test('a tab is dragged to another place', async ({ page }) => {
+test('a tab can be dragged to another position', async ({ page }) => {
   await open(page, '车辆管理', '电池管理', '用户管理')
   await tab(page, '用户管理')
     .locator('..')
@@ -111,7 +111,7 @@ test('a tab is dragged to another place', async ({ page }) => {
   await expect(tabs(page)).toHaveText(['首页', '用户管理', '车辆管理', '电池管理'])
 })
 
-test('too many tabs scroll, and all of them are found by name', async ({ page }) => {
+test('overflowing tabs scroll, and all of them can be found by name', async ({ page }) => {
   const list = page.getByRole('button', { name: /个已打开页面$/ })
   await expect(list).toHaveCount(0)
   const many = [
@@ -155,7 +155,7 @@ test('a form with changes requires confirmation before its tab closes, active or
   await expect(tabs(page)).toHaveText(['首页', '用户管理'])
 })
 
-test('the window is called after the record that is open', async ({ page }) => {
+test('the window title contains the open record', async ({ page }) => {
   await open(page, '车辆管理')
   await page.getByRole('row').nth(1).waitFor()
   await page.keyboard.press('j')
@@ -187,7 +187,7 @@ test('clearing the cache requires confirmation, shows what was cleared, and keep
   await expect(tabs(page)).toHaveText(['首页', '车辆管理', '用户管理'])
 })
 
-test('a tab opens in a window of its own, and its link is copied', async ({ page, context }) => {
+test('a tab can be opened in a new window, and its link copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '车辆管理')
   const [other] = await Promise.all([context.waitForEvent('page'), choose(page, '车辆管理', '在新窗口打开')])

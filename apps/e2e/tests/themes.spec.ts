@@ -1,4 +1,4 @@
-/** Themes and colour: eleven to choose from, shown at once, remembered for each reader, there before the first paint. */
+/** Themes and colour: eleven themes, applied at once, stored per user, present before the first paint. */
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { logInByForm, people } from '../support/people.ts'
@@ -18,14 +18,14 @@ const THEMES = [
   'theme-lte',
 ]
 
-/** The rules that a choice of colours can break. */
+/** Accessibility rules that colours can violate. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const openThemes = (page: Page) => page.getByRole('button', { name: '主题', exact: true }).click()
 const themeNamed = (page: Page, id: string) => page.locator(`input[name=theme][value="${id}"]`)
 const choose = (page: Page, id: string) => themeNamed(page, id).check({ force: true })
 
-/** A custom property of the page, and what the sidebar and the header are painted with. */
+/** A custom property of the page, and the backgrounds of sidebar and header. */
 const look = (page: Page) =>
   page.getByRole('navigation', { name: '主菜单', includeHidden: true }).evaluate((side) => ({
     side: getComputedStyle(side).backgroundColor,
@@ -39,9 +39,7 @@ const rowHeight = (page: Page) =>
     .nth(1)
     .evaluate((row) => row.getBoundingClientRect().height)
 
-test('all eleven themes are offered, the default marked; each changes the page behind the dialog at once', async ({
-  page,
-}) => {
+test('all eleven themes are offered, the default marked; each is applied to the page at once', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await openThemes(page)
   const radios = page.getByRole('radiogroup', { name: '主题' }).getByRole('radio')
@@ -56,7 +54,7 @@ test('all eleven themes are offered, the default marked; each changes the page b
   expect(looks.size).toBe(THEMES.length)
 })
 
-test('themes are walked with the arrow keys; cancel takes everything back, closing keeps it', async ({ page }) => {
+test('themes are navigated with arrow keys; cancel reverts, closing keeps the choice', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   const before = await look(page)
   await openThemes(page)
@@ -74,7 +72,7 @@ test('themes are walked with the arrow keys; cancel takes everything back, closi
   expect(await look(page)).not.toEqual(before)
 })
 
-test('a theme is there before the console itself, survives logging in, and belongs to its reader', async ({ page }) => {
+test('a theme is applied before the console loads, survives a login, and is stored per user', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   await openThemes(page)
   await choose(page, 'theme-star')
@@ -99,7 +97,7 @@ test('a theme is there before the console itself, survives logging in, and belon
   await expect.poll(() => look(page)).toEqual(chosen)
 })
 
-test('dense themes have lower rows, unless the reader chose a density for the table', async ({ page }) => {
+test('dense themes have lower rows, unless the user chose a density for the table', async ({ page }) => {
   await openAs(page, people.whaleAdmin, '/fleet/vehicle')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const heights: Record<string, number> = {}
@@ -119,7 +117,9 @@ test('dense themes have lower rows, unless the reader chose a density for the ta
   expect(Math.round(await rowHeight(page))).toBe(30)
 })
 
-test('the system decides between light and dark; theme-dark is dark by itself and can be left', async ({ browser }) => {
+test('the system decides between light and dark; theme-dark defaults to dark and can be changed', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
   await openAs(page, people.whaleAdmin)
@@ -139,7 +139,7 @@ test('the system decides between light and dark; theme-dark is dark by itself an
   await context.close()
 })
 
-test('any colour on top of a theme: from the bar, as a number, and back to the default', async ({ page }) => {
+test('any colour in any theme: from the bar, in hex notation, and back to the default', async ({ page }) => {
   await openAs(page, people.whaleAdmin)
   const before = await look(page)
   await page.getByRole('button', { name: '颜色', exact: true }).click()
@@ -165,7 +165,7 @@ test('full screen and the version are in the bar', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
 
-test('another window of the same reader follows', async ({ context, page }) => {
+test('another window of the same user follows', async ({ context, page }) => {
   await openAs(page, people.whaleAdmin)
   const other = await context.newPage()
   await other.goto('/wel/index')

@@ -1,4 +1,4 @@
-/** The top menu: each of its entries narrows the sidebar to its part and opens its first page; “all” brings it back. */
+/** The top menu: each entry limits the sidebar to its part and opens its first page; “all” shows the whole menu. */
 import { expect, test } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { people } from '../support/people.ts'
@@ -6,7 +6,7 @@ import { openAs } from '../support/session.ts'
 
 type MenuNode = { id: string; code: string; children?: MenuNode[] }
 
-test('shows its part of the menu, in either language, and stays over a reload', async ({ page }) => {
+test('shows its part of the menu in either language, also after a reload', async ({ page }) => {
   const admin = await apiOf(people.whaleAdmin)
   const fleet = (await admin.data<MenuNode[]>('menuRoutes')).find(({ code }) => code === 'fleet')
   const entry = { code: 'e2e-fleet', name: '车队', nameEn: 'Our fleet', path: '/fleet/vehicle-type', sort: 1 }

@@ -98,8 +98,7 @@ export class ApiSession {
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     const body = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Reply['body']
     const faults = isJson && !options.isUnchecked ? contractFaults(id, response.status, body) : []
-    if (faults.length > 0)
-      throw new Error(`${id} violates the contract: ${faults.join('; ')}\n${JSON.stringify(body)}`)
+    if (faults.length > 0) throw new Error(`${id} violates the contract: ${faults.join('; ')}\n${JSON.stringify(body)}`)
     return { status: response.status, body, headers: response.headers, bytes }
   }
 }

@@ -181,8 +181,8 @@ describe('each rule refuses its stated inputs only', () => {
 })
 
 it('a registration reports the fields in order', () => {
-  const told = Object.values(forms.issuesOf(forms.registrationInput, {})).map((code) => forms.messageText(code, 'zh'))
-  expect(told).toEqual(['请先输入租户编号', '请先输入账号名称', '请先输入密码', '请先输入密码'])
+  const issues = Object.values(forms.issuesOf(forms.registrationInput, {})).map((code) => forms.messageText(code, 'zh'))
+  expect(issues).toEqual(['请先输入租户编号', '请先输入账号名称', '请先输入密码', '请先输入密码'])
 })
 
 it('a registration is sent without the repeated password', () => {

@@ -11,7 +11,7 @@ const memberships = [`${server}/modules/users/memberships.test.ts`]
 const ENABLE = "execute format('alter table %I enable row level security', t);"
 const TENANT = "tenant_id = (select current_setting('app.tenant'))"
 
-/** Row-level security taken from one table; `is found out when it has no policy` does so to every other. */
+/** Row-level security taken from one table; `fails this test without a policy` does so for every other. */
 const withoutPolicy = (table: string): Mutant => ({
   guard: `row-level security of ${table}`,
   file: `${server}/db/migrations/9999_mutant.sql`,

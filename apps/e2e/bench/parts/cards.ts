@@ -8,7 +8,7 @@ const MAX_SECONDS = 60
 const ROUNDS = [
   { kind: 'nfc_lock', what: 'locked, 10,000 a second allowed', more: { ratePerSecond: 10_000 } },
   { kind: 'nfc_unlock', what: 'unlocked, 10,000 a second allowed', more: { ratePerSecond: 10_000 } },
-  { kind: 'nfc_lock', what: 'locked, at the rate of a job unless told', more: {} },
+  { kind: 'nfc_lock', what: 'locked, at the default rate of a job', more: {} },
 ] as const
 
 async function figureOf(owner: JobOwner, part: string, round: (typeof ROUNDS)[number]): Promise<Figure> {

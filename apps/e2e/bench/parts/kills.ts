@@ -125,7 +125,7 @@ function figuresOf(
   const unasked = rows.length - new Set(accepted).size
   const doubled = [...executions.values()].filter((times) => times > 1).length
   const invented = rows.filter(({ cmdId, state }) => state === 'done' && !executions.has(cmdId)).length
-  const untold = rows.filter(({ cmdId, state }) => state !== 'done' && executions.has(cmdId)).length
+  const unreported = rows.filter(({ cmdId, state }) => state !== 'done' && executions.has(cmdId)).length
   const again = rows.filter(({ attempts }) => attempts > 1).length
   const zero = (what: string, count: number): Figure => ({
     part,
@@ -140,8 +140,8 @@ function figuresOf(
     zero('accepted, but lost or without an end', unended.length),
     zero('stored more often than asked for', unasked),
     zero('executed more than once', doubled),
-    zero('told as done, but not executed', invented),
-    { part, what: 'executed, but not told as done in time', measured: thousands(untold) },
+    zero('reported as done, but not executed', invented),
+    { part, what: 'executed, but not reported as done in time', measured: thousands(unreported) },
     { part, what: 'sent more than once by the platform', measured: thousands(again) },
   ]
 }

@@ -149,10 +149,10 @@ async function doFixedWork(browser: Browser, baseURL: string): Promise<number> {
 async function figure(what: string, maxMs: number | undefined, measure: () => Promise<number>): Promise<Figure> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) times.push(await measure())
-  return told(what, maxMs, times)
+  return speedFigure(what, maxMs, times)
 }
 
-function told(what: string, maxMs: number | undefined, times: readonly number[]): Figure {
+function speedFigure(what: string, maxMs: number | undefined, times: readonly number[]): Figure {
   const ms = median(times)
   note(`speed: ${what}: ${times.map((one) => one.toFixed(0)).join(', ')} ms`)
   const measured = `${ms.toFixed(0)} ms (median of ${times.length})`
@@ -180,7 +180,7 @@ async function figuresFrom(browser: Browser, baseURL: string): Promise<Figure[]>
     await figure(`${list}, console and all, ${SLOWDOWN} × slower`, 2_000, () =>
       openList(browser, baseURL, known, SLOWDOWN),
     ),
-    told('to a list that is open already', 100, await wayBack(page)),
+    speedFigure('to a list that is open already', 100, await wayBack(page)),
     await fixedWork(),
   )
   return figures

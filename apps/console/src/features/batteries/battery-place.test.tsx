@@ -6,13 +6,13 @@ import { messages as catalog } from '../../locales/devices/en.po'
 import { PlaceHistory } from './battery-place'
 
 const nowhere = { cabinetSn: null, boxId: null, riderId: null, riderName: null, vehicleId: null, vehicleSn: null }
-const told = { userName: null, actorName: null, reason: null, isLate: false, cause: 'report' }
+const entry = { userName: null, actorName: null, reason: null, isLate: false, cause: 'report' }
 const at = { since: '2026-11-20 10:00:00', until: null, occurredTime: '2026-11-20 10:00:00' }
 const places = [
-  { ...nowhere, ...told, ...at, id: '3', place: 'slot', cabinetSn: 'CB1', boxId: 4 },
+  { ...nowhere, ...entry, ...at, id: '3', place: 'slot', cabinetSn: 'CB1', boxId: 4 },
   {
     ...nowhere,
-    ...told,
+    ...entry,
     ...at,
     id: '2',
     place: 'rider',
@@ -21,7 +21,7 @@ const places = [
     vehicleId: '8',
     vehicleSn: 'V1',
   },
-  { ...nowhere, ...told, ...at, id: '1', place: 'stock', actorName: 'Chen', reason: 'new', isLate: true },
+  { ...nowhere, ...entry, ...at, id: '1', place: 'stock', actorName: 'Chen', reason: 'new', isLate: true },
 ]
 const permissions = ['battery', 'battery_view', 'cabinet', 'rider', 'vehicle']
 

@@ -215,9 +215,9 @@ describe('cabinetSubmit', () => {
   })
 
   it('takes the operator of the station when an administrator of the platform names none', async () => {
-    const told = await add('NEW6', { stationId: foreignStationId, tenantId: '517209' }, platform)
+    const explicit = await add('NEW6', { stationId: foreignStationId, tenantId: '517209' }, platform)
     const derived = await add('NEW7', { stationId: foreignStationId }, platform)
-    for (const id of [told, derived]) {
+    for (const id of [explicit, derived]) {
       expect(await kampala.data('cabinetDetail', { id })).toMatchObject({ tenantId: '517209', stationName: 'Ntinda' })
     }
     expect(await commandsOf('NEW7')).toMatchObject([{ tenantId: '517209' }])

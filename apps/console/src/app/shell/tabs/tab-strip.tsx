@@ -113,7 +113,7 @@ export function TabStrip({ path, tabs }: { path: string; tabs: readonly Tab[] })
       <Suspense>
         {(overflow.start || overflow.end) && <TabListMenu path={path} tabs={tabs} onShow={actions.show} />}
       </Suspense>
-      {/* A change of page is told to those who do not see it. */}
+      {/* Announces a change of page to screen readers. */}
       <VisuallyHidden component="output">{title}</VisuallyHidden>
       <ActionIcon
         size={26}
