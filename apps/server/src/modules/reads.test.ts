@@ -60,6 +60,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (INPUTS[id]) return INPUTS[id]
   if (id.startsWith('bulkItem')) return { jobId: await idOf('bulkJobList'), format: 'csv' }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
+  if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')
     return { aldId: await idOf('alarmPage') }
