@@ -18,12 +18,15 @@ const passphrase = 'of more than twelve'
 let server: Server
 let pictureName: string
 let committed = 0
+const telemetryIndexes = sql`select tablename, split_part(indexdef, ' USING ', 2) as columns, indexdef like 'CREATE UNIQUE %' as is_unique
+  from pg_indexes where tablename like 'telemetry%' order by tablename`
 
 beforeAll(async () => {
   server = await createServer({ config, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) })
   pictureName = (await server.services.files.put(Buffer.from('picture'), 'png')).name
   const { system } = server.services.db
   await system.run(sql`select setval('device_command_seq', 41)`)
+  await system.run(sql`call make_telemetry_partition('2099-01-01')`)
   const writing = new AbortController()
   const writer = (async () => {
     for (; !writing.signal.aborted; committed += 1)
@@ -62,6 +65,7 @@ it('is restored with its rows, files and secrets, and with whole transactions', 
     sql`select dict_value, count(*) > 0 as some from dict where code = 'witness' group by 1`,
   )
   expect(witnesses).toEqual([{ dictValue: 'whole', some: true }])
+  expect(await system.all(telemetryIndexes)).toEqual(await server.services.db.system.all(telemetryIndexes))
   await restored.close()
   await expect(restore({ config: into, path, passphrase })).rejects.toThrow('holds an installation')
 }, 120_000)

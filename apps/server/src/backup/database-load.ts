@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Executor, sql } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import type { Entry } from './archive.ts'
-import { type Header, quoted, type Sequences, SETTINGS, tablesOf } from './database-dump.ts'
+import { type Header, type Partition, quoted, type Sequences, SETTINGS, tablesOf } from './database-dump.ts'
 
 /**
  * Cabinets and vehicles refuse commands older than those they have executed: after a restore, sequences continue above all
@@ -34,6 +34,19 @@ async function migrateTo(pool: pg.Pool, { format, migrations }: Header): Promise
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const changed = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum)
   if (changed) throw new Error(`The migration ${changed.name} is another one than when the backup was made.`)
+}
+
+/** The indexes are on the partitions, not on their parent: copied from a partition created by the migrations. */
+async function addPartition(client: pg.ClientBase, { name, parent, bound }: Partition): Promise<void> {
+  const { rows } = await client.query<{ sibling: string | null }>(
+    `select min(inhrelid)::regclass::text as sibling from pg_inherits
+     where inhparent = $1::regclass and to_regclass($2) is null`,
+    [parent, quoted(name)],
+  )
+  const sibling = rows[0]?.sibling
+  if (!sibling) return
+  await client.query(`create table ${quoted(name)} (like ${sibling} including all)`)
+  await client.query(`alter table ${parent} attach partition ${quoted(name)} ${bound}`)
 }
 
 /** Loads rows as they are read; returns their number by table. */
@@ -76,8 +89,7 @@ export class DatabaseLoad {
     const names = tables.map(({ name }) => name)
     for (const name of names) await client.query(`alter table ${quoted(name)} disable trigger user`)
     await client.query(`truncate ${names.map(quoted).join(', ')}`)
-    for (const { name, parent, bound } of header.partitions)
-      await client.query(`create table if not exists ${quoted(name)} partition of ${parent} ${bound}`)
+    for (const partition of header.partitions) await addPartition(client, partition)
     return new DatabaseLoad(client, names, foreignKeys)
   }
 

@@ -95,6 +95,7 @@ it('moves an installation from the embedded database to PostgreSQL, and back', a
   await embedded.services.db.system.run(
     sql`insert into dict (code, dict_key, dict_value) values ('moved', '1', 'a,"b"\n(c)\\')`,
   )
+  await embedded.services.db.system.run(sql`call make_telemetry_partition('2099-01-01')`)
   const path = (name: string) => join(dataDir, `${name}.backup`)
   const at = (name: string) => ({ SWAPDESK_DATA_DIR: join(dataDir, name) })
   expect(await run('backup', path('embedded'), at('embedded'))).toBe(0)
@@ -104,6 +105,8 @@ it('moves an installation from the embedded database to PostgreSQL, and back', a
   expect(await run('restore', path('embedded'), { ...at('moved'), DATABASE_URL })).toBe(0)
   const moved = await startServer(() => createServer({ config: config('moved', { DATABASE_URL }) }))
   await moved.login({ tenantId: '000000', account: 'admin', password: 'Moved-2026' })
+  const unique = `select count(*) from pg_indexes where tablename = 'telemetry_20990101' and indexdef like 'CREATE UNIQUE %'`
+  expect(await valueOf(restored, 'moved', unique)).toBe(1)
   expect(await run('backup', path('moved'), { ...at('moved'), DATABASE_URL })).toBe(0)
   await moved.close()
   expect(await run('restore', path('moved'), at('back'))).toBe(0)
