@@ -135,7 +135,7 @@ it('uploads errors as a bare list', async () => {
 
 it('ends the term of a tenant by null in the query and the body', async () => {
   const tenants = (await get('/blade-system/tenant/list?current=1&size=10')).data as { records: { id: string }[] }
-  const ids = tenants.records[0]?.id
+  const ids = tenants.records[0]?.id ?? ''
   const body = { ids: [ids], expireTime: null }
   expect((await post(`/blade-system/tenant/setting?ids=${ids}&expireTime=null`, body)).code).toBe(200)
 })
