@@ -46,6 +46,9 @@ it(
     const parameters = { numRuns: RUNS, seed: SEED, path: PATH, endOnFailure: PATH !== '' }
     const run = await fc.check(fc.asyncProperty(history, play), parameters)
     process.stderr.write(`histories: ${run.numRuns} in ${Math.round((performance.now() - before) / 1_000)} s\n`)
-    expect(run.failed ? await fc.asyncDefaultReportMessage(run) : '').toBe('')
+    const report = run.failed ? await fc.asyncDefaultReportMessage(run) : ''
+    // The report names the history, its cause what differed.
+    if (run.failed) throw new Error(report, { cause: run.errorInstance })
+    expect(report).toBe('')
   },
 )

@@ -19,11 +19,15 @@ const isKnown = sql`exists (select from battery_place p where p.battery_id = s.b
 export const isFull = sql`s.soc >= c.threshold and s.is_enabled and s.door = 'closed' and ${isKnown} and ${isOnline}
   and not exists (select 1 from ${openAlarms} and a.level = 1 and a.box_id in (0, s.box_id))`
 
-/** The threshold that cabinet `c` last reported, in a boot message, in telemetry or by acknowledging a command; null for none. */
+/**
+ * The threshold that cabinet `c` last reported, in a boot message, in telemetry or by acknowledging a command; null for none.
+ * Settings hold the last report of what was set here, the state of the device that of everything else.
+ */
 export const reportedThreshold = sql<
   number | null
->`coalesce((select rs.reported::text::smallint from device rd join device_setting rs on rs.device_id = rd.id
-  where rd.kind = 'cabinet' and rd.sn = c.cabinet_sn and rs.control = 'threshold'), c.reported_threshold)`
+>`coalesce((select coalesce(rs.reported::text::smallint, (rd.state ->> 'threshold')::smallint)
+  from device rd left join device_setting rs on rs.device_id = rd.id and rs.control = 'threshold'
+  where rd.kind = 'cabinet' and rd.sn = c.cabinet_sn), c.reported_threshold)`
 
 const slots = sql`cabinet_slot s where s.cabinet_id = c.id`
 

@@ -114,6 +114,15 @@ it('the reported threshold is that of the newest report, telemetry included', as
   expect(records).toMatchObject([{ threshold: 66, reportedThreshold: 50 }])
 })
 
+it('the reported threshold of a cabinet that no command has set is that of its telemetry', async () => {
+  const cabinet = await addCabinet(db(), '384721')
+  const boot = bootOf(cabinet, 'b1')
+  await store(db(), boot.boot({ threshold: 80 }))
+  await store(db(), boot.telemetry({ slots: [], threshold: 70 }))
+  const { records } = await demo.admin.data<{ records: object[] }>('cabinetList', { cabinetSn: cabinet.sn })
+  expect(records).toMatchObject([{ reportedThreshold: 70 }])
+})
+
 it('a speed limit that a vehicle has lost is reported as differing', async () => {
   const vehicle = await addVehicle(db(), '384721')
   const boot = bootOf(vehicle, 'b1')

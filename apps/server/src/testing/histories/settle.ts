@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CabinetTelemetry, Command, type SlotState } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
 import { sql } from '../../db/database.ts'
+import { reportedThreshold } from '../../modules/cabinets/index.ts'
 import { isTerminal } from '../../devices/commands.ts'
 import type { Link } from './link.ts'
 import { checkDevices, Violation } from './rows.ts'
@@ -93,7 +94,7 @@ async function checkReported(world: World): Promise<void> {
     throw new Violation('the lock status is not the vehicle’s', { ...vehicle, isLocked: world.vehicle.isLocked })
   const cabinets = await world.db.system.all(
     sql<{ sn: string; threshold: number }>`
-      select cabinet_sn as sn, reported_threshold as threshold from cabinet where starts_with(cabinet_sn, ${world.prefix})`,
+      select c.cabinet_sn as sn, ${reportedThreshold} as threshold from cabinet c where starts_with(c.cabinet_sn, ${world.prefix})`,
   )
   for (const { sn, threshold } of cabinets) {
     const { device } = world.linkOf({ kind: 'cabinet', sn })
