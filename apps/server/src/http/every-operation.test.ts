@@ -45,7 +45,9 @@ const OPEN_TO_EVERYBODY = [
   'userInfo',
   'userRegisterGuest',
   'userUpdateInfo',
+  'userSendPhoneCode',
   'userUpdatePassword',
+  'userUpdatePhone',
 ]
 
 const NOBODY = { tenantId: '384721', account: 'nobody', password: 'nobody-at-all-1' }

@@ -26,9 +26,9 @@ async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise
 }
 
 async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+  const row = await checkNewRow(context, tenants, input)
   // A new tenant has an administrator, whose rights nobody else could grant.
   if (context.tenant !== null) throw new Problem('permission.platform-only')
-  const row = await checkNewRow(context, tenants, input)
   const tenantId = await freeTenantId(context.db)
   const password = randomPassword()
   const tenant = { tenantId, tenantName: String(row['tenantName']), ...createdBy(context) }
