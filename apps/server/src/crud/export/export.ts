@@ -67,7 +67,8 @@ function namesIn(columns: string): string[] {
 function streamOf(context: Context, query: ExportQuery, format: 'csv' | 'xlsx', name: string) {
   const { db } = context.services
   if (db.isEmbedded) {
-    const rows = chunkRows(context.db, query)
+    const { sessionId } = context.principal
+    const rows = chunkRows({ all: (chunk) => db.longReads.run(sessionId, () => context.db.all(chunk)) }, query)
     return format === 'csv' ? csvOfRows(query.columns, rows) : workbookStream(name, query.columns, rows)
   }
   const entry = {

@@ -7,6 +7,9 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { compile, type Database, type RequestScope, type Query, sql } from '../../db/database.ts'
 import type { Executor } from '../../db/database.ts'
+
+/** Reads of one export. */
+type Reader = Pick<Executor, 'all'>
 import type { ExportColumn } from './columns.ts'
 
 export type ExportQuery = {
@@ -17,7 +20,7 @@ export type ExportQuery = {
   columns: readonly ExportColumn[]
 }
 
-const CHUNK_ROWS = 5_000
+const CHUNK_ROWS = 1_000
 const STATEMENT_TIMEOUT = '15min'
 const STALL_MS = 120_000
 
@@ -83,7 +86,7 @@ export async function* copyRows(
 }
 
 /** The rows in chunks: by identifier in the usual order, else by the list of identifiers in the requested one. */
-export async function* chunkRows(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+export async function* chunkRows(db: Reader, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
   if (query.isDefaultOrder) yield* chunksById(db, query)
   else yield* chunksByList(db, query)
 }
@@ -94,7 +97,7 @@ function cells(rows: readonly ChunkRow[], columns: readonly ExportColumn[]): (st
   return rows.map((row) => columns.map((_, index) => row[`c${index}`] ?? null))
 }
 
-async function* chunksById(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+async function* chunksById(db: Reader, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
   let below: string | undefined
   for (;;) {
     const where = below === undefined ? sql`true` : sql`q.id < ${below}`
@@ -106,8 +109,8 @@ async function* chunksById(db: Executor, query: ExportQuery): AsyncGenerator<(st
   }
 }
 
-async function* chunksByList(db: Executor, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
-  const listed = await db.first(
+async function* chunksByList(db: Reader, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+  const [listed] = await db.all(
     sql<{ ids: string[] | null }>`select array_agg(id) as ids from (${query.inner} order by ${query.order}) q`,
   )
   const ids = BigInt64Array.from(listed?.ids ?? [], BigInt)

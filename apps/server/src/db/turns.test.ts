@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { Turns } from './turns.ts'
+
+it('runs one piece of work at a time, and lets those who wait take turns', async () => {
+  const turns = new Turns()
+  const order: string[] = []
+  let running = 0
+  const work = (who: string, name: string) =>
+    turns.run(who, async () => {
+      running += 1
+      expect(running).toBe(1)
+      order.push(name)
+      await Promise.resolve()
+      running -= 1
+    })
+  await Promise.all([work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1'), work('c', 'c1')])
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+})
+
+it('continues after a failure', async () => {
+  const turns = new Turns()
+  const failed = turns.run('a', () => Promise.reject(new Error('failed')))
+  const next = turns.run('b', () => Promise.resolve(1))
+  await expect(failed).rejects.toThrow('failed')
+  expect(await next).toBe(1)
+})

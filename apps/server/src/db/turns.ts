@@ -1,0 +1,37 @@
+/** Runs one piece of work at a time; those who wait take turns, however much each of them has waiting. */
+export class Turns {
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #isBusy = false
+
+  async run<T>(who: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(who)
+    try {
+      return await work()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #enter(who: string): Promise<void> {
+    if (!this.#isBusy) {
+      this.#isBusy = true
+      return Promise.resolve()
+    }
+    return new Promise((resolve) => {
+      this.#waiting.set(who, [...(this.#waiting.get(who) ?? []), resolve])
+    })
+  }
+
+  #leave(): void {
+    const [first] = this.#waiting
+    if (!first) {
+      this.#isBusy = false
+      return
+    }
+    const [who, [start, ...rest]] = first
+    // Behind all others.
+    this.#waiting.delete(who)
+    if (rest.length > 0) this.#waiting.set(who, rest)
+    start?.()
+  }
+}
