@@ -18,7 +18,7 @@ import {
 import pg from 'pg'
 import { type BatchClient, CUSTOM_PLAN, runBatch, type Statement, type StatementResult } from './batch.ts'
 import type { DatabaseSchema } from './tables.ts'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 export { sql }
 export type { RawBuilder }
@@ -130,7 +130,7 @@ export class Database {
   /** The same for statements over whole tables, without our time limit. */
   readonly maintenance: Executor
   /** Chunks of long reads, of which at most one waits for the single connection. */
-  readonly longReads = new Turns()
+  readonly longReads = new FairQueue()
   /** When the database last reported a full disk. */
   diskFullAt = 0
   readonly #timeoutMs: number | undefined

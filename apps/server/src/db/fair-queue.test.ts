@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 it('runs one piece of work at a time, and lets those who wait take turns', async () => {
-  const turns = new Turns()
+  const queue = new FairQueue()
   const order: string[] = []
   let running = 0
   const work = (who: string, name: string) =>
-    turns.run(who, async () => {
+    queue.run(who, async () => {
       running += 1
       expect(running).toBe(1)
       order.push(name)
@@ -18,9 +18,9 @@ it('runs one piece of work at a time, and lets those who wait take turns', async
 })
 
 it('continues after a failure', async () => {
-  const turns = new Turns()
-  const failed = turns.run('a', () => Promise.reject(new Error('failed')))
-  const next = turns.run('b', () => Promise.resolve(1))
+  const queue = new FairQueue()
+  const failed = queue.run('a', () => Promise.reject(new Error('failed')))
+  const next = queue.run('b', () => Promise.resolve(1))
   await expect(failed).rejects.toThrow('failed')
   expect(await next).toBe(1)
 })

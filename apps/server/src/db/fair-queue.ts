@@ -1,5 +1,5 @@
 /** Runs one piece of work at a time; those who wait take turns, however much each of them has waiting. */
-export class Turns {
+export class FairQueue {
   readonly #waiting = new Map<string, (() => void)[]>()
   #isBusy = false
 
