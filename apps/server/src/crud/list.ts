@@ -138,11 +138,11 @@ async function withTotal<T>(context: Context, noun: Noun, input: Row, where: Con
     const [records, counted] = await context.db.many([rows, count])
     return { records: records as T[], total: totalOf(counted) }
   }
-  const [changed, page] = await context.db.many([changeQuery(context, noun.countedTables), rows])
+  const { sql: text, parameters } = compile(count)
+  const [changed, page] = await context.db.many([changeQuery(context, noun.countedTables, text), rows])
   const [change, records] = [changed?.[0] as Change, page as T[]]
   const isWhole = filterConditions(context, noun, input).length === 0 && !scopeOf(context, noun)
   if (isWhole) return { records, total: Number(change.rows ?? 0) }
-  const { sql: text, parameters } = compile(count)
   const key = `${text}\n${JSON.stringify(parameters)}`
   const cache = new TotalCache(context.services.totals)
   const known = cache.get(key, change)

@@ -1,6 +1,6 @@
 /**
  * The exact total of a list. Tables with change counters keep, per tenant, their numbers of rows and of changes (migration
- * 0003). An unfiltered total is that sum; a filtered one is counted once and cached until the number of changes differs.
+ * 0003). An unfiltered total is that sum; a filtered one is counted once and cached until its columns change.
  */
 import { type Query, sql } from '../db/database.ts'
 import type { TableName } from '../db/tables.ts'
@@ -11,11 +11,16 @@ export type Change = { changes: string | null; rows: string | null }
 
 const ENTRIES_MAX = 20_000
 
-/** Change count of a list's tables and row count of the first one, for the caller's tenant. */
-export function changeQuery(context: Context, tables: readonly TableName[]): Query<Change> {
+/**
+ * Count of those changes of a list's tables that may affect its total, and row count of the first one, for the caller's
+ * tenant. A change of columns whose names are not in the text of the count does not affect it.
+ */
+export function changeQuery(context: Context, tables: readonly TableName[], count: string): Query<Change> {
   const names = tables.map(snake)
   const tenant = context.tenant === null ? sql`true` : sql`tenant_id = ${context.tenant}`
-  return sql`select sum(changes)::bigint as changes, sum(row_delta) filter (where table_name = ${names[0]})::bigint as rows
+  const words = [...new Set(count.match(/\w+/g))]
+  const isRelated = sql`column_names is null or column_names && ${words}::text[]`
+  return sql`select sum(changes) filter (where ${isRelated})::bigint as changes, sum(row_delta) filter (where table_name = ${names[0]})::bigint as rows
     from table_change where table_name = any(${names}::text[]) and ${tenant}`
 }
 

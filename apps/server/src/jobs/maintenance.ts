@@ -3,6 +3,7 @@
  * functions, arithmetic on identifiers and procedures.
  */
 import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
+import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import type { Services } from '../http/services.ts'
 
@@ -10,6 +11,7 @@ const INTERVAL_MS = 60_000
 /** Statements over whole tables run once an hour. */
 const WHOLE_EVERY_SWEEPS = 60
 const CHECKPOINT_INTERVAL_MS = 30_000
+const FOLD_INTERVAL_MS = 1_000
 
 /** Messages are kept for 90 days, and 500 of each user and each audience. */
 export const messageSweeps: Query[] = [
@@ -58,9 +60,7 @@ const sweeps: Query[] = [
   sql`delete from known_device where last_login_time < now() - interval '1 year'`,
   sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
   liveSweep,
-  // Many small counts are merged into one of the same sum: cached totals stay valid.
-  sql`with folded as (delete from table_change returning *)
-    insert into table_change select tenant_id, table_name, sum(changes), sum(row_delta) from folded group by tenant_id, table_name`,
+  fold,
 ]
 
 const wholeSweeps: Query[] = [
@@ -108,6 +108,17 @@ export function startMaintenance(services: Services, onError: (error: unknown) =
   }
   const timer = setInterval(() => void sweep(), INTERVAL_MS)
   timer.unref()
+  let isFolding = false
+  const foldMany = async (): Promise<void> => {
+    if (isFolding) return
+    isFolding = true
+    await foldManyChanges(services.db.maintenance).catch((error: unknown) => {
+      if (!isUnavailable(error)) onError(error)
+    })
+    isFolding = false
+  }
+  const folding = setInterval(() => void foldMany(), FOLD_INTERVAL_MS)
+  folding.unref()
   // The embedded database never checkpoints by itself while it runs, and reopening replays its whole log.
   // It goes through the one connection like everything else, so that no transaction is open.
   const checkpoint = services.db.isEmbedded
@@ -116,6 +127,7 @@ export function startMaintenance(services: Services, onError: (error: unknown) =
   checkpoint?.unref()
   return () => {
     clearInterval(timer)
+    clearInterval(folding)
     clearInterval(checkpoint)
   }
 }

@@ -822,6 +822,8 @@ export const tables = {
     tableName: 'text',
     changes: 'int8',
     rowDelta: 'int8',
+    columnNames: '_text null',
+    isFolded: 'bool default',
   },
   telemetry: {
     tenantId: 'text',

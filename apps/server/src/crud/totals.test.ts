@@ -1,0 +1,73 @@
+// @postgres
+/** Remembered totals of filtered lists: how long they hold, and that they never outlast a change of what they count. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Query, sql } from '../db/database.ts'
+import { fold, foldManyChanges } from '../db/fold-changes.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+
+const TENANT = '384721'
+/** Recognizable as remembered. */
+const REMEMBERED = 4_321
+
+let running: TestServer
+let admin: Awaited<ReturnType<TestServer['login']>>
+const db = () => running.server.services.db
+
+async function total(): Promise<number> {
+  const { body } = await admin.call('vehicleList', { vehicleSn: '0' })
+  return (body as { data: { total: number } }).data.total
+}
+const change = (query: Query) => db().system.run(query)
+const honest = async () =>
+  Number(
+    (
+      await db().system.first(
+        sql<{ n: string }>`select count(*) as n from vehicle
+          where tenant_id = ${TENANT} and is_deleted = 0 and vehicle_sn ilike '%0%'`,
+      )
+    )?.n,
+  )
+const first = sql`(select min(id) from vehicle where tenant_id = ${TENANT} and is_deleted = 0 and vehicle_sn ilike '%0%')`
+
+beforeAll(async () => {
+  running = await startTestServer()
+  admin = await running.login(credentialsOf('whaleAdmin'))
+  // More than a change compares.
+  await change(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id)
+    select ${TENANT}, 'TOTAL0' || n, (select min(id) from vehicle_type where tenant_id = ${TENANT}) from generate_series(1, 25) n`)
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  running.server.services.totals.clear()
+  await total()
+  for (const entry of running.server.services.totals.values()) entry.total = REMEMBERED
+})
+
+it('holds while columns change that the filter does not read', async () => {
+  await change(sql`update vehicle set lock_status = 1 - lock_status where id = ${first}`)
+  expect(await total()).toBe(REMEMBERED)
+  await change(fold)
+  expect(await total()).toBe(REMEMBERED)
+})
+
+it.each([
+  ['a column of the filter', sql`update vehicle set vehicle_sn = 'NONE' where id = ${first}`],
+  ['the deletion of a row', sql`update vehicle set is_deleted = 1 where id = ${first}`],
+  ['many rows', sql`update vehicle set lock_status = 1 - lock_status where tenant_id = ${TENANT}`],
+])('is counted again after a change of %s', async (_, query) => {
+  await change(query)
+  await change(fold)
+  expect(await total()).toBe(await honest())
+})
+
+it('many changes are folded before the next maintenance, with the same numbers', async () => {
+  const sums = sql`select sum(row_delta) as rows, sum(changes * coalesce(cardinality(column_names), 1)) as changes
+    from table_change where tenant_id = 'fold'`
+  await change(sql`insert into table_change (tenant_id, table_name, changes, row_delta, column_names)
+    select 'fold', 'vehicle', 1, n % 2, case when n % 2 = 0 then array['lock_status', 'vehicle_sn'] end from generate_series(1, 600) n`)
+  const before = await db().system.first(sums)
+  await foldManyChanges(db().maintenance)
+  expect(await db().system.first(sums)).toEqual(before)
+  const rows = await db().system.first(sql`select count(*)::int as n from table_change where tenant_id = 'fold'`)
+  expect(rows).toEqual({ n: 3 })
+})

@@ -1,0 +1,34 @@
+-- Changes name the columns that changed, so that a remembered total of a filter holds while others change. Null: any column.
+-- Also after a change of many rows: comparing them would slow it down.
+alter table table_change add column column_names text[], add column is_folded boolean not null default false;
+drop index table_change_idx;
+create index table_change_idx on table_change (tenant_id, table_name) include (changes, row_delta, column_names);
+create index table_change_new_idx on table_change (tenant_id, table_name) where not is_folded;
+
+create or replace function count_changes() returns trigger language plpgsql security definer set search_path from current as $$
+declare is_small boolean;
+begin
+  if tg_op = 'INSERT' then
+    insert into table_change select tenant_id, tg_table_name, 1, count(*) filter (where is_deleted = 0) from new_rows group by tenant_id;
+  elsif tg_op = 'DELETE' then
+    insert into table_change select tenant_id, tg_table_name, 1, -count(*) filter (where is_deleted = 0) from old_rows group by tenant_id;
+  else
+    select count(*) <= 20 into is_small from (select from new_rows limit 21) r;
+    insert into table_change (tenant_id, table_name, changes, row_delta, column_names)
+      select m.tenant_id, tg_table_name, 1, m.delta, case when m.delta = 0 then c.names end
+      from (
+        select tenant_id, sum(delta) as delta from (
+          select tenant_id, case when is_deleted = 0 then 1 else 0 end as delta from new_rows
+          union all select tenant_id, case when is_deleted = 0 then -1 else 0 end from old_rows) moved
+        group by tenant_id) m
+      left join (
+        select r.tenant_id, array_agg(distinct x.key) as names
+        from (
+          select n.tenant_id, to_jsonb(n) as new_row, to_jsonb(o) as old_row
+          from new_rows n join old_rows o on o.id = n.id where is_small offset 0) r,
+          jsonb_each(r.new_row) x
+        where x.value is distinct from r.old_row -> x.key
+        group by r.tenant_id) c on c.tenant_id = m.tenant_id;
+  end if;
+  return null;
+end $$;
