@@ -44,8 +44,8 @@ const OPEN_TO_EVERYBODY = [
   'menuTree',
   'userInfo',
   'userRegisterGuest',
-  'userUpdateInfo',
   'userSendPhoneCode',
+  'userUpdateInfo',
   'userUpdatePassword',
   'userUpdatePhone',
 ]
