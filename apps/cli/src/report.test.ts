@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ApiError } from '@swapdesk/sdk'
 import { expect, it } from 'vitest'
 import { reportOf } from './report.ts'
@@ -39,4 +41,15 @@ it('prints a refusal of one field once, with the flag that is the way out', () =
     `Error: ${message}`,
     'Add --when-stopped to have it done once the vehicle stands still',
   ])
+})
+
+it('reports a file that cannot be read or written in a sentence, without a stack', async () => {
+  const error: unknown = await readFile(join(import.meta.filename, 'profiles.json')).catch((cause: unknown) => cause)
+  expect(reportOf(error, translator('en'))).toEqual({
+    exitCode: 1,
+    lines: [
+      `Error: Cannot read or write ${join(import.meta.filename, 'profiles.json')} (ENOTDIR)`,
+      'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',
+    ],
+  })
 })

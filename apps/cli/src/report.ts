@@ -9,6 +9,11 @@ export type Report = { exitCode: ExitCode; lines: readonly string[] }
 export function reportOf(error: unknown, translate: Translate): Report {
   const prefix = translate('error.prefix')
   if (error instanceof Failure) return { exitCode: error.exitCode, lines: [prefix + error.message, ...error.hints] }
+  if (isFileError(error))
+    return {
+      exitCode: exitCodes.failed,
+      lines: [prefix + translate('error.path', { path: error.path, code: error.code }), translate('hint.path')],
+    }
   if (!(error instanceof ApiError))
     return { exitCode: exitCodes.failed, lines: [String(error instanceof Error ? error.stack : error)] }
   if (error.kind === 'aborted') return { exitCode: exitCodes.interrupted, lines: [translate('error.interrupted')] }
@@ -21,6 +26,18 @@ export function reportOf(error: unknown, translate: Translate): Report {
     exitCode: exitCodeOf(error),
     lines: [prefix + error.message, ...fields, ...hintsOf(error, translate), ...request],
   }
+}
+
+/** A failed file operation of Node, such as EROFS: a condition of the machine, not a bug. */
+function isFileError(error: unknown): error is Error & { code: string; path: string } {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'path' in error &&
+    typeof error.path === 'string'
+  )
 }
 
 function exitCodeOf(error: ApiError): ExitCode {

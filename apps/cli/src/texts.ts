@@ -288,6 +288,7 @@ const texts = {
   'error.unknownOperation': { zh: '没有接口 {name}', en: 'Unknown operation {name}' },
   'error.unknownColumn': { zh: '没有列 {name}', en: 'Unknown column {name}' },
   'error.data': { zh: '{source} 不是 JSON 对象或数组', en: '{source} is not a JSON object or array' },
+  'error.path': { zh: '无法读写 {path}（{code}）', en: 'Cannot read or write {path} ({code})' },
   'error.file': { zh: '无法读取文件 {file}', en: 'Cannot read file {file}' },
   'error.write': { zh: '无法写入文件 {file}', en: 'Cannot write file {file}' },
   'error.confirm': { zh: '不是交互终端，删除需要 --yes', en: 'Not a terminal: removal needs --yes' },
@@ -312,6 +313,10 @@ const texts = {
   'error.payload': { zh: '{source} 不是 JSON 对象', en: '{source} is not a JSON object' },
   'error.interrupted': { zh: '已中断', en: 'Interrupted' },
   'hint.login': { zh: '请运行：swapdesk login', en: 'Run: swapdesk login' },
+  'hint.path': {
+    zh: '请检查该路径的权限；XDG_CONFIG_HOME 可把配置放到另一个可写的目录',
+    en: 'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',
+  },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
   'hint.bound': { zh: '先解绑，或加 --force 解绑并继续', en: 'Unbind first, or add --force to unbind and go on' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Read the row again, then repeat the change' },
