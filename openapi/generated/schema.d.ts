@@ -1540,6 +1540,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/data-scope/resource-select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the resources a data scope can restrict, with their columns */
+        get: operations["dataScopeResourceOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/api-scope/list": {
         parameters: {
             query?: never;
@@ -10989,6 +11006,70 @@ export interface components {
             remark?: string | null;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /** @description A column of a resource */
+        DataScopeColumn: {
+            /**
+             * @description Name of the column
+             * @example vehicleSn
+             */
+            name: string;
+            /**
+             * @description Label in Chinese
+             * @example 车辆SN号
+             */
+            label: string;
+            /**
+             * @description Label in English
+             * @example Vehicle SN
+             */
+            labelEn: string;
+        };
+        /**
+         * @description A resource that a data scope can restrict
+         * @example {
+         *       "scopeClass": "vehicles",
+         *       "name": "车辆",
+         *       "nameEn": "vehicles",
+         *       "scopeColumns": [
+         *         {
+         *           "name": "createDept",
+         *           "label": "创建部门",
+         *           "labelEn": "Created by department"
+         *         }
+         *       ],
+         *       "visibleColumns": [
+         *         {
+         *           "name": "vehicleSn",
+         *           "label": "车辆SN号",
+         *           "labelEn": "Vehicle SN"
+         *         }
+         *       ]
+         *     }
+         */
+        DataScopeResource: {
+            /**
+             * @description Value of scopeClass
+             * @example vehicles
+             */
+            scopeClass: string;
+            /**
+             * @description Name in Chinese
+             * @example 车辆
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example vehicles
+             */
+            nameEn: string;
+            /** @description Columns that scopeColumn and custom rules may compare */
+            scopeColumns: components["schemas"]["DataScopeColumn"][];
+            /** @description Columns that scopeField may name */
+            visibleColumns: components["schemas"]["DataScopeColumn"][];
+        };
+        DataScopeResourcesReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DataScopeResource"][];
         };
         /**
          * @description 1 system, 2 business
@@ -24394,6 +24475,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    dataScopeResourceOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataScopeResourcesReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

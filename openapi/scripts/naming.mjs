@@ -93,6 +93,7 @@ const OWN_VERBS = {
   nfcCard: ['Lock', 'Unlock'],
   nfcRecharge: ['Approve', 'Reject'],
   nfcListVersion: ['Push'],
+  dataScope: ['ResourceOptions'],
   alarm: ['Handle', 'Close', 'Assign', 'AssigneeOptions', 'Comment', 'HistoryList'],
   swapRecord: ['UserOperateRecord'],
   appVersion: ['Latest', 'Update'],

@@ -18,5 +18,9 @@ export const labels = {
   scopeValue: {"zh":"自定义规则","en":"Custom rule"},
   remark: {"zh":"备注","en":"Remark"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  name: {"zh":"名称","en":"Name"},
+  nameEn: {"zh":"英文名称","en":"Name in English"},
+  scopeColumns: {"zh":"可比较字段","en":"Comparable columns","kind":"list"},
+  visibleColumns: {"zh":"可选可见字段","en":"Columns to show","kind":"list"},
   ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels

@@ -10,7 +10,7 @@ import { opensResource, type Principal } from '../http/principal.ts'
 import { definedNouns, type Noun, type Row } from './noun.ts'
 
 /** Columns that identify a row, its parent and its version; always shown. */
-const ALWAYS: ReadonlySet<string> = new Set([
+export const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
   'id',
   'aldId',
   'tenantId',
@@ -42,7 +42,7 @@ export function visibleColumnsOf(principal: Principal, resource: string): Readon
     if (fields.some((names) => names.length === 0 || names.includes(ALL))) return undefined
     for (const name of fields.flat()) visible.add(name)
   }
-  return visible.size === 0 ? undefined : new Set([...ALWAYS, ...visible])
+  return visible.size === 0 ? undefined : new Set([...ALWAYS_SHOWN, ...visible])
 }
 
 function visibleOf(context: Context, noun: Noun): ReadonlySet<string> | undefined {

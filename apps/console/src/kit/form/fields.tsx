@@ -134,6 +134,32 @@ function Choices(props: ChoiceProps) {
   )
 }
 
+type JoinedChoicesProps = ChoiceProps & {
+  /** The value that stands for all options; none is chosen then. */
+  all: string
+}
+
+/** Several options whose value is text joined by commas. */
+function JoinedChoices({ all, ...props }: JoinedChoicesProps) {
+  const { t } = useLingui()
+  const field = useField(props)
+  const text = useFieldValue(props.name)
+  const { defaultValue: _start, onChange, ...shared } = field.props
+  const chosen = typeof text === 'string' && text !== all ? text.split(',').filter(Boolean) : []
+  return (
+    <MultiSelect
+      {...shared}
+      value={chosen}
+      onChange={(names) => (onChange as (value: string) => void)(names.length > 0 ? names.join(',') : all)}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
+      nothingFoundMessage={t`Nothing found`}
+      data={props.options}
+    />
+  )
+}
+
 /** Few options that are all visible. */
 function Radios(props: ChoiceProps) {
   const field = useField(props)
@@ -198,6 +224,7 @@ const fields = {
   DateTime: DateTimeField,
   Image: ImageField,
   Lookup: LookupField,
+  JoinedChoices,
 }
 
 type Fields = typeof fields

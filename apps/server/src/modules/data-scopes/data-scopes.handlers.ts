@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../http/context.ts'
 import { changedIds } from '../../http/input.ts'
 import { withinReach } from '../roles/index.ts'
 import { dataScopes } from './data-scopes.repository.ts'
+import { scopableResources } from './scopable.ts'
 
 export const dataScopeHandlers: HandlersOf<'data-scopes'> = {
   ...plainHandlers(dataScopes),
@@ -11,4 +12,5 @@ export const dataScopeHandlers: HandlersOf<'data-scopes'> = {
     withinReach(context, 'dataScopes', changedIds(input), () => submitRow(context, dataScopes, input)),
   dataScopeRemove: (context, { ids }) =>
     withinReach(context, 'dataScopes', splitIds(ids), () => removeRows(context, dataScopes, splitIds(ids))),
+  dataScopeResourceOptions: () => Promise.resolve(scopableResources()),
 }

@@ -49,3 +49,22 @@ it('requires an existing resource and a valid rule', async () => {
   expect((await rule({ column: 'vehicleType', op: 'like', value: 1 })).body.msg).toContain('op')
   expect((await rule({ column: 'vehicleType', op: 'eq', value: 1 })).status).toBe(200)
 })
+
+it('offers every resource with columns that it accepts', async () => {
+  type Column = { name: string; label: string; labelEn: string }
+  type Resource = { scopeClass: string; name: string; scopeColumns: Column[]; visibleColumns: Column[] }
+  const resources = await platform.data<Resource[]>('dataScopeResourceOptions')
+  const vehicles = resources.find(({ scopeClass }) => scopeClass === 'vehicles')
+  expect(vehicles?.visibleColumns).toContainEqual({ name: 'vehicleSn', label: '车辆SN号', labelEn: 'Vehicle SN' })
+  expect(vehicles?.scopeColumns.map(({ name }) => name)).toContain('createDept')
+  for (const { scopeClass, scopeColumns, visibleColumns } of resources) {
+    const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
+      ...scope,
+      menuId,
+      scopeClass,
+      resourceCode: `offered_${scopeClass}`,
+    })
+    for (const { name } of scopeColumns) await platform.data('dataScopeSubmit', { id, scopeClass, scopeColumn: name })
+    for (const { name } of visibleColumns) await platform.data('dataScopeSubmit', { id, scopeClass, scopeField: name })
+  }
+})
