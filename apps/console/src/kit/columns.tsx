@@ -30,6 +30,17 @@ export type Column<R> = ColumnOptions & {
   detail: (row: R) => ReactNode
 }
 
+/** Whether a row has the field of a column; the server leaves out those that a data scope hides. */
+export function hasColumn<R extends object>(row: R, { id }: Column<R>): boolean {
+  return Object.hasOwn(row, id)
+}
+
+/** The columns that are in any of the rows; all while there is none. */
+export function columnsIn<R extends object>(rows: readonly R[], columns: readonly Column<R>[]): readonly Column<R>[] {
+  if (rows.length === 0) return columns
+  return columns.filter((column) => rows.some((row) => hasColumn(row, column)))
+}
+
 type Optional = null | undefined
 type Names<R, Value> = { [Key in keyof R & string]: R[Key] extends Value ? Key : never }[keyof R & string]
 

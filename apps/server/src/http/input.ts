@@ -115,13 +115,19 @@ export function changedIds(input: Input): string[] {
   return isUpdate(input) ? [String(input['id'])] : []
 }
 
-type KeywordParams = { limit?: number }
+type KeywordParams = { limit?: number; pattern?: string }
+
+/** The pattern of texts that must be more than blanks: `ReasonInput` of openapi/shared/schemas.yaml. */
+const NOT_BLANK = /^(?:\^\$\|)?\[\^\\s[^\]]*\]$/
 
 const KEYWORDS: Record<string, (params: KeywordParams) => { zh: string; en: string }> = {
   required: () => ({ zh: '必填', en: 'Required' }),
   type: () => ({ zh: '类型不正确', en: 'Of the wrong type' }),
   enum: () => ({ zh: '不是可选的值', en: 'Not one of the allowed values' }),
-  pattern: () => ({ zh: '格式不正确', en: 'Not in the right format' }),
+  pattern: ({ pattern = '' }) =>
+    NOT_BLANK.test(pattern)
+      ? { zh: '不能为空', en: 'Must not be empty' }
+      : { zh: '格式不正确', en: 'Not in the right format' },
   minLength: ({ limit = 0 }) => ({
     zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`,
     en: limit === 1 ? 'Must not be empty' : `At least ${limit} characters`,

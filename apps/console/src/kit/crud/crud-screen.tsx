@@ -1,6 +1,7 @@
 // The standard CRUD screen: a list with filters, and a drawer to read, add and change. Made of the kit's exported parts only;
 // other screens use the same parts.
 import { cleared, FilterBar } from '../list/filter-bar'
+import { columnsIn } from '../columns'
 import type { ExportProps } from '../list/export-button'
 import { Pager } from '../list/pager'
 import { usePane } from '../navigation/pane'
@@ -84,7 +85,8 @@ function exportOf<R extends PagedResource>(screen: CrudScreenProps<R>, model: Cr
   const { order, hidden } = model.prefs.prefs
   const operation = screen.resource.export
   if (!operation || !model.abilities.canExport) return undefined
-  const columns = order.filter((id) => !hidden.includes(id))
+  const present = new Set(columnsIn(model.rows, screen.columns).map(({ id }) => id))
+  const columns = order.filter((id) => present.has(id) && !hidden.includes(id))
   return { operation, input: model.list.input, columns, ids: model.selectedIds }
 }
 
@@ -92,7 +94,7 @@ function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
   return (
     <ScreenTools
       label={model.label}
-      columns={screen.columns}
+      columns={columnsIn(model.rows, screen.columns)}
       prefs={model.prefs}
       onAdd={model.add}
       primary={screen.primary}

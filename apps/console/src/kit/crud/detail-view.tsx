@@ -1,9 +1,10 @@
-// One row in full: its columns as pairs of name and value, in sections, `---` where nothing is set.
+// One row in full: its columns as pairs of name and value, in sections, `---` where nothing is set. What a data scope hides is
+// left out.
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { headingText } from '../labels'
-import type { Column } from '../columns'
+import { hasColumn, type Column } from '../columns'
 import classes from './crud.module.css'
 
 export type DetailSection<R> = {
@@ -15,11 +16,14 @@ export type DetailSection<R> = {
   isWide?: boolean
 }
 
-export function DetailView<R>({ row, sections }: { row: R; sections: readonly DetailSection<R>[] }) {
+export function DetailView<R extends object>({ row, sections }: { row: R; sections: readonly DetailSection<R>[] }) {
   const { i18n } = useLingui()
+  const shown = sections
+    .map((section) => ({ ...section, columns: section.columns.filter((column) => hasColumn(row, column)) }))
+    .filter(({ columns, content }) => columns.length > 0 || content)
   return (
     <div className={classes.detail}>
-      {sections.map((section) => (
+      {shown.map((section) => (
         <section key={section.title.id}>
           <h3 className={classes.sectionTitle}>{i18n._(section.title)}</h3>
           <dl className={classes.facts} data-wide={section.isWide || undefined}>

@@ -1,6 +1,7 @@
 // A screen whose rows form a tree (menus, departments, roles): a table with expandable branches and the same drawer as lists.
 // Trees are small enough to load whole, so there are no pages.
 import { useLingui } from '@lingui/react/macro'
+import { columnsIn } from '../columns'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { usePane } from '../navigation/pane'
 import { removableSome, type RowOf, type TreeResource } from '../resource'
@@ -74,7 +75,7 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
   return (
     <ScreenTools
       label={model.label}
-      columns={screen.columns}
+      columns={columnsIn(model.rows, screen.columns)}
       prefs={model.prefs}
       onAdd={model.add}
       tools={hasBranches ? [turn] : []}

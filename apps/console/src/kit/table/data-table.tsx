@@ -2,7 +2,7 @@
 // row actions. Above fifty rows only visible ones are in the document.
 import { useTable, type ColumnDef, type Updater } from '@tanstack/react-table'
 import { lazy, Suspense, useMemo, useRef, type CSSProperties } from 'react'
-import type { Column } from '../columns'
+import { columnsIn, type Column } from '../columns'
 import { useThemeDensity } from '../appearance/use-appearance'
 import { useScreenSize } from '../hooks/use-screen-size'
 import { rowHeights } from './column-prefs'
@@ -19,8 +19,10 @@ function applied<Value>(updater: Updater<Value>, before: Value): Value {
   return typeof updater === 'function' ? (updater as (before: Value) => Value)(before) : updater
 }
 
-function useModel<R extends { id: string }>(props: DataTableProps<R>) {
-  const { columns, rows, prefs, onPrefsChange, selection = noSelection, onSelectionChange } = props
+type VisibleProps<R extends { id: string }> = DataTableProps<R> & { visible: readonly Column<R>[] }
+
+function useModel<R extends { id: string }>(props: VisibleProps<R>) {
+  const { columns, visible, rows, prefs, onPrefsChange, selection = noSelection, onSelectionChange } = props
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<Features, R> => ({
@@ -32,7 +34,10 @@ function useModel<R extends { id: string }>(props: DataTableProps<R>) {
       })),
     [columns],
   )
-  const visibility = useMemo(() => Object.fromEntries(prefs.hidden.map((id) => [id, false])), [prefs.hidden])
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, visible.includes(column)])),
+    [columns, visible],
+  )
   return useTable<Features, R>({
     features,
     columns: definitions,
@@ -62,12 +67,18 @@ const CardList = lazy(() =>
   import('./card-list').then((module) => ({ default: module.CardList })),
 ) as unknown as typeof CardListComponent
 
-/** The columns that are shown, in the user's order. */
-function useVisibleColumns<R extends { id: string }>({ columns, prefs }: DataTableProps<R>): readonly Column<R>[] {
+/** The columns that are shown, in the user's order; those that a data scope hides are in no row. */
+function useVisibleColumns<R extends { id: string }>(props: DataTableProps<R>): readonly Column<R>[] {
+  const { columns, prefs, rows } = props
+  // By name: other rows with the same columns change nothing here.
+  const present = columnsIn(rows, columns)
+    .map(({ id }) => id)
+    .join()
   return useMemo(() => {
+    const names = new Set(present.split(','))
     const byId = new Map(columns.map((column) => [column.id, column]))
-    return prefs.order.filter((id) => !prefs.hidden.includes(id)).flatMap((id) => byId.get(id) ?? [])
-  }, [columns, prefs.order, prefs.hidden])
+    return prefs.order.filter((id) => names.has(id) && !prefs.hidden.includes(id)).flatMap((id) => byId.get(id) ?? [])
+  }, [columns, prefs.order, prefs.hidden, present])
 }
 
 /** A table; on a phone its rows are cards. */
@@ -81,7 +92,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   )
 }
 
-function WideTable<R extends { id: string }>(props: DataTableProps<R> & { visible: readonly Column<R>[] }) {
+function WideTable<R extends { id: string }>(props: VisibleProps<R>) {
   const { rows, prefs, actions = [], onSelectionChange } = props
   const usualDensity = useThemeDensity()
   const model = useModel(props)

@@ -33,6 +33,7 @@ export function renderScreen(screen: ReactNode, { reply, permissions, locale = '
   localStorage.clear()
   const client = {
     call: async (operation: string, input: Readonly<Record<string, unknown>> = {}) => reply(operation, input) ?? [],
+    download: async (operation: string, input: Readonly<Record<string, unknown>>) => reply(operation, input),
     events: async function* () {},
   } as unknown as Client
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

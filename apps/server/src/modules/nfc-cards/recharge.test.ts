@@ -297,7 +297,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await english(demo.admin).call('nfcRechargeReject', { id })).body.fields).toEqual({ reason: 'Required' })
     expect((await demo.admin.call('nfcRechargeReject', { id, reason: ' \u3000\u200b\t' })).body).toMatchObject({
       error: 'validation.failed',
-      fields: { reason: '请输入驳回原因' },
+      fields: { reason: '不能为空' },
     })
     expect((await detail(id))['reviewStatus']).toBe(0)
     await demo.admin.data('nfcRechargeReject', { id, reason: ' 金额与收据不符 ' })
