@@ -15,4 +15,14 @@ export const slowTests = [
     name: 'prints the expected output',
     reason: 'a script of commands, each a process of its own',
   },
+  {
+    file: 'apps/server/src/devices/histories.test.ts',
+    name: 'have the state of the model after any history',
+    reason: 'forty random histories, each with devices, a gateway and a settling time of its own',
+  },
+  {
+    file: 'apps/server/src/db/restore.postgres.test.ts',
+    name: 'moves an installation from the embedded database to PostgreSQL, and back',
+    reason: 'two installations, two backups and two restores',
+  },
 ]

@@ -15,9 +15,6 @@ export function useSelectionActions(
 ): readonly SelectionAction<UserRow>[] {
   const can = usePermissionCheck()
   const actions = [
-    { id: 'userGrant', label: msg`Assign roles`, icon: IconUsersGroup, run: onGrant },
-    { id: 'userResetPassword', label: msg`Reset password`, icon: IconKey, run: account.resetPasswords },
-    { id: 'userUnlock', label: msg`Unlock`, icon: IconLockOpen, run: account.unlock },
     {
       id: 'userAuditPass',
       label: msg`Approve registrations`,
@@ -32,6 +29,9 @@ export function useSelectionActions(
       run: account.refuse,
       enabled: areDecidable,
     },
+    { id: 'userGrant', label: msg`Assign roles`, icon: IconUsersGroup, run: onGrant },
+    { id: 'userResetPassword', label: msg`Reset password`, icon: IconKey, run: account.resetPasswords },
+    { id: 'userUnlock', label: msg`Unlock`, icon: IconLockOpen, run: account.unlock },
   ] as const
   return actions.filter(({ id }) => can(id)).map((action) => ({ ...action, run: (rows) => void action.run(rows) }))
 }

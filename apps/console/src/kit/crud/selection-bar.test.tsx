@@ -96,6 +96,21 @@ describe('the bar of checked rows', () => {
     expect([run.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('prefers words for what is possible for these rows', async () => {
+    const run = vi.fn<() => void>()
+    const [approve, ...others] = [msg`Edit`, msg`View`, msg`Export`, msg`Unlock`].map((label) => ({
+      id: label.id,
+      label,
+      run,
+    }))
+    const actions = [{ ...approve, enabled: () => msg`Read-only` } as SelectionAction<Row>, ...others]
+    renderInPane(<SelectionBar count={1} rows={rows} actions={actions} onRemove={run} onClear={() => undefined} />, {
+      locale: 'en',
+    })
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(button('Unlock')).toBeTruthy()
+  })
+
   it('says why all that match cannot be taken as they are filtered', async () => {
     const { runMatching } = renderBar(matching, 2000, { enabledMatching: () => msg`Read-only` })
     expect(button('Edit').getAttribute('title')).toBe('Read-only')

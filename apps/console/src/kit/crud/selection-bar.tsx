@@ -88,8 +88,10 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const isNarrow = useScreenSize() === 0
   const actions = useBarActions(props)
   const max = isNarrow ? wordsMax.narrow : wordsMax.wide
-  const inline = actions.length <= max ? actions : actions.slice(0, max - (isNarrow ? 0 : 1))
-  const inMenu = actions.slice(inline.length)
+  // What is not possible for these rows gives way to what is.
+  const ranked = actions.toSorted((one, other) => Number(one.reason !== undefined) - Number(other.reason !== undefined))
+  const inline = actions.length <= max ? actions : ranked.slice(0, max - (isNarrow ? 0 : 1))
+  const inMenu = actions.filter((action) => !inline.includes(action))
   return (
     <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
       <span className={classes.selectionCount}>
