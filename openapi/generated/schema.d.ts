@@ -10272,11 +10272,12 @@ export interface components {
             phone: string;
         };
         /**
-         * @description The new phone with the code sent to it
+         * @description The new phone with the code sent to it and the current password
          * @example {
          *       "phone": "13800138000",
          *       "codeId": "5f0c6a3e-3c43-4b57-9d0e-2f1c9f6a7b10",
-         *       "phoneCode": "042137"
+         *       "phoneCode": "042137",
+         *       "oldPassword": "correct horse 7"
          *     }
          */
         OwnPhoneInput: {
@@ -10286,6 +10287,8 @@ export interface components {
             codeId: string;
             /** @description Six digits */
             phoneCode: string;
+            /** @description Password until now */
+            oldPassword: string;
         };
         /**
          * @description What a platform keeps of a user

@@ -145,7 +145,12 @@ export const commandSpecs: readonly CommandSpec[] = [
     'nfc_list',
     '下发 NFC 名单',
     'NFC card list',
-    z.object({ mode: z.enum(['full', 'delta']), baseVersion: version, version, add: cardNumbers, remove: cardNumbers }),
+    z
+      .object({ mode: z.enum(['full', 'delta']), baseVersion: version, version, add: cardNumbers, remove: cardNumbers })
+      // A full list without cards is an empty `add`: a forgotten one would clear the list of the cabinet.
+      .refine(({ mode, add, remove }) => add !== undefined || (mode === 'delta' && remove !== undefined), {
+        path: ['add'],
+      }),
     { ttlSeconds: 300, controls: sets('cardList') },
   ),
   cabinet(20_021, 'open_slot', '开仓门', 'Open slot', z.object({ boxId, orderNo: orderNo.optional(), reason }), {

@@ -77,6 +77,22 @@ describe('commands', () => {
     expect(threshold?.safeParse({ threshold: 101 }).success).toBe(false)
     expect(commandSpec(Command.openSlot)?.payload.safeParse({ boxId: 0 }).success).toBe(false)
   })
+
+  it('require the cards of a full list, and of a change those that are added or removed', () => {
+    const isValid = (more: object) =>
+      commandSpec(Command.nfcList)?.payload.safeParse({ baseVersion: 1, version: 2, ...more }).success
+    expect([{ mode: 'full' }, { mode: 'full', remove: [] }, { mode: 'delta' }].map(isValid)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(
+      [
+        { mode: 'full', add: [] },
+        { mode: 'delta', remove: ['N1'] },
+      ].map(isValid),
+    ).toEqual([true, true])
+  })
 })
 
 describe('what a command controls', () => {

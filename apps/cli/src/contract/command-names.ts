@@ -52,6 +52,7 @@ export const nounNames: Readonly<Record<string, string>> = {
  * is the current state, `…-children` are the direct children of a node.
  */
 export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
+  dataScopeResourceOptions: 'data-scope list-resources',
   menuLazyList: 'menu list-children',
   menuMenuList: 'menu list-menus',
   menuLazyMenuList: 'menu list-child-menus',

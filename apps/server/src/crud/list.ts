@@ -143,7 +143,8 @@ async function withTotal<T>(context: Context, noun: Noun, input: Row, where: Con
   const [change, records] = [changed?.[0] as Change, page as T[]]
   const isWhole = filterConditions(context, noun, input).length === 0 && !scopeOf(context, noun)
   if (isWhole) return { records, total: Number(change.rows ?? 0) }
-  const key = `${text}\n${JSON.stringify(parameters)}`
+  // Times without a zone are read in the caller's.
+  const key = `${context.zone}\n${text}\n${JSON.stringify(parameters)}`
   const cache = new TotalCache(context.services.totals)
   const known = cache.get(key, change)
   if (known !== undefined) return { records, total: known }

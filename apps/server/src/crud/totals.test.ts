@@ -43,6 +43,14 @@ beforeEach(async () => {
   for (const entry of running.server.services.totals.values()) entry.total = REMEMBERED
 })
 
+it('is remembered for each time zone, in which times of filters are read', async () => {
+  await admin.with({ 'time-zone': 'Africa/Kampala' }).call('vehicleList', { vehicleSn: '0' })
+  expect([...running.server.services.totals.values()].map(({ total: known }) => known)).toEqual([
+    REMEMBERED,
+    await honest(),
+  ])
+})
+
 it('holds while columns change that the filter does not read', async () => {
   await change(sql`update vehicle set lock_status = 1 - lock_status where id = ${first}`)
   expect(await total()).toBe(REMEMBERED)

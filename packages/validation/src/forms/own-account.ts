@@ -19,6 +19,7 @@ export const phoneCodeInput = form({ phone: requiredPhone() })
 /** The new own phone with the code sent to it. */
 export const ownPhoneInput = form({
   phone: requiredPhone(),
+  oldPassword: presentPassword('password.old.required'),
   phoneCode: requiredText('phone.code.required', { max: 6, pattern: /^\d{6}$/, format: 'phone.code.format' }),
 })
 

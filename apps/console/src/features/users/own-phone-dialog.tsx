@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/users'
 import { ownPhoneInput, phoneCodeInput } from '@swapdesk/validation'
 import { useRef, useState } from 'react'
-import { useWrite } from '../../kit/api/client'
+import { useEncryptPassword, useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import classes from './profile.module.css'
 
-const Field = fieldsOf<{ phone: string; phoneCode: string }>(labels)
+const Field = fieldsOf<{ phone: string; phoneCode: string; oldPassword: string }>(labels)
 
 type Sent = { codeId: string; phone: string }
 
@@ -49,15 +49,16 @@ type CodeStepProps = { sent: Sent; onChanged: () => void; onClose: () => void }
 function CodeStep({ sent: { codeId, phone }, onChanged, onClose }: CodeStepProps) {
   const { t } = useLingui()
   const change = useWrite('userUpdatePhone')
+  const encrypt = useEncryptPassword()
   return (
     <FormDialog
       title={t`Change phone`}
       verb={t`Change phone`}
       done={t`Updated successfully`}
       schema={ownPhoneInput}
-      initial={{ phone, phoneCode: '' }}
+      initial={{ phone, phoneCode: '', oldPassword: '' }}
       onSubmit={async (input) => {
-        await change.mutateAsync({ ...input, codeId })
+        await change.mutateAsync({ ...input, codeId, oldPassword: await encrypt(input.oldPassword) })
         onChanged()
       }}
       onClose={onClose}
@@ -66,6 +67,7 @@ function CodeStep({ sent: { codeId, phone }, onChanged, onClose }: CodeStepProps
         <Trans>A code has been sent to {phone}. It is valid for five minutes.</Trans>
       </p>
       <Field.Text name="phoneCode" />
+      <Field.Password name="oldPassword" autoComplete="current-password" />
     </FormDialog>
   )
 }

@@ -30,6 +30,24 @@ export function newPassword(context: Context, sent: string, field: string): stri
   return plain
 }
 
+/** Whether it is the caller's password; wrong ones are counted. */
+export async function isOwnPassword(context: Context, hash: string | undefined, sent: string): Promise<boolean> {
+  const counted = [{ subject: `old-password:${context.principal.userId}`, limit: OLD_PASSWORD_LIMIT }]
+  if (!(await countAttempt(context.db, counted))) {
+    throw new Problem('user.password-tries', { minutes: await lockedMinutes(context.db, counted) })
+  }
+  const fits = await verifyPassword(hash, sent, context.services.secrets)
+  if (fits) await forgiveAttempt(context.db, counted)
+  return fits
+}
+
+/** Refused after the count is committed. */
+export function wrongPassword(): AfterCommit<Record<string, never>> {
+  return new AfterCommit(async () => {
+    throw fieldProblem('user.password-wrong', 'oldPassword')
+  })
+}
+
 type Changed = Record<string, never> | AfterCommit<Record<string, never>>
 
 export function updatePassword(context: Context, input: InputOf<'userUpdatePassword'>): Promise<Changed> {
@@ -49,18 +67,7 @@ async function changePassword(context: Context, input: InputOf<'userUpdatePasswo
   const row = await context.db.first(
     query.selectFrom('userAccount').select('passwordHash').where('id', '=', principal.userId).forUpdate(),
   )
-  const counted = [{ subject: `old-password:${principal.userId}`, limit: OLD_PASSWORD_LIMIT }]
-  if (!(await countAttempt(context.db, counted))) {
-    throw new Problem('user.password-tries', { minutes: await lockedMinutes(context.db, counted) })
-  }
-  const fits = await verifyPassword(row?.passwordHash, input.oldPassword, services.secrets)
-  // Refused after the count is committed.
-  if (!fits) {
-    return new AfterCommit(async () => {
-      throw fieldProblem('user.password-wrong', 'oldPassword')
-    })
-  }
-  await forgiveAttempt(context.db, counted)
+  if (!(await isOwnPassword(context, row?.passwordHash, input.oldPassword))) return wrongPassword()
   const { tenantId, userId, sessionId } = principal
   const passwordHash = await hashPassword(typed.newPassword)
   const changed = { passwordHash, mustChangePassword: false, ...updatedBy(context) }

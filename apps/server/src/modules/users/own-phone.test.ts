@@ -6,8 +6,10 @@ import { credentialsOf, startTestServer, type TestServer } from '../../testing/h
 
 const CODE = '042137'
 const PHONE = '13900139007'
+const OTHER_PHONE = '13900139011'
 const WRONG = { status: 400, body: { error: 'user.phone-code' } }
 
+const oldPassword = credentialsOf('whaleViewer').password
 const sent: { phone: string; code: string }[] = []
 let running: TestServer
 let viewer: ApiSession
@@ -23,8 +25,20 @@ afterAll(() => running.close())
 async function codeIdFor(phone: string, who = viewer): Promise<string> {
   return (await who.data<{ id: string }>('userSendPhoneCode', { phone })).id
 }
-const change = (phone: string, codeId: string, phoneCode = CODE, who = viewer) =>
-  who.call('userUpdatePhone', { phone, codeId, phoneCode })
+const change = (phone: string, codeId: string, phoneCode = CODE, who = viewer, password = oldPassword) =>
+  who.call('userUpdatePhone', { phone, codeId, phoneCode, oldPassword: password })
+
+it('is not changed without the password, whose wrong tries are counted and leave the code valid', async () => {
+  const codeId = await codeIdFor(OTHER_PHONE)
+  const attempt = (password: string) =>
+    viewer.call('userUpdatePhone', { phone: OTHER_PHONE, codeId, phoneCode: CODE, oldPassword: password })
+  expect(await attempt('another-word-1')).toMatchObject({ status: 400, body: { error: 'user.password-wrong' } })
+  expect(await viewer.data('userInfo')).not.toMatchObject({ phone: OTHER_PHONE })
+  for (let tries = 0; tries < 4; tries += 1) await attempt('another-word-1')
+  expect((await attempt(oldPassword)).body.error).toBe('user.password-tries')
+  await running.server.services.db.system.run(sql`delete from login_guard`)
+  expect((await attempt(oldPassword)).status).toBe(200)
+})
 
 it('is changed by the code sent to the new phone, once', async () => {
   expect((await viewer.call('userUpdateInfo', { phone: PHONE })).body.error).toBe('user.contact-unconfirmed')
@@ -39,9 +53,9 @@ it('is not changed by a code sent to another phone or for another user', async (
   const codeId = await codeIdFor(PHONE)
   expect(await change('13900139008', codeId)).toMatchObject(WRONG)
   const operator = await running.login(credentialsOf('whaleOperator'))
-  expect(await change(PHONE, codeId, CODE, operator)).toMatchObject(WRONG)
+  expect(await change(PHONE, codeId, CODE, operator, credentialsOf('whaleOperator').password)).toMatchObject(WRONG)
   const kampala = await running.login(credentialsOf('kampalaAdmin'))
-  expect(await change(PHONE, codeId, CODE, kampala)).toMatchObject(WRONG)
+  expect(await change(PHONE, codeId, CODE, kampala, credentialsOf('kampalaAdmin').password)).toMatchObject(WRONG)
 })
 
 it('is not changed after five wrong codes, tried one by one or at once', async () => {

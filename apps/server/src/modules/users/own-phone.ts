@@ -1,10 +1,14 @@
-/** Changes the caller's own phone, confirmed by a code sent to it: a phone is a way to log in (decision 49). */
+/**
+ * Changes the caller's own phone, confirmed by a code sent to it and by the password: a phone is a way to log in (decision
+ * 49), and a session alone must not give another one.
+ */
 import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
 import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { consumePhoneCode } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
+import { isOwnPassword, wrongPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
 
 type Changed = Record<string, never> | AfterCommit<Record<string, never>>
@@ -15,6 +19,10 @@ export function updatePhone(context: Context, input: InputOf<'userUpdatePhone'>)
 
 async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>): Promise<Changed> {
   const { userId } = context.principal
+  const before = await context.db.first(
+    query.selectFrom('userAccount').select(['phone', 'passwordHash']).where('id', '=', userId).forUpdate(),
+  )
+  if (!(await isOwnPassword(context, before?.passwordHash, input.oldPassword))) return wrongPassword()
   // Refused after the attempt is committed.
   if (!(await consumePhoneCode(context, input))) {
     return new AfterCommit(async () => {
@@ -22,9 +30,6 @@ async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>):
     })
   }
   const { phone } = input
-  const before = await context.db.first(
-    query.selectFrom('userAccount').select('phone').where('id', '=', userId).forUpdate(),
-  )
   const changed = { phone, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
   context.audit({ entity: users.name, id: userId, changes: { phone: [before?.phone ?? null, phone] } })
