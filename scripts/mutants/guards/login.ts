@@ -38,7 +38,11 @@ export const login: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/modules/users/own-password.ts`, attempts, [
     ['guesses at the old password', 'if (!(await countAttempt(context.db, counted)))', 'if (!counted)'],
-    ['counts of the old password outlast the refusal', 'return new AfterCommit(async () => {', 'await (async () => {'],
+    [
+      'counts of the old password outlast the refusal',
+      "return new AfterCommit(async () => {\n    throw fieldProblem('user.password-wrong', 'oldPassword')\n  })",
+      "throw fieldProblem('user.password-wrong', 'oldPassword')",
+    ],
   ]),
   ...mutantsOf(
     `${server}/http/caller-address.ts`,
@@ -162,13 +166,24 @@ export const login: Mutant[] = [
     ['list of sessions', "        .where('userId', '=', principal.userId)\n", ''],
   ]),
   ...mutantsOf(`${server}/modules/users/own-password.ts`, users, [
-    ['old password', '  if (!fits) {\n', '  if (!row) {\n'],
+    ['old password', '  return fits\n', '  return true\n'],
     [
       'other sessions after a change of password',
       "eb('id', '<>', sessionId)",
       "eb('id', '=', sessionId), eb('id', '<>', sessionId)",
     ],
   ]),
+  ...mutantsOf(
+    `${server}/modules/users/own-phone.ts`,
+    [`${server}/modules/users/own-phone.test.ts`],
+    [
+      [
+        'password for another phone',
+        'if (!(await isOwnPassword(context, before?.passwordHash, input.oldPassword))) return wrongPassword()',
+        '',
+      ],
+    ],
+  ),
   ...mutantsOf(`${server}/db/migrations/0003_row_level_security.sql`, auth, [
     ['sessions that were ended', 'where id = p_session and revoke_time is null and', 'where id = p_session and'],
     ['closed tenants', 'if not v_open then', 'if false then'],
