@@ -313,3 +313,28 @@ it('shows a pending lock and its outcome on the vehicle', async () => {
   await store(db(), bootOf(vehicle, 'b2').boot(), bootOf(vehicle, 'b2').telemetry({ spd: 0, locked: true }))
   expect(await status()).toBe(1)
 })
+
+it('does not show a lock as pending once its command was superseded by one that expired unsent', async () => {
+  const vehicle = await onlineVehicle()
+  const boot = bootOf(vehicle, 'b2')
+  await store(db(), boot.boot(), boot.telemetry({ spd: 0, locked: false }))
+  await standsStill(vehicle)
+  const status = async () =>
+    (
+      await db().system.first(
+        sql<{ lockStatus: number }>`select lock_status from vehicle where vehicle_sn = ${vehicle.sn}`,
+      )
+    )?.lockStatus
+  const lock = await send(vehicle, Command.vehicleLock)
+  await until(async () => (await status()) === 2)
+  await store(db(), boot.telemetry({ spd: 10, locked: false }))
+  const second = await send(vehicle, Command.vehicleLock, {}, { whenStopped: true })
+  await store(db(), boot.telemetry({ spd: 10, locked: false }))
+  expect(await status()).toBe(2)
+  await db().system.run(sql`update device_command set expire_time = now() where id = ${second.id}`)
+  await dispatcher.poll(true)
+  expect(await rowOf(second)).toMatchObject({ state: 'expired' })
+  expect(await rowOf(lock)).toMatchObject({ state: 'superseded' })
+  await store(db(), boot.telemetry({ spd: 10, locked: false }))
+  expect(await status()).toBe(0)
+})

@@ -9,7 +9,10 @@ import type { OrderedMessageOf } from './device-state.ts'
 
 const { Unlocked, Locked, Locking, Unlocking, Failed } = LockStatus
 
-/** Applies the status of the newest telemetry; while a command is in progress, only one that confirms it. */
+/**
+ * Applies the status of the newest telemetry; while a command is in progress, only one that confirms it. A command may
+ * end without an outcome on the vehicle: superseded by one that expires before it is sent.
+ */
 export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
   const newest = new Map<string, boolean>()
   for (const { device, isNewest, message } of messages) {
@@ -25,7 +28,12 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
   return sql`${customPlan} with given as (
       select v.id, g.status from vehicle v
         join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, status smallint, under_way smallint) on v.vehicle_sn = g.sn
-      where v.is_deleted = 0 and v.lock_status not in (g.status, g.under_way) order by v.id for no key update of v skip locked)
+      where v.is_deleted = 0 and v.lock_status <> g.status
+        and (v.lock_status <> g.under_way or not exists (
+          select from device_command c where c.device_kind = 'vehicle' and c.device_sn = v.vehicle_sn
+            and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
+            and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')))
+      order by v.id for no key update of v skip locked)
     update vehicle v set lock_status = g.status from given g where v.id = g.id`
 }
 
