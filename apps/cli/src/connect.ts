@@ -1,26 +1,32 @@
-// An SDK client for the chosen profile.
-import { type Client, createClient } from '@swapdesk/sdk'
+// An SDK client for the environment's login or the chosen profile.
+import { type Client, type ClientOptions, createClient } from '@swapdesk/sdk'
 import manifest from '../package.json' with { type: 'json' }
+import { environmentClient, environmentLogin } from './environment.ts'
 import { Failure, exitCodes, usageFailure } from './failure.ts'
 import { type Profile, chosenProfile, deviceStore, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
 import type { Run } from './terminal.ts'
 
-export type Connection = { client: Client; name: string; profile: Profile }
+/** `name` is that of the profile; none for a login by the environment. */
+export type Connection = { client: Client; name?: string; server: string }
 
-export function clientOf(run: Run, name: string, profile: Profile): Client {
+function commonOptions({ globals }: Run): Pick<ClientOptions, 'locale' | 'userAgent'> {
+  return { locale: () => globals.lang, userAgent: `swapdesk-cli/${manifest.version}` }
+}
+
+export function clientOf(run: Run, name: string, { server, clientId, clientSecret }: Profile): Client {
   return createClient({
-    baseUrl: profile.server,
-    clientId: profile.clientId ?? '',
-    clientSecret: profile.clientSecret ?? '',
+    ...commonOptions(run),
+    baseUrl: server,
+    ...(clientId && { clientId, clientSecret: clientSecret ?? '' }),
     session: sessionStore(run, name),
-    device: deviceStore(run, profile.server),
-    locale: () => run.globals.lang,
-    userAgent: `swapdesk-cli/${manifest.version}`,
+    device: deviceStore(run, server),
   })
 }
 
-/** Fails without a session; public operations use `clientOf`. */
+/** Fails without a session, unless the environment logs in or the operation is public. */
 export async function connect(run: Run, isPublic = false): Promise<Connection> {
+  const login = environmentLogin(run)
+  if (login) return { client: await environmentClient(run, login, commonOptions(run)), server: login.server }
   const { name, profile, all } = await chosenProfile(run)
   const { server } = run.globals
   if (!profile) {
@@ -37,5 +43,5 @@ export async function connect(run: Run, isPublic = false): Promise<Connection> {
     throw new Failure(exitCodes.login, run.translate('error.notLoggedIn', { server: profile.server }), [
       run.translate('hint.login'),
     ])
-  return { client: clientOf(run, name, profile), name, profile }
+  return { client: clientOf(run, name, profile), name, server: profile.server }
 }

@@ -22,7 +22,7 @@ export type Profiles = { current: string; profiles: Record<string, Profile> }
 const defaultName = 'default'
 const profileName = /^[\w.-]{1,64}$/
 
-function folderOf({ terminal }: Run): string {
+export function folderOf({ terminal }: Run): string {
   const { environment } = terminal
   return join(environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config'), 'swapdesk')
 }
@@ -59,7 +59,7 @@ export function checkProfileName(run: Run, name: string): void {
 }
 
 /** Completes a typed server address; http is the default for localhost only. */
-export function serverAddress(run: Run, typed: string): string {
+export function serverAddress(run: Pick<Run, 'translate'>, typed: string): string {
   const isLocal = /^(localhost|127\.|\[::1\])/.test(typed)
   const url = URL.parse(/^https?:\/\//.test(typed) ? typed : `${isLocal ? 'http' : 'https'}://${typed}`)
   if (!url) throw usageFailure(run.translate('error.server', { server: typed }))

@@ -114,8 +114,8 @@ const texts = {
   },
   'option.jsonLines': { zh: '每行输出一个 JSON', en: 'write a JSON object per line' },
   'command.login': {
-    zh: '登录（密码不回显；也可用环境变量 SWAPDESK_SERVER、SWAPDESK_TENANT、SWAPDESK_ACCOUNT、SWAPDESK_PASSWORD）',
-    en: 'Log in (password without echo; or set SWAPDESK_SERVER, SWAPDESK_TENANT, SWAPDESK_ACCOUNT, SWAPDESK_PASSWORD)',
+    zh: '登录（密码不回显；设好环境变量 SWAPDESK_SERVER、SWAPDESK_TENANT、SWAPDESK_ACCOUNT、SWAPDESK_PASSWORD 则无需登录）',
+    en: 'Log in (password without echo; not needed with SWAPDESK_SERVER, SWAPDESK_TENANT, SWAPDESK_ACCOUNT, SWAPDESK_PASSWORD)',
   },
   'command.logout': { zh: '退出登录', en: 'Log out' },
   'command.whoami': { zh: '显示当前登录者', en: 'Show who is logged in' },
@@ -337,6 +337,7 @@ const texts = {
   },
   'hint.columns': { zh: '可用的列：{columns}', en: 'Columns: {columns}' },
   'whoami.profile': { zh: '配置', en: 'Profile' },
+  'whoami.environment': { zh: '（环境变量）', en: '(environment)' },
   'whoami.server': { zh: '服务器', en: 'Server' },
   'whoami.tenant': { zh: '租户', en: 'Tenant' },
   'whoami.account': { zh: '账号', en: 'Account' },

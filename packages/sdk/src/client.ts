@@ -26,9 +26,19 @@ import { createTransport } from './transport.ts'
 export type ClientOptions = {
   /** Address of the server, such as `https://ops.example.com`; in a browser "" means the page's own. */
   baseUrl: string
-  /** The client identity of the program, as registered by the server's administrator. */
-  clientId: string
-  clientSecret: string
+  /** The client identity of the program, as registered by the server's administrator; not needed with a `token`. */
+  clientId?: string
+  clientSecret?: string
+  /**
+   * An access token that is used as it is, never renewed and never stored: `login` and `session` do not apply. A call
+   * with a token that has expired throws ApiError with code 401.
+   */
+  token?: string
+  /**
+   * For programs without a person: the client logs in when it has no session, and again when its session has ended.
+   * Parallel calls share one login.
+   */
+  credentials?: () => Credentials | Promise<Credentials>
   /** Store of the session; by default in memory. */
   session?: SessionStore
   /** Store of the token that identifies this device; by default none. */
@@ -96,7 +106,7 @@ export function createClient(options: ClientOptions): Client {
     timeZone: options.timeZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   })
   const tokens = createTokens({ ...options, store: options.session ?? memorySessionStore(), transport })
-  const exchange = createExchange(transport, tokens)
+  const exchange = createExchange(transport, tokens, options.token)
   const localeOf = (call: CallOptions | undefined): Locale => call?.locale ?? options.locale?.() ?? 'zh'
   const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
     exchange(operationId, input, { ...given, locale: localeOf(given) }, readData)

@@ -14,7 +14,8 @@ import type { Exchange, Transport } from './transport.ts'
 type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Locale }
 type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
 
-export function createExchange(transport: Transport, tokens: Tokens) {
+/** With a `token` every call carries it; otherwise the token of the session, renewed when it is refused. */
+export function createExchange(transport: Transport, tokens: Tokens, token?: string) {
   return async function exchange<Result>(
     operationId: OperationId,
     input: FlatInput,
@@ -25,7 +26,7 @@ export function createExchange(transport: Transport, tokens: Tokens) {
     const { path, query, body } = toRequestParts(route, input)
     const context = { operationId, locale, onNotDone }
     const isRepeatable = route.method === 'get' || idempotencyKey !== undefined
-    const attempt = (session: Session | null): Promise<Result> => {
+    const attempt = (session: Pick<Session, 'accessToken'> | null): Promise<Result> => {
       const headers = {
         'Blade-Auth': session ? `bearer ${session.accessToken}` : undefined,
         'Idempotency-Key': idempotencyKey,
@@ -43,6 +44,7 @@ export function createExchange(transport: Transport, tokens: Tokens) {
       return withRetries(() => transport(request, (response) => read(response, context)), { isRepeatable, signal })
     }
 
+    if (token) return attempt({ accessToken: token })
     const session = route.permission === 'public' ? await tokens.load() : await tokens.current(locale)
     try {
       return await attempt(session)

@@ -1,8 +1,8 @@
 // Stores a session in a file readable only by its owner, shared by all processes that use the same file.
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeWhole } from '@swapdesk/whole-file'
+import { makeFolder, writeWhole } from '@swapdesk/whole-file'
 import type { DeviceStore, Session, SessionStore } from './session.ts'
 
 const lockPollMs = 25
@@ -54,7 +54,7 @@ function sessionIn(text: string): Session | null {
 }
 
 async function acquire(lock: string): Promise<void> {
-  await mkdir(dirname(lock), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(lock), 0o700)
   for (;;) {
     try {
       const handle = await open(lock, 'wx', 0o600)

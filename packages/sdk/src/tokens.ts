@@ -45,6 +45,7 @@ export type TokensOptions = {
   transport: Transport
   encryptPassword?: (password: string) => string | Promise<string>
   onSessionEnd?: (reason: SessionEndReason, error: ApiError) => void
+  credentials?: () => Credentials | Promise<Credentials>
 }
 
 const tokenPath = '/blade-auth/oauth/token'
@@ -76,7 +77,14 @@ async function parametersOf(
   return { grant_type: credentials.captcha ? 'captcha' : 'password', username: credentials.account, password }
 }
 
-export function createTokens({ store, device, transport, encryptPassword, onSessionEnd }: TokensOptions) {
+export function createTokens({
+  store,
+  device,
+  transport,
+  encryptPassword,
+  onSessionEnd,
+  credentials: given,
+}: TokensOptions) {
   let renewal: Promise<Session> | undefined
   let last: Session | null = null
 
@@ -124,7 +132,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
 
   async function login(credentials: Credentials, locale: Locale, signal?: AbortSignal): Promise<Session> {
     const { tenantId, deptId, roleId } = credentials
-    const given = 'captcha' in credentials ? credentials.captcha : undefined
+    const solved = 'captcha' in credentials ? credentials.captcha : undefined
     const parameters = {
       ...(await parametersOf(credentials, encryptPassword)),
       tenantId,
@@ -141,9 +149,9 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
     const attempt = (captcha?: Captcha) =>
       grant(parameters, { ...identity, 'Captcha-Key': captcha?.key, 'Captcha-Code': captcha?.code }, context)
     try {
-      return await attempt(given)
+      return await attempt(solved)
     } catch (error) {
-      if (given || !isApiError(error, 'token.2017')) throw error
+      if (solved || !isApiError(error, 'token.2017')) throw error
       return attempt(await proofOfWork(locale, signal))
     }
   }
@@ -213,6 +221,7 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
 
   async function renewed(stale: Session, context: CallContext): Promise<Session> {
     const current = await load()
+    if (!current && given) return login(await given(), context.locale)
     // Logged out or ended meanwhile, or another user has logged in, for whom the call must not be sent.
     if (!current || isSomebodyElses(current, stale)) throw sessionEnded(context.operationId, context.locale)
     // Another call, tab or process has already renewed it.
@@ -221,24 +230,28 @@ export function createTokens({ store, device, transport, encryptPassword, onSess
       return await exchange(stale, context)
     } catch (error) {
       const isRefused = isApiError(error) && error.kind === 'http' && [400, 401, 403].includes(error.status)
+      if (isRefused && given) return login(await given(), context.locale)
       throw isRefused ? await end(stale, 'refresh-refused', context, error) : error
     }
   }
 
-  /** A session newer than the given one; parallel callers share one renewal. */
-  function renew(stale: Session, locale: Locale): Promise<Session> {
-    const context: CallContext = { operationId: 'authToken', locale }
-    renewal ??= (store.withLock ? store.withLock(() => renewed(stale, context)) : renewed(stale, context)).finally(
-      () => {
-        renewal = undefined
-      },
-    )
+  /** One renewal or login at a time, shared by parallel callers. */
+  function alone(work: () => Promise<Session>): Promise<Session> {
+    renewal ??= (store.withLock ? store.withLock(work) : work()).finally(() => {
+      renewal = undefined
+    })
     return renewal
+  }
+
+  /** A session newer than the given one. */
+  function renew(stale: Session, locale: Locale): Promise<Session> {
+    return alone(() => renewed(stale, { operationId: 'authToken', locale }))
   }
 
   /** The session for a call: renewed before it expires; if that fails, the old token is still used. */
   async function current(locale: Locale): Promise<Session | null> {
     const session = await load()
+    if (!session && given) return alone(async () => (await load()) ?? login(await given(), locale))
     if (!session || Date.now() < session.refreshAt) return session
     try {
       return await renew(session, locale)

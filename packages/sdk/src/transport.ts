@@ -7,8 +7,8 @@ import { type Locale, clientText } from './texts.ts'
 
 export type TransportOptions = {
   baseUrl: string
-  clientId: string
-  clientSecret: string
+  clientId?: string
+  clientSecret?: string
   timeoutMs: number
   timeZone: () => string
   userAgent?: string
@@ -35,10 +35,10 @@ const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
 
 export function createTransport(options: TransportOptions): Transport {
   const http = createFetch<{}>({ baseUrl: apiRoot(options.baseUrl), fetch: options.fetch })
-  const basic = `Basic ${base64(`${options.clientId}:${options.clientSecret}`)}`
+  const basic = options.clientId && `Basic ${base64(`${options.clientId}:${options.clientSecret ?? ''}`)}`
   http.use({
     onRequest({ request }) {
-      request.headers.set('Authorization', basic)
+      if (basic) request.headers.set('Authorization', basic)
       request.headers.set('Time-Zone', options.timeZone())
       if (options.userAgent) request.headers.set('User-Agent', options.userAgent)
     },

@@ -116,3 +116,7 @@ it('keeps links, and writes directly into a pipe', async () => {
   closeSync(reader)
   expect(statSync(pipe).isFIFO()).toBe(true)
 })
+
+it.runIf(process.platform === 'linux')('fails where the file system has no such folders', async () => {
+  await expect(wholeFile.writeWhole('/proc/swapdesk/profiles.json', '{}')).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -33,7 +33,7 @@ export async function writeWhole(
   // A link is kept; its target is replaced.
   const target = await realpath(path).catch(() => resolve(path))
   const folder = dirname(target)
-  const made = await mkdir(folder, { recursive: true, mode: folderModeOf(mode) })
+  const made = await makeFolder(folder, folderModeOf(mode))
   const temporary = temporaryOf(target)
   try {
     const file = await open(temporary, 'wx', mode ?? FILE_MODE)
@@ -81,6 +81,31 @@ export function writeWholeSync(path: string, content: string | Uint8Array, optio
   }
   if (isNew) rmSync(temporary)
   syncFolders(folder, made)
+}
+
+/**
+ * Creates a folder and its missing ancestors; resolves with the first that was new. Node's own recursive call never
+ * returns where a file system has no such folders (`/proc`).
+ */
+export async function makeFolder(folder: string, mode = FOLDER_MODE): Promise<string | undefined> {
+  const missing: string[] = []
+  for (let path = resolve(folder); path !== dirname(path); path = dirname(path)) {
+    if (await stat(path).catch(ignoreMissing)) break
+    missing.unshift(path)
+  }
+  for (const path of missing) {
+    try {
+      await mkdir(path, { mode })
+    } catch (error) {
+      // Created by another process meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return missing[0]
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Creates a folder durably. */

@@ -1,16 +1,15 @@
 // Logs in: prompts for values missing in options, environment and profile, and stores profile and session.
 import { text } from 'node:stream/consumers'
-import type { Client, Data, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
-import { Failure, exitCodes, usageFailure } from '../failure.ts'
+import type { Client, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
+import { usageFailure } from '../failure.ts'
 import { clientOf } from '../connect.ts'
 import type { Invocation } from '../invocation.ts'
 import { type Profile, chosenProfile, serverAddress, writeProfiles } from '../profiles.ts'
 import { ask, askSecret, isInteractive } from '../prompt.ts'
+import { publishedClient } from '../published-client.ts'
 import type { Run } from '../terminal.ts'
 import type { TextKey } from '../texts.ts'
 
-/** The OAuth clients a server publishes. */
-type Published = { clients?: { cli?: { id: string; secret: string } } }
 type LoginInvocation = Extract<Invocation, { name: 'login' }>
 
 const localServer = 'http://127.0.0.1:8080'
@@ -98,21 +97,4 @@ async function passwordOf(invocation: LoginInvocation, run: Run): Promise<string
 function isOpenToReaders(server: string): boolean {
   const { protocol, hostname } = new URL(server)
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-}
-
-/** The server publishes the command line's OAuth client; for other servers of the API family, variables provide it. */
-async function publishedClient(run: Run, server: string): Promise<Pick<Profile, 'clientId' | 'clientSecret'>> {
-  const { environment, signal } = run.terminal
-  const clientId = environment['SWAPDESK_CLIENT_ID']
-  if (clientId) return { clientId, clientSecret: environment['SWAPDESK_CLIENT_SECRET'] ?? '' }
-  const client = clientOf(run, 'bootstrap', { server })
-  const published: Published & Partial<Data<'platformBootstrap'>> = await client.call(
-    'platformBootstrap',
-    {},
-    { signal },
-  )
-  const { cli } = published.clients ?? {}
-  if (!cli)
-    throw new Failure(exitCodes.failed, run.translate('error.noClient', { server }), [run.translate('hint.client')])
-  return { clientId: cli.id, clientSecret: cli.secret }
 }

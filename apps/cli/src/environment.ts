@@ -1,0 +1,64 @@
+// A login by the environment alone, for scripts and containers: no `login` before, no home folder needed.
+import { createHash } from 'node:crypto'
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Client, type ClientOptions, createClient } from '@swapdesk/sdk'
+import { fileDeviceStore, fileSessionStore } from '@swapdesk/sdk/node'
+import { makeFolder } from '@swapdesk/whole-file'
+import { type Profile, folderOf, serverAddress } from './profiles.ts'
+import { publishedClient } from './published-client.ts'
+import type { Run } from './terminal.ts'
+
+export type EnvironmentLogin = Pick<Profile, 'server'> &
+  ({ token: string } | { tenant: string; account: string; password: string })
+
+/**
+ * `SWAPDESK_SERVER` (or --server) with `SWAPDESK_TOKEN`, or with `SWAPDESK_TENANT`, `SWAPDESK_ACCOUNT` and
+ * `SWAPDESK_PASSWORD`; none if a profile is chosen.
+ */
+export function environmentLogin({ globals, terminal, translate }: Run): EnvironmentLogin | undefined {
+  const { environment } = terminal
+  const typed = globals.server ?? environment['SWAPDESK_SERVER']
+  if (globals.profile || environment['SWAPDESK_PROFILE'] || !typed) return undefined
+  const server = serverAddress({ translate }, typed)
+  const token = environment['SWAPDESK_TOKEN']
+  if (token) return { server, token }
+  const tenant = environment['SWAPDESK_TENANT']
+  const account = environment['SWAPDESK_ACCOUNT']
+  const password = environment['SWAPDESK_PASSWORD']
+  return tenant && account && password ? { server, tenant, account, password } : undefined
+}
+
+/** Logs in when the first call needs it. */
+export async function environmentClient(
+  run: Run,
+  login: EnvironmentLogin,
+  common: Omit<ClientOptions, 'baseUrl'>,
+): Promise<Client> {
+  const { server } = login
+  if ('token' in login) return createClient({ ...common, baseUrl: server, token: login.token })
+  const { tenant, account, password } = login
+  return createClient({
+    ...common,
+    baseUrl: server,
+    ...(await publishedClient(run, server)),
+    credentials: () => ({ tenantId: tenant, account, password }),
+    ...(await storesOf(run, [server, tenant, account])),
+  })
+}
+
+/** The session is kept for the next command if the folder can be written; otherwise each command logs in. */
+async function storesOf(run: Run, identity: readonly string[]): Promise<Pick<ClientOptions, 'session' | 'device'>> {
+  try {
+    const folder = join(folderOf(run), 'environment')
+    await makeFolder(folder, 0o700)
+    await access(folder, constants.W_OK)
+    const name = createHash('sha256').update(identity.join('\n')).digest('hex').slice(0, 16)
+    return {
+      session: fileSessionStore(join(folder, `${name}.json`)),
+      device: fileDeviceStore(join(folder, `${name}.device`)),
+    }
+  } catch {
+    return {}
+  }
+}
