@@ -1,8 +1,10 @@
 /** Data scopes limit all operations on cabinets, and the stations they may be assigned to. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
+import { storedCount } from '../../testing/stored-count.ts'
 
 type Id = { id: string }
 type Page = { records: (Id & { cabinetSn: string })[]; total: number }
@@ -67,7 +69,8 @@ it("allows only stations within the caller's data scope", async () => {
   const [open, building] = [await stationOf('五角场'), await stationOf('松江')]
   const dataScopeIds = [await scope('stations', 'status', '1', menus[1] as string)]
   const { session } = await addPerson(running, admin, '384721', { menuIds: menus, dataScopeIds })
-  expect((await session.data<Page>('stationList')).total).toBe(5)
+  const inUse = sql`tenant_id = '384721' and status = 1`
+  expect((await session.data<Page>('stationList')).total).toBe(await storedCount(running, 'station', inUse))
   const { id } = (await session.data<Page>('cabinetList', { size: 1 })).records[0] as Id
   const reply = await session.call('cabinetUpdateStation', { id, stationId: building })
   expect(reply).toMatchObject({ status: 400, body: { error: 'row.reference-missing' } })

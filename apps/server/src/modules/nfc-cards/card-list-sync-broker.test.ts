@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { startDemoSimulator } from '../../demo/simulator.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
+import { storedCountOf } from '../../testing/stored-count.ts'
 
 type Version = { id: string; cabinetSn: string; isCurrent: boolean; online: number; reportedVersion: number | null }
 type Card = { id: string; cardNo: string; staleCabinetCount: number }
@@ -34,14 +35,14 @@ const card = async (id: string) => admin.data<Card>('nfcCardDetail', { id })
 it('updates every cabinet to the newest list and reports the progress', async () => {
   await expect.poll(behind, PATIENCE).toBe(0)
   const rows = await versions()
-  expect(rows).toHaveLength(12)
+  expect(rows).toHaveLength(await storedCountOf(running, 'cabinet', '384721'))
   expect(rows.every(({ online }) => online === 1)).toBe(true)
 
   const { records } = await admin.data<{ records: Card[] }>('nfcCardList', { status: 1, size: 1 })
   const id = records[0]?.id as string
   const before = await running.server.services.db.system.first(sql<{ at: string }>`select now()::text as at`)
   const [locked] = await admin.data<Card[]>('nfcCardLock', { ids: [id], reason: '挂失' })
-  expect(locked?.staleCabinetCount).toBe(12)
+  expect(locked?.staleCabinetCount).toBe(rows.length)
   await expect.poll(async () => (await card(id)).staleCabinetCount, PATIENCE).toBe(0)
   const sent = await running.server.services.db.system.all(sql<{ data: { add: string[] } }>`
     select data from device_command where cmd = 20015 and state = 'done' and tenant_id = '384721' and create_time > ${before?.at}::timestamptz`)
