@@ -22,7 +22,35 @@ export const people: Mutant[] = [
       ".where('usedTime', 'is', null)",
     ],
     ['single use of a phone code', ".where('usedTime', 'is', null)\n      .where('tries'", ".where('tries'"],
-    ['pause between phone codes', '  await assertCodeLimit(context.db, tenantId, phone, context.ip)\n', ''],
+    [
+      'limits of phone codes',
+      'const addressBlock = await assertCodeLimit(context.db, phone, context.ip, userId)',
+      'const addressBlock = context.ip',
+    ],
+    ['user of a code that is counted', 'addressBlock, askedBy: userId, codeHash', 'addressBlock, codeHash'],
+  ]),
+  ...mutantsOf(`${modules}/auth/sms-code.ts`, ownPhone, [
+    ['codes for a user', 'if (userCount >= HOURLY.user)', 'if (userCount < 0)'],
+    ['codes for an IPv6 network', 'const block = addressBlock(ip)', 'const block = ip || addressBlock(ip)'],
+    [
+      'codes over all tenants',
+      'select * from recent_codes(${phone}, ${block}, ${userId}::bigint)',
+      "select count(*) filter (where phone = ${phone})::int as phone_count, count(*) filter (where address_block = ${block})::int as address_count, count(*) filter (where asked_by = ${userId}::bigint)::int as user_count, extract(epoch from now() - max(create_time) filter (where phone = ${phone}))::float8 as phone_age from sms_code where create_time > now() - interval '1 hour'",
+    ],
+  ]),
+  ...mutantsOf(`${modules}/users/contacts.ts`, ownPhone, [
+    ['phone of one account', "typeof phone !== 'string' || phone === '' || !isEnabled", 'phone !== null || !isEnabled'],
+    ['phone of a user that is enabled', " && before['status'] === EnableStatus.Enabled) return", ') return'],
+  ]),
+  ...mutantsOf(`${modules}/users/own-phone.ts`, ownPhone, [
+    [
+      'own phone of another account',
+      'if (await isPhoneTaken(context, { id: userId, tenantId, phone }))',
+      'if (!userId && (await isPhoneTaken(context, { id: userId, tenantId, phone })))',
+    ],
+  ]),
+  ...mutantsOf(`${modules}/users/audit-registrations.ts`, ownPhone, [
+    ['phone of an approved user', "if (decision === 'pass') await", 'if (!decision) await'],
   ]),
   ...mutantsOf(
     `${modules}/tenants/submit-tenant.ts`,

@@ -183,6 +183,7 @@ export const catalogue = {
     '验证码错误、已使用或已过期，请重新获取',
     'This code is wrong, used or expired; request another',
   ),
+  'user.phone-taken': entry(409, '该手机号码已用于登录另一账号', 'Another account logs in by this phone'),
   'user.self': entry(409, '不能对自己的账号执行该操作', 'You cannot do this to your own account'),
   'role.alias-taken': entry(409, '角色别名已存在', 'This role alias is taken'),
   'menu.code-taken': entry(409, '菜单编号已存在', 'This menu code is taken'),

@@ -16,10 +16,10 @@ export async function sendPhoneCode(
   const { tenantId, userId, account } = context.principal
   if (!sms) throw new Problem('auth.sms-off')
   const [id, code] = [randomUUID(), smsCode()]
-  await assertCodeLimit(context.db, tenantId, phone, context.ip)
+  const addressBlock = await assertCodeLimit(context.db, phone, context.ip, userId)
   const codeHash = hashOf(secrets, id, code, `phone ${userId}`).toString('hex')
   const expireTime = secondsFromNow(LIFETIME_SECONDS)
-  const sent = { id, tenantId, phone, remoteIp: context.ip, codeHash, expireTime }
+  const sent = { id, tenantId, phone, addressBlock, askedBy: userId, codeHash, expireTime }
   await context.db.run(query.insertInto('smsCode').values(sent))
   return new AfterCommit(async () => {
     sms({ tenantId, phone, code, locale: context.locale }).catch((error: unknown) =>

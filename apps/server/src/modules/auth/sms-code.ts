@@ -1,10 +1,11 @@
 /**
  * SMS login codes: six digits, stored as a keyed hash, valid for minutes, a few attempts and one login. Unknown phones get the
- * same replies, limits and failures as known ones. Raw SQL: advisory locks, and counts with filters.
+ * same replies, limits and failures as known ones. Raw SQL: advisory locks, and the function that counts over all tenants.
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Executor, query, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
+import { addressBlock } from '../../http/caller-address.ts'
 import type { DataOf, InputOf, PublicContext } from '../../http/context.ts'
 import type { Locale } from '../../http/problem.ts'
 import { Problem } from '../../http/problem.ts'
@@ -15,8 +16,8 @@ import { logLogin } from './login-log.ts'
 export const LIFETIME_SECONDS = 300
 export const TRIES_MAX = 5
 const PAUSE_SECONDS = 60
-/** Messages within an hour to one phone, and from one address. */
-const HOURLY = { phone: 5, address: 30 }
+/** Messages within an hour to one phone, from one address, and for one user; over all tenants. */
+const HOURLY = { phone: 5, address: 30, user: 10 }
 
 /** Delivers codes to phones: the installation's SMS provider or, in the demo, the server's output. */
 export type SmsSender = (message: { tenantId: string; phone: string; code: string; locale: Locale }) => Promise<void>
@@ -42,10 +43,10 @@ export async function sendSmsCode(
   const [id, code] = [randomUUID(), smsCode()]
   const hash = hashOf(secrets, id, code).toString('hex')
   const userId = await db.write(null, async (executor) => {
-    await assertCodeLimit(executor, tenantId, phone, context.ip)
+    const block = await assertCodeLimit(executor, phone, context.ip, null)
     const owner = await ownerOfPhone(executor, tenantId, phone)
     const expireTime = secondsFromNow(LIFETIME_SECONDS)
-    const sent = { id, tenantId, phone, remoteIp: context.ip, userId: owner, codeHash: hash, expireTime }
+    const sent = { id, tenantId, phone, addressBlock: block, userId: owner, codeHash: hash, expireTime }
     await executor.run(query.insertInto('smsCode').values(sent))
     return owner
   })
@@ -58,23 +59,28 @@ export async function sendSmsCode(
   return { id, expiresIn: LIFETIME_SECONDS }
 }
 
-type Recent = { phoneCount: number; addressCount: number; waitSeconds: number }
+type Recent = { phoneCount: number; addressCount: number; userCount: number; phoneAge: number | null }
 
-/** Serialized per phone and address, so that concurrent requests are all counted. */
-export async function assertCodeLimit(db: Executor, tenantId: string, phone: string, ip: string): Promise<void> {
+/**
+ * Refuses a code beyond the limits; returns the key by which the caller's address is counted. Serialized per address, phone and
+ * user, so that concurrent requests are all counted.
+ */
+export async function assertCodeLimit(db: Executor, phone: string, ip: string, userId: string | null): Promise<string> {
+  const block = addressBlock(ip)
   await db.many(
-    [`sms ${ip}`, `sms ${tenantId} ${phone}`].map(
+    [`sms address ${block}`, `sms phone ${phone}`, ...(userId ? [`sms user ${userId}`] : [])].map(
       (key) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
     ),
   )
-  const recent = await db.first(sql<Recent>`select
-    count(*) filter (where tenant_id = ${tenantId} and phone = ${phone})::int as phone_count,
-    count(*) filter (where remote_ip = ${ip})::int as address_count,
-    coalesce(ceil(${PAUSE_SECONDS} - extract(epoch from now() - max(create_time) filter (where tenant_id = ${tenantId} and phone = ${phone}))), 0)::int as wait_seconds
-    from sms_code where (remote_ip = ${ip} or (tenant_id = ${tenantId} and phone = ${phone})) and create_time > now() - interval '1 hour'`)
-  if (!recent) return
-  if (recent.waitSeconds > 0) throw new Problem('auth.sms-too-soon', { seconds: recent.waitSeconds })
-  if (recent.phoneCount >= HOURLY.phone || recent.addressCount >= HOURLY.address) throw new Problem('auth.sms-too-many')
+  const recent = await db.first(sql<Recent>`select * from recent_codes(${phone}, ${block}, ${userId}::bigint)`)
+  if (!recent) throw new Error('no counts of codes')
+  const { phoneCount, addressCount, userCount, phoneAge } = recent
+  const seconds = Math.ceil(PAUSE_SECONDS - (phoneAge ?? PAUSE_SECONDS))
+  if (seconds > 0) throw new Problem('auth.sms-too-soon', { seconds })
+  if (phoneCount >= HOURLY.phone) throw new Problem('auth.sms-too-many')
+  if (addressCount >= HOURLY.address) throw new Problem('auth.sms-too-many')
+  if (userCount >= HOURLY.user) throw new Problem('auth.sms-too-many')
+  return block
 }
 
 /** The user with this phone; none if two users share it. */

@@ -17,6 +17,8 @@ export type NotificationParams = {
   'nfc-recharge.reviewed': { id: string; cardNo: string; isApproved: boolean; reason: string | null; by: string }
   'password.reset': { by: string }
   'password.changed': { ip: string }
+  'phone.changed': { ip: string }
+  'phone.set': { by: string }
   'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
   'user.registered': { id: string; account: string; name: string }
   'alarm.raised': AlarmParams & { deviceName: string | null }
@@ -144,6 +146,21 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     path: OWN_PAGE,
     zh: ({ ip }) => ({ title: '密码已修改', text: `来自 ${ip}，其他登录已结束` }),
     en: ({ ip }) => ({ title: 'Your password was changed', text: `From ${ip}; your other sessions have ended` }),
+  },
+  'phone.changed': {
+    category: 'account',
+    path: OWN_PAGE,
+    zh: ({ ip }) => ({ title: '登录手机号码已修改', text: `来自 ${ip}。若非本人操作，请联系管理员` }),
+    en: ({ ip }) => ({
+      title: 'Your login phone was changed',
+      text: `From ${ip}. If that was not you, ask an administrator`,
+    }),
+  },
+  'phone.set': {
+    category: 'account',
+    path: OWN_PAGE,
+    zh: ({ by }) => ({ title: '登录手机号码已被修改', text: `由 ${by} 修改` }),
+    en: ({ by }) => ({ title: 'Somebody else changed your login phone', text: `By ${by}` }),
   },
   'roles.changed': {
     category: 'account',

@@ -4,9 +4,10 @@ import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
-import { Problem } from '../../http/problem.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
 import { withinReach } from '../roles/index.ts'
-import { lockUsers } from './lock-users.ts'
+import { isPhoneTaken } from './contacts.ts'
+import { type LockedUser, lockUsers } from './lock-users.ts'
 import { users } from './users.repository.ts'
 
 const OUTCOMES = {
@@ -39,8 +40,17 @@ async function decide(
       .where('auditStatus', '=', UserAudit.Waiting),
   )
   if (decided < ids.length) throw new Problem('user.not-waiting')
+  if (decision === 'pass') await assertPhonesFree(context, people)
   for (const id of ids) {
     context.audit({ entity: users.name, id, changes: { auditStatus: [UserAudit.Waiting, auditStatus] } })
   }
   return {}
+}
+
+/** An administrator may have given them a phone meanwhile. */
+async function assertPhonesFree(context: Context, people: readonly LockedUser[]): Promise<void> {
+  for (const { id, tenantId, phone } of people) {
+    if (phone && (await isPhoneTaken(context, { id, tenantId, phone })))
+      throw fieldProblem('user.phone-taken', 'userIds')
+  }
 }

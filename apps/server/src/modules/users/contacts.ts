@@ -1,8 +1,14 @@
-/** Phone and mail, which identify users at login: who may change them without a code sent to the new one (decision 49). */
+/**
+ * Phone and mail, which identify users at login: who may change them without a code sent to the new one (decision 49), and that
+ * a phone logs in to one account only. Raw SQL: an advisory lock.
+ */
+import { EnableStatus } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
+import { query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { notify } from '../messages/index.ts'
 
 const CONTACTS = ['phone', 'email'] as const
 type Contact = (typeof CONTACTS)[number]
@@ -26,4 +32,39 @@ function assertKept(fields: readonly Contact[], context: Context, row: Row, befo
   if (maySetContacts(context)) return
   const changed = fields.find((field) => row[field] !== undefined && (row[field] ?? null) !== (before[field] ?? null))
   if (changed) throw fieldProblem('user.contact-unconfirmed', changed)
+}
+
+type Login = { id: string | undefined; tenantId: string; phone: string }
+
+/** Whether another enabled account of the tenant has the phone. Serialized per phone: two concurrent changes see each other. */
+export async function isPhoneTaken({ db }: Context, { id, tenantId, phone }: Login): Promise<boolean> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`login phone ${tenantId} ${phone}`}, 0))`)
+  const other = await db.first(
+    query
+      .selectFrom('userAccount')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('phone', '=', phone)
+      .where('status', '=', EnableStatus.Enabled)
+      .where('isDeleted', '=', 0)
+      .where('id', '<>', id ?? '0')
+      .limit(1),
+  )
+  return other !== undefined
+}
+
+/** Refuses a row that begins to log in by the phone of another account. */
+export async function assertPhoneFree(context: Context, row: Row, before: Row | undefined, tenantId: string) {
+  const { phone } = row
+  const isEnabled = (row['status'] ?? EnableStatus.Enabled) === EnableStatus.Enabled
+  if (typeof phone !== 'string' || phone === '' || !isEnabled) return
+  if (before?.['phone'] === phone && before['status'] === EnableStatus.Enabled) return
+  const id = before && String(before['id'])
+  if (await isPhoneTaken(context, { id, tenantId, phone })) throw fieldProblem('user.phone-taken', 'phone')
+}
+
+/** Notifies a user whose phone was changed: a way to log in that they may not know of. */
+export async function notifyPhoneChanged({ db, ip, principal }: Context, userId: string, tenantId: string) {
+  if (userId === principal.userId) await notify(db, [{ tenantId, userId, code: 'phone.changed', params: { ip } }])
+  else await notify(db, [{ tenantId, userId, code: 'phone.set', params: { by: principal.name } }])
 }

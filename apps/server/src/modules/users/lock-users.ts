@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { users } from './users.repository.ts'
 
-export type LockedUser = { id: string; tenantId: string; account: string; roleId: string[] }
+export type LockedUser = { id: string; tenantId: string; account: string; phone: string | null; roleId: string[] }
 
 /** All of them, or 404. */
 export function lockUsers(context: Context, ids: readonly string[]): Promise<LockedUser[]> {

@@ -1,8 +1,9 @@
 // @postgres
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson } from '../../testing/people.ts'
 
 const CODE = '042137'
 const PHONE = '13900139007'
@@ -13,11 +14,13 @@ const oldPassword = credentialsOf('whaleViewer').password
 const sent: { phone: string; code: string }[] = []
 let running: TestServer
 let viewer: ApiSession
+let admin: ApiSession
 
 beforeAll(async () => {
   const sms = async (message: { phone: string; code: string }) => void sent.push(message)
-  running = await startTestServer({ server: { sms, smsCode: () => CODE } })
+  running = await startTestServer({ env: { SWAPDESK_TRUST_PROXY: '1' }, server: { sms, smsCode: () => CODE } })
   viewer = await running.login(credentialsOf('whaleViewer'))
+  admin = await running.login(credentialsOf('whaleAdmin'))
 })
 beforeEach(() => running.server.services.db.system.run(sql`delete from sms_code`))
 afterAll(() => running.close())
@@ -80,10 +83,144 @@ it('has codes that open no session, and codes of a login do not change it', asyn
   expect(await change(PHONE, id)).toMatchObject(WRONG)
 })
 
-it('gets a code within the limits of all codes', async () => {
-  await codeIdFor(PHONE)
-  expect(await viewer.call('userSendPhoneCode', { phone: PHONE })).toMatchObject({
-    status: 429,
-    body: { error: 'auth.sms-too-soon' },
+describe('codes are limited', () => {
+  const TOO_MANY = { status: 429, body: { error: 'auth.sms-too-many' } }
+  const ask = (phone: string, who = viewer) => who.call('userSendPhoneCode', { phone })
+  const from = (who: ApiSession, ip: string) => who.with({ 'x-forwarded-for': ip })
+  /** Disables the pause between two messages. */
+  const pass = () =>
+    running.server.services.db.system.run(sql`update sms_code set create_time = create_time - interval '2 minutes'`)
+
+  it('to one a minute for a phone, whichever tenant asks', async () => {
+    await codeIdFor(PHONE)
+    const tooSoon = { status: 429, body: { error: 'auth.sms-too-soon' } }
+    expect(await ask(PHONE)).toMatchObject(tooSoon)
+    expect(await ask(PHONE, await running.login(credentialsOf('kampalaAdmin')))).toMatchObject(tooSoon)
+    expect(await running.guest.call('authSendValidate', { tenantId: '517209', phone: PHONE })).toMatchObject(tooSoon)
+  })
+
+  it('to five an hour for a phone, over all tenants and users', async () => {
+    const people = [viewer, admin, await running.login(credentialsOf('kampalaAdmin'))]
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask(PHONE, people[count % people.length])).status).toBe(200)
+      await pass()
+    }
+    for (const who of people) expect(await ask(PHONE, who)).toMatchObject(TOO_MANY)
+  })
+
+  it('to ten an hour for a user, from any number of addresses and to any number of phones', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await ask(`1390013920${count}`, from(viewer, `198.51.100.${count}`))).status).toBe(200)
+    }
+    expect(await ask('13900139300', from(viewer, '198.51.100.99'))).toMatchObject(TOO_MANY)
+    expect((await ask('13900139300', from(admin, '198.51.100.99'))).status).toBe(200)
+  })
+
+  it('to thirty an hour for an address, over all tenants; addresses of one IPv6 network count together', async () => {
+    const kampala = await running.login(credentialsOf('kampalaAdmin'))
+    const people = [viewer, admin, kampala]
+    for (let count = 0; count < 30; count += 1) {
+      const who = from(people[count % people.length] as ApiSession, `2001:db8:1:2::${count + 1}`)
+      expect((await ask(`139001394${String(count).padStart(2, '0')}`, who)).status).toBe(200)
+    }
+    const operator = await running.login(credentialsOf('whaleOperator'))
+    expect(await ask('13900139500', from(operator, '2001:db8:1:2:ffff::1'))).toMatchObject(TOO_MANY)
+    const guest = from(running.guest, '2001:db8:1:2::77')
+    expect(await guest.call('authSendValidate', { tenantId: '517209', phone: '13900139501' })).toMatchObject(TOO_MANY)
+    expect((await ask('13900139500', from(operator, '2001:db8:1:3::1'))).status).toBe(200)
+  })
+})
+
+describe('a phone logs in to one account', () => {
+  const SHARED = '13900139021'
+  const TAKEN = { status: 409, body: { error: 'user.phone-taken' } }
+  let holder: string
+
+  beforeAll(async () => {
+    holder = (await addPerson(running, admin, '384721', { menuIds: [] })).userId
+    await admin.data('userSubmit', { id: holder, phone: SHARED })
+  })
+
+  it('so that one of another account is refused, but not before the code is verified', async () => {
+    const before = await viewer.data('userInfo')
+    const free = await viewer.call('userSendPhoneCode', { phone: '13900139022' })
+    const taken = await viewer.call('userSendPhoneCode', { phone: SHARED })
+    expect([taken.status, Object.keys(taken.body.data as object)]).toEqual([
+      free.status,
+      Object.keys(free.body.data as object),
+    ])
+    const { id } = taken.body.data as { id: string }
+    expect(await change(SHARED, id, '000000')).toMatchObject(WRONG)
+    expect(await change(SHARED, id)).toMatchObject(TAKEN)
+    expect(await viewer.data('userInfo')).toEqual(before)
+    // The code is used.
+    expect(await change(SHARED, id)).toMatchObject(WRONG)
+  })
+
+  it('also with the form and the own profile of somebody who may reset passwords, and for new users', async () => {
+    expect(await admin.call('userUpdateInfo', { phone: SHARED })).toMatchObject(TAKEN)
+    const { userId } = await addPerson(running, admin, '384721', { menuIds: [] })
+    expect(await admin.call('userSubmit', { id: userId, phone: SHARED })).toMatchObject(TAKEN)
+    const added = { account: 'second-holder', password: 'first-word-1', phone: SHARED }
+    expect(await admin.call('userSubmit', added)).toMatchObject(TAKEN)
+    // A disabled account does not log in; it is refused when it is enabled.
+    await admin.data('userSubmit', { id: userId, phone: SHARED, status: 0 })
+    expect(await admin.call('userSubmit', { id: userId, status: 1 })).toMatchObject(TAKEN)
+    expect((await admin.call('userSubmit', { id: userId, status: 1, phone: '13900139023' })).status).toBe(200)
+  })
+
+  it('also with two changes at once', async () => {
+    const people = [
+      await addPerson(running, admin, '384721', { menuIds: [] }),
+      await addPerson(running, admin, '384721', { menuIds: [] }),
+    ]
+    const replies = await Promise.all(
+      people.map(({ userId }) => admin.call('userSubmit', { id: userId, phone: '13900139024' })),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
+  it('also after an approval', async () => {
+    const { userId } = await addPerson(running, admin, '384721', { menuIds: [] })
+    await running.server.services.db.system.run(
+      sql`update user_account set status = 0, audit_status = 1, phone = ${SHARED} where id = ${userId}`,
+    )
+    expect(await admin.call('userAuditPass', { userIds: userId })).toMatchObject(TAKEN)
+    await running.server.services.db.system.run(sql`update user_account set phone = null where id = ${userId}`)
+    expect((await admin.call('userAuditPass', { userIds: userId })).status).toBe(200)
+  })
+
+  it('in each tenant: another tenant may have it too', async () => {
+    const kampala = await running.login(credentialsOf('kampalaAdmin'))
+    expect((await kampala.call('userUpdateInfo', { phone: SHARED })).status).toBe(200)
+  })
+})
+
+describe('the user is notified', () => {
+  type Message = { code: string; text: string }
+  const newest = async (who: ApiSession) => (await who.data<{ records: Message[] }>('messageList', {})).records[0]
+
+  it('of a change of their own', async () => {
+    const { session, password } = await addPerson(running, admin, '384721', { menuIds: [] })
+    const codeId = await codeIdFor('13900139031', session)
+    expect((await change('13900139031', codeId, CODE, session, password)).status).toBe(200)
+    expect(await newest(session)).toMatchObject({
+      code: 'phone.changed',
+      text: expect.stringContaining('127.0.0.1') as string,
+    })
+  })
+
+  it('of a change by somebody else, not of other changes', async () => {
+    const { session, userId } = await addPerson(running, admin, '384721', { menuIds: [] })
+    await admin.data('userSubmit', { id: userId, phone: '13900139032' })
+    await admin.data('userSubmit', { id: userId, phone: '13900139032', realName: '另一个' })
+    const { records } = await session.data<{ records: Message[] }>('messageList', {})
+    expect(records.map(({ code }) => code)).toEqual(['phone.set'])
+    expect(records[0]?.text).toBe('由 林知夏 修改')
+  })
+
+  it('of a change of the own profile', async () => {
+    await admin.data('userUpdateInfo', { phone: '13900139033' })
+    expect(await newest(admin)).toMatchObject({ code: 'phone.changed' })
   })
 })

@@ -8,6 +8,7 @@ import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { consumePhoneCode } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
+import { isPhoneTaken, notifyPhoneChanged } from './contacts.ts'
 import { isOwnPassword, wrongPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
 
@@ -18,7 +19,7 @@ export function updatePhone(context: Context, input: InputOf<'userUpdatePhone'>)
 }
 
 async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>): Promise<Changed> {
-  const { userId } = context.principal
+  const { userId, tenantId } = context.principal
   const before = await context.db.first(
     query.selectFrom('userAccount').select(['phone', 'passwordHash']).where('id', '=', userId).forUpdate(),
   )
@@ -30,8 +31,15 @@ async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>):
     })
   }
   const { phone } = input
+  // Only now: the caller has shown that the phone is theirs.
+  if (await isPhoneTaken(context, { id: userId, tenantId, phone })) {
+    return new AfterCommit(async () => {
+      throw fieldProblem('user.phone-taken', 'phone')
+    })
+  }
   const changed = { phone, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
+  await notifyPhoneChanged(context, userId, tenantId)
   context.audit({ entity: users.name, id: userId, changes: { phone: [before?.phone ?? null, phone] } })
   return {}
 }

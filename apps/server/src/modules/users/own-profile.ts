@@ -5,17 +5,25 @@ import { detailOf } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { submitRow } from '../../crud/write.ts'
 import { withinReach } from '../roles/index.ts'
-import { assertPhoneKept } from './contacts.ts'
+import { assertPhoneFree, assertPhoneKept, notifyPhoneChanged } from './contacts.ts'
 import { userColumns } from './users.repository.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-info.ts'
 
-function check(context: Context, row: Row, before: Row | undefined): Row {
-  if (before) assertPhoneKept(context, row, before)
+async function check(context: Context, row: Row, before: Row | undefined): Promise<Row> {
+  if (before) await checkPhone(context, row, before)
   const zone = row['timeZone']
   if (typeof zone === 'string' && !validZone(zone)) throw fieldProblem('tenant.zone-unknown', 'timeZone')
   return row
+}
+
+/** Somebody who may reset passwords changes the own phone here, without a code. */
+async function checkPhone(context: Context, row: Row, before: Row): Promise<void> {
+  assertPhoneKept(context, row, before)
+  const { userId, tenantId } = context.principal
+  await assertPhoneFree(context, row, before, tenantId)
+  if ((row['phone'] ?? null) !== (before['phone'] ?? null)) await notifyPhoneChanged(context, userId, tenantId)
 }
 
 const profiles = defineNoun({

@@ -9,7 +9,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashPassword, revokeSessions } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { assertStaysAdministrator, notifyRolesChanged } from './assign-roles.ts'
-import { assertContactsKept } from './contacts.ts'
+import { assertContactsKept, assertPhoneFree, notifyPhoneChanged } from './contacts.ts'
 import { newPassword } from './own-password.ts'
 import { users } from './users.repository.ts'
 
@@ -29,6 +29,7 @@ export function submitUser(context: Context, input: Row): Promise<{ id: string }
 
 async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
   await assertUserLimit(context, tenantId)
+  await assertPhoneFree(context, row, undefined, tenantId)
   const placed = await place(context, row, tenantId, undefined)
   const { password, ...rest } = placed
   return { ...rest, passwordHash: await hashPassword(String(password)) }
@@ -36,7 +37,10 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const id = String(before['id'])
+  const tenantId = String(before['tenantId'])
   assertContactsKept(context, row, before)
+  await assertPhoneFree(context, row, before, tenantId)
+  if ((row['phone'] ?? null) !== (before['phone'] ?? null)) await notifyPhoneChanged(context, id, tenantId)
   // Approving requires its own permission.
   if (row['status'] === EnableStatus.Enabled && before['auditStatus'] !== UserAudit.Approved) {
     throw fieldProblem('user.not-approved', 'status')
@@ -46,7 +50,7 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
     if (id === context.principal.userId) throw new Problem('user.self')
     await revokeSessions(context.db, (eb) => eb('userId', '=', id), 'user disabled')
   }
-  return place(context, row, String(before['tenantId']), before)
+  return place(context, row, tenantId, before)
 }
 
 /** The row with its roles, departments and posts; that they are of its tenant is checked with every row it names. */
