@@ -21564,6 +21564,11 @@ export interface components {
         topMenuIds: components["schemas"]["IdList"];
         /** @description File format */
         exportFormat: "csv" | "xlsx";
+        /**
+         * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+         * @example wait=2
+         */
+        exportWait: string;
         /** @description Columns of the file in their order, comma-joined; default all exportable ones */
         exportColumns: string;
         /** @description Only these rows, comma-joined identifiers, at most 1,000 */
@@ -22808,7 +22813,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22966,7 +22977,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23162,7 +23179,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23599,7 +23622,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23725,7 +23754,13 @@ export interface operations {
                 /** @description File format */
                 format?: components["parameters"]["exportFormat"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23944,7 +23979,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24161,7 +24202,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24326,7 +24373,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24471,7 +24524,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24637,7 +24696,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25103,7 +25168,13 @@ export interface operations {
                 /** @description 1 shows the recycle bin; default 0 */
                 isDeleted?: components["parameters"]["isDeleted"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25602,7 +25673,13 @@ export interface operations {
                 /** @description 0 open, 1 sealed */
                 isSealed?: components["parameters"]["isSealed"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25634,7 +25711,13 @@ export interface operations {
                 /** @description 0 open, 1 sealed */
                 isSealed?: components["parameters"]["isSealed"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25760,7 +25843,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25890,7 +25979,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26016,7 +26111,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26223,7 +26324,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26485,7 +26592,13 @@ export interface operations {
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27035,7 +27148,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27222,7 +27341,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27559,7 +27684,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27775,7 +27906,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28458,7 +28595,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28705,7 +28848,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28894,7 +29043,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29058,7 +29213,13 @@ export interface operations {
                 /** @description Card */
                 cardId?: components["parameters"]["usageCardId"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29188,7 +29349,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29515,7 +29682,13 @@ export interface operations {
                 /** @description Raised at or before */
                 startTime_datele?: components["parameters"]["startTimeDatele"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29962,7 +30135,13 @@ export interface operations {
                 /** @description Why it was refused or failed */
                 reasonCode?: components["parameters"]["itemReason"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30218,7 +30397,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30363,7 +30548,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30538,7 +30729,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30717,7 +30914,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30920,7 +31123,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31132,7 +31341,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31293,7 +31508,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31442,7 +31663,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31632,7 +31859,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31793,7 +32026,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31942,7 +32181,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32180,7 +32425,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32329,7 +32580,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32478,7 +32735,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32766,7 +33029,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32942,7 +33211,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -33523,7 +33798,13 @@ export interface operations {
                 /** @description Level, 0 country to 5 village */
                 level?: components["parameters"]["level-2"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -33539,7 +33820,13 @@ export interface operations {
                 /** @description File format */
                 format?: components["parameters"]["exportFormat"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -33688,7 +33975,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -33845,7 +34138,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -33986,7 +34285,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -34217,7 +34522,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -34391,7 +34702,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -34593,7 +34910,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -34804,7 +35127,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -35002,7 +35331,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -35183,7 +35518,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -35510,7 +35851,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -35837,7 +36184,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -36106,7 +36459,13 @@ export interface operations {
                 /** @description Created at or before this moment, in the zone of the request */
                 createTime_datele?: components["parameters"]["createTimeTo"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -36206,7 +36565,13 @@ export interface operations {
                 /** @description 1 general, 2 custom */
                 mode?: components["parameters"]["mode"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -36344,7 +36709,13 @@ export interface operations {
                 /** @description Whether the run is over */
                 processIsFinished?: components["parameters"]["processIsFinished"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -71,6 +71,8 @@ const texts = {
     en: 'idempotency key: repeated requests with the same key run once',
   },
   'option.param': { zh: '参数 名=值，可重复', en: 'parameter name=value, repeatable' },
+  'export.queued': { zh: '导出正在排队，前面还有 {ahead} 个', en: 'The export is queued; exports before it: {ahead}' },
+  'export.next': { zh: '导出正在排队，下一个就是它', en: 'The export is queued; it is next' },
   'option.tenant': { zh: '租户编号', en: 'tenant number' },
   'option.account': { zh: '账号', en: 'account' },
   'option.loginPhone': {

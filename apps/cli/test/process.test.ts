@@ -130,6 +130,24 @@ describe('the program', () => {
     expect(renewals).toBe(1)
   })
 
+  it('writes the place of an export that waits, once for each', async () => {
+    const places = [2, 1, 1, 0]
+    const address = await serve((_request, response) => {
+      const ahead = places.shift()
+      if (ahead === undefined) return response.writeHead(200, { 'content-type': 'text/csv' }).end('id\n')
+      json(response, 429, { code: 429, success: false, msg: '', error: 'export.queued', data: { ahead } })
+    })
+    const { outcome } = start(await homeOf(address), 'export', 'vehicle', '-o', '-')
+    const { stdout, stderr, exitCode } = await outcome
+    expect([stdout, exitCode]).toEqual(['id\n', 0])
+    expect(stderr.split('\n')).toEqual([
+      'The export is queued; exports before it: 2',
+      'The export is queued; exports before it: 1',
+      'The export is queued; it is next',
+      '',
+    ])
+  })
+
   it('reports the server to which it could not connect', async () => {
     const server = await serve(() => undefined)
     const { port } = new URL(server)

@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { unbindingOperations } from './crud/bound.ts'
+import { ExportQueue } from './crud/export/queue.ts'
 import { assertAppRole } from './db/app-role.ts'
 import { Database, openPool } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
@@ -137,6 +138,7 @@ async function buildServer(
     files: diskStore(join(config.dataDir, 'files')),
     logs: new LogWriter(db, config.profile),
     live: new LiveHub(db, config.databaseUrl),
+    exports: new ExportQueue(config.exports),
     deviceCounts: { stored: 0, dropped: 0, refused: 0, batches: 0 },
     thirdParties: new ThirdParties(config.oidcProviders),
     sms: options.sms ?? (config.profile === 'demo' ? demoSms : undefined),
@@ -177,6 +179,7 @@ async function buildServer(
     async close() {
       stopMaintenance()
       services.live.stop()
+      services.exports.close()
       await alarmNotifier.stop()
       await bulkRunner.stop()
       await cardListSync.stop()

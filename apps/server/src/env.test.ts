@@ -7,6 +7,17 @@ it('needs no variables, and ignores those of other programs and of the command l
   expect(readConfig({ PATH: '/bin', SWAPDESK_TOKEN: 'x', SWAPDESK_SECRETS: '{}', SWAPDESK_PORT: '' })).toEqual(own)
 })
 
+it('leaves half of the connections of PostgreSQL to others than exports', () => {
+  const url = { DATABASE_URL: 'postgres://host/db' }
+  expect(readConfig({}).exports).toEqual({ total: 4, perUser: 2 })
+  expect(readConfig({ ...url, DATABASE_POOL_SIZE: '4' }).exports.total).toBe(2)
+  expect(readConfig({ ...url, SWAPDESK_EXPORTS: '8', SWAPDESK_EXPORTS_PER_USER: '1' }).exports).toEqual({
+    total: 8,
+    perUser: 1,
+  })
+  expect(() => readConfig({ ...url, SWAPDESK_EXPORTS: '9' })).toThrow('SWAPDESK_EXPORTS: at most half')
+})
+
 it('reports misspelt and invalid variables by name', () => {
   expect(() => readConfig({ SWAPDESK_PROFIL: 'production' })).toThrow('SWAPDESK_PROFIL: no such variable')
   const both = () => readConfig({ SWAPDESK_PROFIL: 'production', SWAPDESK_PORT: 'x' })

@@ -18,6 +18,8 @@ const schema = z.object({
   SWAPDESK_UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(1_024),
   /** A year by default; an event sent again later would be counted again. */
   SWAPDESK_DEVICE_EVENT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
+  SWAPDESK_EXPORTS: z.coerce.number().int().min(1).max(100).optional(),
+  SWAPDESK_EXPORTS_PER_USER: z.coerce.number().int().min(1).max(100).default(2),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
@@ -70,6 +72,8 @@ export type Config = {
   uploadQuotaBytes: number
   /** How long events of devices are kept. */
   deviceEventDays: number
+  /** Limits of the exports that run at once. */
+  exports: { total: number; perUser: number }
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
@@ -119,6 +123,19 @@ function invalid(lines: readonly string[]): Error {
   return new Error(`The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
+const EXPORTS_DEFAULT = 4
+
+/** Each export occupies a connection of PostgreSQL: half of them remain for everything else. */
+function exportsOf(values: z.infer<typeof schema>): number {
+  const { SWAPDESK_EXPORTS: given, DATABASE_POOL_SIZE: connections, DATABASE_URL: isRemote } = values
+  const most = Math.floor(connections / 2)
+  if (given === undefined) return isRemote ? Math.min(EXPORTS_DEFAULT, most) : EXPORTS_DEFAULT
+  if (isRemote && given > most) {
+    throw invalid([`SWAPDESK_EXPORTS: at most half of DATABASE_POOL_SIZE, which is ${connections}`])
+  }
+  return given
+}
+
 /** The configuration, or an error that names every invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -145,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.SWAPDESK_TRUST_PROXY,
     uploadQuotaBytes: values.SWAPDESK_UPLOAD_QUOTA_MB * 1024 * 1024,
     deviceEventDays: values.SWAPDESK_DEVICE_EVENT_DAYS,
+    exports: { total: exportsOf(values), perUser: values.SWAPDESK_EXPORTS_PER_USER },
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,

@@ -8,6 +8,13 @@ export type NotDone = {
   message: string
 }
 
+export type DownloadOptions = {
+  signal?: AbortSignal
+  locale?: Locale
+  /** Called, repeatedly, while an export waits for others: with the number of exports before it. */
+  onQueued?: (queued: { ahead: number }) => void
+}
+
 export type CallOptions = {
   signal?: AbortSignal
   locale?: Locale

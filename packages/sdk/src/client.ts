@@ -1,6 +1,6 @@
 // The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
-import type { CallOptions } from './call-options.ts'
-import { type Download, readDownload } from './download.ts'
+import type { CallOptions, DownloadOptions } from './call-options.ts'
+import { type Download, downloadInTurn, queueWait, readDownload } from './download.ts'
 import { createExchange } from './exchange.ts'
 import { sessionEnded } from './errors.ts'
 import type { FlatInput } from './input.ts'
@@ -88,8 +88,11 @@ export type Client = {
     input?: PagesInput<Id>,
     options?: PagesOptions,
   ) => AsyncGenerator<Row<Id>, void>
-  /** Requests a file. Throws ApiError; so does its stream: aborted, stalled for longer than `timeoutMs`, broken. */
-  download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Download>
+  /**
+   * Requests a file; an export waits for its turn (`onQueued`). Throws ApiError; so does its stream: aborted, stalled
+   * for longer than `timeoutMs`, broken.
+   */
+  download: <Id extends DownloadId>(operationId: Id, ...args: InputArguments<Id, DownloadOptions>) => Promise<Download>
   /**
    * Follows live events until `signal` is aborted or the loop ends. A lost connection is opened again and resumes after
    * the last event. Throws ApiError for a permanent refusal.
@@ -107,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
   })
   const tokens = createTokens({ ...options, store: options.session ?? memorySessionStore(), transport })
   const exchange = createExchange(transport, tokens, options.token)
-  const localeOf = (call: CallOptions | undefined): Locale => call?.locale ?? options.locale?.() ?? 'zh'
+  const localeOf = (call: Pick<CallOptions, 'locale'> | undefined): Locale => call?.locale ?? options.locale?.() ?? 'zh'
   const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
     exchange(operationId, input, { ...given, locale: localeOf(given) }, readData)
 
@@ -132,7 +135,16 @@ export function createClient(options: ClientOptions): Client {
       return followPages(fetchPage, size, given?.limit) as AsyncGenerator<Row<typeof operationId>, void>
     },
     download: (operationId, ...[input, given]) =>
-      exchange(operationId, input ?? {}, { ...given, locale: localeOf(given) }, readDownload),
+      downloadInTurn(
+        () =>
+          exchange(
+            operationId,
+            input ?? {},
+            { signal: given?.signal, locale: localeOf(given), prefer: queueWait },
+            readDownload,
+          ),
+        given?.onQueued,
+      ),
     async *events(given = {}) {
       // Loaded on demand: most programs follow no events.
       const { followEvents, silenceMs } = await import('./events.ts')

@@ -37,6 +37,23 @@ describe('a download', () => {
     expect(await named('attachment; filename=".."')).toBe('vehicleExport.bin')
   })
 
+  it('waits for its turn as long as other exports run, and reports its place', async () => {
+    let requests = 0
+    const { baseUrl, received } = await serve((_request, reply) => {
+      requests += 1
+      const ahead = 5 - requests
+      if (ahead >= 0)
+        return reply.json({ code: 429, success: false, msg: '', error: 'export.queued', data: { ahead } }, 429)
+      reply.raw.writeHead(200, { 'content-type': 'text/csv' })
+      reply.raw.end('id\n')
+    })
+    const places: number[] = []
+    const file = await clientOf(baseUrl).download('vehicleExport', {}, { onQueued: ({ ahead }) => places.push(ahead) })
+    expect(await (await file.blob()).text()).toBe('id\n')
+    expect(places).toEqual([4, 3, 2, 1, 0])
+    expect(received.map(({ headers }) => headers['prefer'])).toEqual(Array.from({ length: 6 }, () => 'wait=2'))
+  })
+
   it('throws a refusal, also with status 200', async () => {
     const { baseUrl } = await serve((request, reply) =>
       request.query.get('format') === 'csv'

@@ -1,4 +1,6 @@
 // A file reply: name and type from the headers, content as a stream.
+import type { DownloadOptions } from './call-options.ts'
+import { isApiError } from './errors.ts'
 import { type CallContext, malformed, readData } from './reply.ts'
 
 /** A file being downloaded. Its content can be read once: as a stream, or as a blob. */
@@ -11,6 +13,24 @@ export type Download = {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
   /** The whole file in memory, for small files and for browsers. */
   blob(): Promise<Blob>
+}
+
+/** How often a waiting export gets its place. */
+export const queueWait = 'wait=2'
+
+/** Requests a file, again and again while the server makes it wait for other exports. */
+export async function downloadInTurn(
+  request: () => Promise<Download>,
+  onQueued: DownloadOptions['onQueued'],
+): Promise<Download> {
+  for (;;) {
+    try {
+      return await request()
+    } catch (error) {
+      if (!isApiError(error, 'export.queued')) throw error
+      onQueued?.({ ahead: Number(error.data['ahead'] ?? 0) })
+    }
+  }
 }
 
 export async function readDownload(response: Response, context: CallContext): Promise<Download> {

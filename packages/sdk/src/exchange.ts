@@ -11,7 +11,7 @@ import type { Locale } from './texts.ts'
 import type { Tokens } from './tokens.ts'
 import type { Exchange, Transport } from './transport.ts'
 
-type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Locale }
+type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Locale; prefer?: string }
 type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
 
 /** With a `token` every call carries it; otherwise the token of the session, renewed when it is refused. */
@@ -19,7 +19,7 @@ export function createExchange(transport: Transport, tokens: Tokens, token?: str
   return async function exchange<Result>(
     operationId: OperationId,
     input: FlatInput,
-    { locale, signal, silenceMs, idempotencyKey, onNotDone }: ExchangeOptions,
+    { locale, signal, silenceMs, idempotencyKey, onNotDone, prefer }: ExchangeOptions,
     read: Read<Result>,
   ): Promise<Result> {
     const route = routeOf(operationId)
@@ -30,6 +30,7 @@ export function createExchange(transport: Transport, tokens: Tokens, token?: str
       const headers = {
         'Blade-Auth': session ? `bearer ${session.accessToken}` : undefined,
         'Idempotency-Key': idempotencyKey,
+        Prefer: prefer,
       }
       const request = {
         ...context,

@@ -1,5 +1,5 @@
 // Typed client of the SwapDesk API: calls by operationId, paging, downloads, token refresh, typed errors.
-export type { CallOptions, NotDone } from './call-options.ts'
+export type { CallOptions, DownloadOptions, NotDone } from './call-options.ts'
 export { type Client, type ClientOptions, type PagesOptions, createClient } from './client.ts'
 export type { Download } from './download.ts'
 export { ApiError, type ApiErrorKind, isApiError, isSessionEnded, isUnreachable } from './errors.ts'

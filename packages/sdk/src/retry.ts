@@ -14,6 +14,8 @@ function retryWaitMs(error: unknown, failedAttempts: number): number | undefined
   const wait = error.retryAfterMs ?? firstWaitMs * 2 ** (failedAttempts - 1)
   const jitter = Math.random() * firstWaitMs
   if (error.kind === 'network' && failedAttempts === 1) return wait + jitter
+  // An export that waits keeps its place only if it is requested again at once (downloadInTurn).
+  if (error.error === 'export.queued') return undefined
   const isBusy = error.kind === 'http' && (error.status === 429 || error.status === 503)
   return isBusy && failedAttempts <= attemptsMax && wait <= waitMaxMs ? wait + jitter : undefined
 }

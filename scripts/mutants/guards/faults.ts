@@ -86,4 +86,18 @@ export const faults: Mutant[] = [
   ...mutantsOf(`${server}/backup/restore.ts`, backup, [
     ['restore over an installation', 'if (existsSync(secretsPath(config.dataDir)))', 'if (false as boolean)'],
   ]),
+  ...mutantsOf(
+    `${server}/crud/export/queue.ts`,
+    [`${server}/crud/export/queue.test.ts`],
+    [
+      ['exports of a process', 'if (this.#total() >= this.#limits.total) return', ''],
+      ['exports of a user', 'start && this.#of(user) < this.#limits.perUser', 'start'],
+      ['turns of users with fewer exports', 'a.round - b.round', '0'],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/crud/export/export.ts`,
+    [`${server}/crud/export/queue-replies.test.ts`],
+    [['end of an export', "(await open()).once('close', end)", 'await open()']],
+  ),
 ]

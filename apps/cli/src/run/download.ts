@@ -7,6 +7,16 @@ import { saveTo } from '@swapdesk/sdk/node'
 import { Failure, exitCodes } from '../failure.ts'
 import { type Run, progress } from '../terminal.ts'
 
+/** Writes the place of an export in the server's queue, once for each. */
+export function placeWriter({ terminal, translate }: Run): (queued: { ahead: number }) => void {
+  let last: number | undefined
+  return ({ ahead }) => {
+    if (ahead === last) return
+    last = ahead
+    terminal.stderr.write(`${translate(ahead === 0 ? 'export.next' : 'export.queued', { ahead })}\n`)
+  }
+}
+
 /** `-` is standard output; the default is the server's file name in the current folder. */
 export async function saveDownload(download: Download, saveAs: string | undefined, run: Run): Promise<void> {
   const { stdout, stderr, signal } = run.terminal

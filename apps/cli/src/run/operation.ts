@@ -14,7 +14,7 @@ import type { Run } from '../terminal.ts'
 import { runBatch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
-import { saveDownload } from './download.ts'
+import { placeWriter, saveDownload } from './download.ts'
 import { writeReply } from './reply.ts'
 import { lacksRevision, withRevision } from './seen-row.ts'
 
@@ -56,7 +56,7 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   if (isBatch) return runBatch(inputs, send, invocation.output, run)
   const input = inputs[0] ?? {}
   if (kind === 'download') {
-    const download = await client.download(operationId as DownloadId, input, { signal })
+    const download = await client.download(operationId as DownloadId, input, { signal, onQueued: placeWriter(run) })
     return saveDownload(download, invocation.saveAs, run)
   }
   if (kind === 'page' && invocation.limit !== undefined) return writePages(client, invocation, input, run)

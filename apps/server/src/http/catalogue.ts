@@ -339,6 +339,7 @@ export const catalogue = {
   'bulk.too-many': entry(400, '一次最多 {limit} 个对象', 'At most {limit} at once'),
   'bulk.params': entry(400, '缺少任务参数：{name}', 'The job needs {name}'),
   'bulk.state': entry(409, '任务当前状态不允许该操作', 'The job is not in a state for this'),
+  'export.queued': entry(429, '导出正在排队，前面还有 {ahead} 个', 'The export is queued; exports before it: {ahead}'),
   'server.failed': entry(
     500,
     '系统异常，请稍后重试；如仍出现请提供请求编号',

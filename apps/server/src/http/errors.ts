@@ -9,6 +9,8 @@ import { sendJson } from './reply.ts'
 import { localeOf } from './request-info.ts'
 
 const RETRY_AFTER_SECONDS = 2
+/** The place in the queue is kept for longer. */
+const QUEUED_RETRY_SECONDS = 1
 
 /** Failure reply, with status 400, of an operation without the envelope; undefined for the envelope. */
 export type FlatFailureBody = (
@@ -26,6 +28,7 @@ export function answerErrors(app: FastifyInstance, services: Services, flatBody:
     if (problem.error === 'server.failed') request.log.error({ err: error, requestId: request.id }, 'request failed')
     logFailure(services, request, reply, error, problem)
     if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+    if (problem.error === 'export.queued') reply.header('retry-after', String(QUEUED_RETRY_SECONDS))
     return sendProblem(request, reply, problem)
   })
   app.addHook('onResponse', async (request, reply) => {

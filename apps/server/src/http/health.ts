@@ -48,6 +48,16 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     },
   })
   registry.registerMetric(connections)
+  const exports = new Gauge({
+    name: 'swapdesk_exports',
+    help: 'Exports of this process: running, and waiting for their turn',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(services.exports.counts)) this.set({ state }, count)
+    },
+  })
+  registry.registerMetric(exports)
   app.addHook('onResponse', async (request, reply) => {
     if (request.operation)
       durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)

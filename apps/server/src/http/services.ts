@@ -13,6 +13,13 @@ import type { Secrets } from './secrets.ts'
 /** Device messages stored, dropped (refused by the database) and refused (protocol violations), and their batches. */
 export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
 
+/** The queue of exports (crud/export/queue.ts). */
+export type ExportTurns = {
+  readonly counts: { running: number; waiting: number }
+  enter(request: { key: string; user: string; waitMs: number }): Promise<() => void>
+  close(): void
+}
+
 export interface Services {
   config: Config
   db: Database
@@ -21,6 +28,8 @@ export interface Services {
   files: FileStore
   logs: LogWriter
   live: LiveHub
+  /** Which exports run, and which wait. */
+  exports: ExportTurns
   /** Since the start. */
   deviceCounts: DeviceCounts
   /** Connections of devices at the broker of this process. */

@@ -2,10 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Client, Download, DownloadId } from '@swapdesk/sdk'
+import type { Client, Download, DownloadId, DownloadOptions } from '@swapdesk/sdk'
 import { IconDownload } from '@tabler/icons-react'
 import { useClient } from '../api/client'
 import { toastError } from '../dialogs/feedback'
+import { createPlace } from './export-place'
 
 export type ExportProps = {
   operation: DownloadId
@@ -28,7 +29,9 @@ export async function saveDownload(download: Download): Promise<void> {
 
 /** Like `callOperation`: the operation is only known by its type here. */
 function startDownload(client: Client, id: DownloadId, input: object): Promise<Download> {
-  return (client.download as (id: DownloadId, input: object) => Promise<Download>)(id, input)
+  const place = createPlace()
+  const download = client.download as (id: DownloadId, input: object, options: DownloadOptions) => Promise<Download>
+  return download(id, input, { onQueued: place.show }).finally(place.hide)
 }
 
 /** The export function and its label: all rows, or the selected ones. */

@@ -1,4 +1,5 @@
 /** Exports of a noun: all rows of its list as csv or xlsx, with headers and labels in the caller's language. */
+import type { Readable } from 'node:stream'
 import { sql } from '../../db/database.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { columnOf } from '../columns.ts'
@@ -9,6 +10,7 @@ import { assertShown, shownColumns } from '../visible-columns.ts'
 import { splitIds } from '../write.ts'
 import { exportColumns } from './columns.ts'
 import { csvOfCopy, csvOfRows, rowsOfCopy } from './csv.ts'
+import { preferredWaitMs } from './queue.ts'
 import { chunkRows, copyRows, type ExportQuery } from './source.ts'
 import { workbookStream } from './workbook.ts'
 
@@ -50,13 +52,28 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
     isDefaultOrder,
     columns,
   }
-  // The first row is read before the first byte is sent, so that errors of the query become a problem reply.
-  await context.db.first(sql`select 1 from (${query.inner}) q limit 1`)
   const name = noun.title[context.locale]
-  return {
-    filename: `${name}.${format}`,
-    contentType: CONTENT_TYPES[format],
-    stream: streamOf(context, query, format, name),
+  const stream = await inTurn(context, input, async () => {
+    // The first row is read before the first byte is sent, so that errors of the query become a problem reply.
+    await context.db.first(sql`select 1 from (${query.inner}) q limit 1`)
+    return streamOf(context, query, format, name)
+  })
+  return { filename: `${name}.${format}`, contentType: CONTENT_TYPES[format], stream }
+}
+
+/** Opens the stream when it is the export's turn, which lasts until the stream is closed. */
+async function inTurn(context: Context, input: ExportInput, open: () => Promise<Readable>): Promise<Readable> {
+  const { sessionId, userId } = context.principal
+  const end = await context.services.exports.enter({
+    key: `${sessionId} ${context.operation} ${JSON.stringify(input)}`,
+    user: userId,
+    waitMs: preferredWaitMs(context.headers['prefer']),
+  })
+  try {
+    return (await open()).once('close', end)
+  } catch (error) {
+    end()
+    throw error
   }
 }
 
