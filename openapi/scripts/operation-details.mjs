@@ -2,10 +2,16 @@
 import { eachOperation, propertiesOf, resolve, saidOf, typeName } from './operations.mjs'
 import { importsOfLabels, labelsExpression, labelsOf } from './labels.mjs'
 
+/** The patterns of dates and date-times. */
+const DATE = /^\^\(?\[0-9\]\{4\}-\[0-9\]\{2\}-\[0-9\]\{2\}/
+
 /** Objects in an array are written as JSON on the command line, other elements with commas. */
 function typeOf(document, schema) {
   const items = resolve(document, resolve(document, schema)?.items)
-  return items?.type === 'object' ? 'object[]' : typeName(document, schema)
+  if (items?.type === 'object') return 'object[]'
+  const { pattern = '' } = resolve(document, schema) ?? {}
+  if (!DATE.test(pattern)) return typeName(document, schema)
+  return pattern.includes(':') ? 'date-time' : 'date'
 }
 
 function field(document, name, schema, required, extra = {}) {

@@ -26,6 +26,8 @@ export type OperationInvocation = {
   limit?: number
   /** Target of a download: a path, or - for standard output. */
   saveAs?: string
+  /** Replaces an existing file. */
+  isForced: boolean
   idempotencyKey?: string
   isConfirmed: boolean
   isDryRun: boolean

@@ -27,6 +27,7 @@ describe('a command line', () => {
       idempotencyKey: undefined,
       isConfirmed: false,
       isDryRun: false,
+      isForced: false,
       output: { format: 'json', columns: undefined, hasHeader: true },
     })
   })
@@ -42,6 +43,9 @@ describe('a command line', () => {
       'vehicle export --format csv --output v.csv',
       { operationId: 'vehicleExport', input: { format: 'csv' }, saveAs: 'v.csv' },
     ],
+    ['export vehicle -o Vehicles.CSV', { input: { format: 'csv' }, saveAs: 'Vehicles.CSV', isForced: false }],
+    ['export vehicle -o v.csv --format xlsx --force', { input: { format: 'xlsx' }, isForced: true }],
+    ['export vehicle -o v.txt', { input: {}, saveAs: 'v.txt' }],
     ['export vehicle -o -', { operationId: 'vehicleExport', saveAs: '-' }],
     ['attachment upload-picture --file a.png', { operationId: 'attachmentPutFile', files: { file: 'a.png' } }],
     [

@@ -61,6 +61,7 @@ const texts = {
   },
   'option.yes': { zh: '不询问，直接执行', en: 'skip the confirmation' },
   'option.dryRun': { zh: '只显示将发送的内容，不发送', en: 'print the request without sending it' },
+  'option.force': { zh: '覆盖已存在的文件', en: 'replace an existing file' },
   'option.saveAs': {
     zh: '保存为（- 为标准输出；默认用服务器给的文件名）',
     en: "file to write (- for standard output; default: the server's file name)",
@@ -292,6 +293,11 @@ const texts = {
   'error.data': { zh: '{source} 不是 JSON 对象或数组', en: '{source} is not a JSON object or array' },
   'error.path': { zh: '无法读写 {path}（{code}）', en: 'Cannot read or write {path} ({code})' },
   'error.file': { zh: '无法读取文件 {file}', en: 'Cannot read file {file}' },
+  'error.exists': { zh: '文件 {file} 已存在', en: 'The file {file} exists' },
+  'hint.force': {
+    zh: '加 --force 可覆盖，或用 -o 换一个文件名',
+    en: 'Add --force to replace it, or name another with -o',
+  },
   'error.write': { zh: '无法写入文件 {file}', en: 'Cannot write file {file}' },
   'error.confirm': { zh: '不是交互终端，删除需要 --yes', en: 'Not a terminal: removal needs --yes' },
   'error.confirmBulk': { zh: '不是交互终端，执行需要 --yes', en: 'Not a terminal: this needs --yes' },
@@ -320,6 +326,10 @@ const texts = {
     en: 'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',
   },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
+  'hint.moment': {
+    zh: '例如：2026-11-23、2026-11-23 8:00、2026-11-23T08:00:00Z、today、-7d',
+    en: 'For example: 2026-11-23, 2026-11-23 8:00, 2026-11-23T08:00:00Z, today, -7d',
+  },
   'hint.bound': { zh: '先解绑，或加 --force 解绑并继续', en: 'Unbind first, or add --force to unbind and go on' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Read the row again, then repeat the change' },
   'hint.whenStopped': {

@@ -7,7 +7,14 @@ import type { Translate } from '../texts.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 import { closest } from './suggest.ts'
 
-type ApiOptions = OutputOptions & { param?: string[]; data?: string; saveAs?: string; yes?: true; dryRun?: true }
+type ApiOptions = OutputOptions & {
+  param?: string[]
+  data?: string
+  saveAs?: string
+  force?: true
+  yes?: true
+  dryRun?: true
+}
 
 export function defineApi({ program, translate, accept }: Definition): void {
   const command = program
@@ -17,6 +24,7 @@ export function defineApi({ program, translate, accept }: Definition): void {
     .option('-p, --param <name=value...>', translate('option.param'))
     .option('-d, --data <file>', translate('option.data'))
     .option('--save-as <file>', translate('option.saveAs'))
+    .option('-f, --force', translate('option.force'))
     .option('-y, --yes', translate('option.yes'))
     .option('--dry-run', translate('option.dryRun'))
   addOutputOptions(command, translate).action((operationId: string, options: ApiOptions) => {
@@ -32,6 +40,7 @@ export function defineApi({ program, translate, accept }: Definition): void {
       files: filesOf(operationId, options.param ?? []),
       dataFrom: options.data?.replace(/^@/, ''),
       saveAs: options.saveAs,
+      isForced: options.force === true,
       isConfirmed: options.yes === true,
       isDryRun: options.dryRun === true,
       output: outputOf(options),

@@ -29,6 +29,7 @@ export function defineJob(definition: Definition): void {
       files: {},
       limit: Infinity,
       isConfirmed: false,
+      isForced: false,
       isDryRun: false,
       output: outputOf(options),
     }),

@@ -103,7 +103,8 @@ function addOperationOptions(command: CommanderCommand, operationId: OperationId
   if (sortable) {
     command.addOption(new Option('--sort <columns>', translate('option.sort')).helpGroup(translate('help.output')))
   }
-  if (kind === 'download') command.option('-o, --output <file>', translate('option.saveAs'))
+  if (kind === 'download')
+    command.option('-o, --output <file>', translate('option.saveAs')).option('-f, --force', translate('option.force'))
   else addOutputOptions(command, translate)
   if (input === 'json') command.option('-d, --data <file>', translate('option.data'))
   if (idempotent) command.option('--idempotency-key <key>', translate('option.idempotencyKey'))
@@ -132,16 +133,29 @@ function invocationOf(
   return {
     name: 'operation',
     operationId,
-    input: { ...input, ...placeOf(options, translate), ...orderOf(options.sort) },
+    input: {
+      ...(isDownload && formatOfFile(fields, options.output)),
+      ...input,
+      ...placeOf(options, translate),
+      ...orderOf(options.sort),
+    },
     files,
     dataFrom: options.data,
     limit: options.all ? Infinity : integerOption('limit', options.limit, translate),
     ...(isDownload ? { saveAs: options.output } : {}),
+    isForced: isDownload && options.force === true,
     idempotencyKey: options.idempotencyKey,
     isConfirmed: options.yes === true,
     isDryRun: options.dryRun === true,
     output: isDownload ? { hasHeader: true } : outputOf(options as OutputOptions),
   }
+}
+
+/** `-o vehicles.csv` is a csv file unless another format is named. */
+function formatOfFile(fields: readonly Field[], file: string | undefined): { format?: string } {
+  const extension = file?.split('.').at(-1)?.toLowerCase() ?? ''
+  const choices = fields.find(({ name }) => name === 'format')?.type.split('|') ?? []
+  return choices.includes(extension) ? { format: extension } : {}
 }
 
 /** The placeholder of an option's value in help. */

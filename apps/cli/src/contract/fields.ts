@@ -5,6 +5,7 @@ import type { Translate } from '../texts.ts'
 import { operationInfoOf } from './command-table.ts'
 import { type FieldText, detailsOf } from './details.ts'
 import { dictionaryKeyOf } from './dictionary.ts'
+import { momentOf } from './moments.ts'
 
 export type Field = FieldText & {
   /** Name of the flag, without dashes. */
@@ -92,6 +93,10 @@ export function valueOf(field: Field, typed: string, translate: Translate): unkn
   if (field.type === 'boolean') {
     if (!['true', 'false'].includes(typed)) refuse(translate('error.choices', { choices: 'true, false' }))
     return typed === 'true'
+  }
+  if (field.type === 'date' || field.type === 'date-time') {
+    const isEnd = field.name.endsWith('_datele')
+    return momentOf(typed, field.type, { isEnd }) ?? refuse(translate('hint.moment'))
   }
   if (field.type === 'object' || field.type === 'object[]') return jsonOf(typed) ?? refuse()
   const isEnumeration = field.type.includes('|') && !/\b(string|number|integer)\b/.test(field.type)

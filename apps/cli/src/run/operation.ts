@@ -14,7 +14,7 @@ import type { Run } from '../terminal.ts'
 import { runBatch } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
-import { placeWriter, saveDownload } from './download.ts'
+import { checkTarget, placeWriter, saveDownload } from './download.ts'
 import { writeReply } from './reply.ts'
 import { lacksRevision, withRevision } from './seen-row.ts'
 
@@ -56,8 +56,11 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   if (isBatch) return runBatch(inputs, send, invocation.output, run)
   const input = inputs[0] ?? {}
   if (kind === 'download') {
+    const { saveAs, isForced } = invocation
+    // Before the server is asked for rows that nobody could keep.
+    if (saveAs !== undefined) await checkTarget(saveAs, isForced, run)
     const download = await client.download(operationId as DownloadId, input, { signal, onQueued: placeWriter(run) })
-    return saveDownload(download, invocation.saveAs, run)
+    return saveDownload(download, { saveAs, isForced }, run)
   }
   if (kind === 'page' && invocation.limit !== undefined) return writePages(client, invocation, input, run)
   try {
@@ -102,7 +105,7 @@ async function writePages(client: Client, invocation: OperationInvocation, input
   )
   const rows = client.pages(operationId as PageId, filters, { limit, signal: run.terminal.signal })
   const count = await copyRows(rows, writer, isHalfWritten(invocation.output, run), run)
-  if (formatOf(invocation.output, run) === 'table')
+  if (count > 0 || formatOf(invocation.output, run) !== 'table')
     run.terminal.stderr.write(`${run.translate('list.count', { total: count })}\n`)
 }
 

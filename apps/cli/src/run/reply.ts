@@ -19,12 +19,12 @@ export async function writeReply(
     listed: listColumns(operationId, run.globals.lang),
   }
   const { stderr, stdout } = run.terminal
-  const isTable = formatOf(output, run) === 'table'
   if (isPage(data)) {
     await writeRows(data.records, view, run)
     const { total, current, pages } = data
-    if (isTable && data.records.length > 0 && total >= 0)
-      stderr.write(`${run.translate('list.page', { total, current, pages })}\n`)
+    // Also in a pipe, where it tells a complete list from one page; an empty table has said so already.
+    const isSaid = data.records.length > 0 || formatOf(output, run) !== 'table'
+    if (isSaid && total >= 0) stderr.write(`${run.translate('list.page', { total, current, pages })}\n`)
   } else if (Array.isArray(data) && data.every(isRow)) {
     const isTree = data.some((row) => 'children' in row)
     await writeRows(isTree && formatOf(output, run) !== 'json' ? flattened(data) : data, view, run)

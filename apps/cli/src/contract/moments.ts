@@ -1,0 +1,63 @@
+// Dates and times as people write them, in the machine's time zone, which the client sends with every request.
+
+/** Hours, days … of `-7d`, `+90m`. */
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 }
+const dayWords: Readonly<Record<string, number>> = {
+  yesterday: -1,
+  today: 0,
+  tomorrow: 1,
+  昨天: -1,
+  今天: 0,
+  明天: 1,
+}
+const written =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+export type MomentKind = 'date' | 'date-time'
+
+/**
+ * `yyyy-MM-dd HH:mm:ss` (or `yyyy-MM-dd`) of `2026-11-23`, `2026/11/23 8:00`, `2026-11-23T08:00:00Z`, `today`,
+ * `-7d`, `now` …; undefined if it is none. A day alone means its first second, or its last one with `isEnd`.
+ */
+export function momentOf(
+  typed: string,
+  kind: MomentKind,
+  { isEnd = false, now = new Date() } = {},
+): string | undefined {
+  const text = typed.trim().toLowerCase()
+  const days = dayWords[text]
+  if (days !== undefined) return dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days), kind, isEnd)
+  if (text === 'now' || text === '现在') return momentText(now, kind)
+  const ago = /^([+-]\d{1,6})([smhdw])$/.exec(text)
+  if (ago) return momentText(new Date(now.getTime() + Number(ago[1]) * Number(unitSeconds[ago[2] ?? '']) * 1_000), kind)
+  const match = written.exec(text)
+  if (!match) return undefined
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as number[]
+  const [y, m, d, h, i, s] = [year ?? 0, month ?? 0, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0]
+  const civil = new Date(Date.UTC(y, m - 1, d, h, i, s))
+  const isReal = civil.getUTCMonth() === m - 1 && civil.getUTCDate() === d && h < 24 && i < 60 && s < 60
+  if (!isReal) return undefined
+  if (match[4] === undefined) return dayText(new Date(y, m - 1, d), kind, isEnd)
+  const zone = match[7]
+  const moment = zone ? new Date(civil.getTime() - offsetMs(zone)) : new Date(y, m - 1, d, h, i, s)
+  return momentText(moment, kind)
+}
+
+/** `z`, `+08:00` or `+0800`. */
+function offsetMs(zone: string): number {
+  if (zone === 'z') return 0
+  const [sign, hours, minutes] = [zone[0], Number(zone.slice(1, 3)), Number(zone.slice(-2))]
+  return (sign === '-' ? -1 : 1) * (hours * 60 + minutes) * 60_000
+}
+
+function dayText(day: Date, kind: MomentKind, isEnd: boolean): string {
+  const text = momentText(day, 'date')
+  return kind === 'date' ? text : `${text} ${isEnd ? '23:59:59' : '00:00:00'}`
+}
+
+function momentText(moment: Date, kind: MomentKind): string {
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  if (kind === 'date') return date
+  return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`
+}
