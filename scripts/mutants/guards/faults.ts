@@ -100,4 +100,9 @@ export const faults: Mutant[] = [
     [`${server}/crud/export/queue-replies.test.ts`],
     [['end of an export', "(await open()).once('close', end)", 'await open()']],
   ),
+  ...mutantsOf(
+    `${server}/db/database.ts`,
+    [`${server}/db/session-turns.test.ts`],
+    [['turns of sessions on one connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
+  ),
 ]

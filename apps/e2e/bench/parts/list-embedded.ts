@@ -17,7 +17,7 @@ const WARM_UP_MS = 1_000
 const DURATION_MS = 3_000
 
 /** Migrates, seeds and fills a folder; returns the vehicles for sale that details and updates use. */
-async function fillFolder(dataDir: string, perTenant: number) {
+export async function fillFolder(dataDir: string, perTenant: number) {
   await (await startServerProgram({ SWAPDESK_DATA_DIR: dataDir, DATABASE_URL: '' })).stop()
   const embedded = await startEmbedded({ dataDir })
   const database = { host: embedded.host, user: 'postgres', database: 'postgres' }

@@ -131,6 +131,7 @@ export class Database {
   readonly maintenance: Executor
   /** Chunks of long reads, of which at most one waits for the single connection. */
   readonly longReads = new FairQueue()
+  readonly #sessions = new FairQueue()
   /** When the database last reported a full disk. */
   diskFullAt = 0
   readonly #timeoutMs: number | undefined
@@ -181,17 +182,33 @@ export class Database {
 
   /** Reads of one session; each message is its own transaction. */
   session(entry: RequestScope): Executor {
-    return executorOf(async (statements) => (await this.#send([enter(entry), ...statements])).slice(1), this.#emit)
+    return executorOf(
+      (statements) => this.#inTurn(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1)),
+      this.#emit,
+    )
+  }
+
+  /** On the single connection, sessions take turns; the server's own work waits for at most one of them. */
+  #inTurn<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
+    return this.isEmbedded && entry && 'sessionId' in entry ? this.#sessions.run(entry.sessionId, work) : work()
   }
 
   /**
    * Runs `work` in one transaction of a session, of the server's own work in a tenant, or of the server itself (null).
    * The statements that `closing` returns are sent with the commit.
    */
-  async write<T>(
+  write<T>(
     entry: RequestScope | SystemScope | null,
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[] = () => [],
+  ): Promise<T> {
+    return this.#inTurn(entry, () => this.#transact(entry, work, closing))
+  }
+
+  async #transact<T>(
+    entry: RequestScope | SystemScope | null,
+    work: (executor: Executor) => Promise<T>,
+    closing: () => readonly Query[],
   ): Promise<T> {
     const client = await this.pool.connect()
     const opening = entry ? [BEGIN, enter(entry)] : [BEGIN]

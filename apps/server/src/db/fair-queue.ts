@@ -18,7 +18,9 @@ export class FairQueue {
       return Promise.resolve()
     }
     return new Promise((resolve) => {
-      this.#waiting.set(who, [...(this.#waiting.get(who) ?? []), resolve])
+      const own = this.#waiting.get(who)
+      if (own) own.push(resolve)
+      else this.#waiting.set(who, [resolve])
     })
   }
 
@@ -28,10 +30,11 @@ export class FairQueue {
       this.#isBusy = false
       return
     }
-    const [who, [start, ...rest]] = first
+    const [who, own] = first
+    const start = own.shift()
     // Behind all others.
     this.#waiting.delete(who)
-    if (rest.length > 0) this.#waiting.set(who, rest)
+    if (own.length > 0) this.#waiting.set(who, own)
     start?.()
   }
 }
