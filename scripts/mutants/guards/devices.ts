@@ -7,8 +7,7 @@ const broker = [`${server}/devices/embedded-broker.test.ts`]
 
 export const devices: Mutant[] = [
   ...mutantsOf(`${server}/devices/receipts.ts`, identity, [
-    ["receipts for another device's command", ' and c.device_sn = g.sn', ''],
-    ['receipts of another kind of device', ' and c.device_kind = g.kind', ''],
+    ["receipts for another device's command", ' and c.device_id = g.device_id', ''],
   ]),
   ...mutantsOf(`${server}/devices/device-events.ts`, identity, [
     ["taps of other tenants' cards", ' and n.tenant_id = g."tenantId"', ''],
@@ -33,17 +32,29 @@ export const devices: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/device-commands/device-commands.repository.ts`,
     [`${server}/modules/device-commands/asset-scope.test.ts`],
-    [['commands to devices outside the data scope', "  scopedThrough: assetScope('c.deviceSn', 'c.deviceKind'),", '']],
+    [
+      [
+        'commands to devices outside the data scope',
+        "  scopedThrough: assetScope('c.deviceId', 'c.deviceSn', 'c.deviceKind'),",
+        '',
+      ],
+    ],
   ),
   ...mutantsOf(
     `${server}/modules/alarms/alarms.repository.ts`,
     [`${server}/modules/device-commands/asset-scope.test.ts`],
-    [['alarms of devices outside the data scope', "  scopedThrough: assetScope('a.deviceId', 'a.deviceKind'),", '']],
+    [
+      [
+        'alarms of devices outside the data scope',
+        "  scopedThrough: assetScope('a.deviceRowId', 'a.deviceId', 'a.deviceKind'),",
+        '',
+      ],
+    ],
   ),
   ...mutantsOf(
     `${server}/modules/nfc-cards/records.repository.ts`,
     [`${server}/modules/device-commands/asset-scope.test.ts`],
-    [['taps at cabinets outside the data scope', "  scopedThrough: assetScope('u.cabinetSn'),", '']],
+    [['taps at cabinets outside the data scope', "  scopedThrough: cabinetScope('u.cabinetId', 'u.cabinetSn'),", '']],
   ),
   ...mutantsOf(
     `${server}/devices/device-state.ts`,

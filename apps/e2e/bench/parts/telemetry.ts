@@ -20,7 +20,7 @@ const LOAD_SECONDS = 15
 const LOAD_PER_SECOND = 1_000_000
 const CALM_DEVICES = 10_000
 const CALM_INTERVAL_SECONDS = 30
-const COLUMNS = 'tenant_id, kind, sn, boot_id, seq, report_time, data'
+const COLUMNS = 'tenant_id, device_id, kind, sn, boot_id, seq, report_time, data'
 
 type Devices = Worker<DeviceOrder, DeviceAnswer>
 

@@ -44,7 +44,7 @@ describe('the cards of the demo', () => {
 
   it('are used at existing cabinets', async () => {
     const odd =
-      await all(sql`select u.id from nfc_usage u left join cabinet c on c.cabinet_sn = u.cabinet_sn and c.tenant_id = u.tenant_id
+      await all(sql`select u.id from nfc_usage u left join cabinet c on c.id = u.cabinet_id and c.tenant_id = u.tenant_id
       where c.id is null or u.box_id > c.box_total or (u.result = 'unknown') <> (u.card_id is null) or u.tap_time > now()`)
     expect(odd).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('the alarms of the demo', () => {
     const counts =
       await all(sql`select a.tenant_id, count(*) filter (where a.status = 1)::int as open, count(*) filter (where a.status = 2)::int as over,
         count(*) filter (where d.id is null)::int as homeless, count(*) filter (where (a.recover_time is null) <> (a.status = 1))::int as torn
-      from alarm a left join device d on d.kind = a.device_kind and d.sn = a.device_id and d.tenant_id = a.tenant_id group by 1 order by 1`)
+      from alarm a left join device d on d.id = a.device_row_id and d.tenant_id = a.tenant_id group by 1 order by 1`)
     expect(counts).toEqual([
       { tenantId: '384721', open: 4, over: 44, homeless: 0, torn: 0 },
       { tenantId: '517209', open: 2, over: 16, homeless: 0, torn: 0 },

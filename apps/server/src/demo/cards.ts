@@ -31,7 +31,7 @@ type Seed = {
   index: number
   now: number
   riders: Rider[]
-  cabinets: { cabinetSn: string; boxTotal: number }[]
+  cabinets: { id: string; boxTotal: number }[]
 }
 type Card = ReturnType<typeof cardOf>
 
@@ -40,7 +40,7 @@ export async function seedCards(db: Executor, tenant: CardTenant, people: CardSt
   const { tenantId } = tenant
   const [riders, cabinets] = (await db.many([
     sql`select id, name from rider where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
-    sql`select cabinet_sn, box_total from cabinet where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
+    sql`select id, box_total from cabinet where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
   ])) as [Seed['riders'], Seed['cabinets']]
   const random = seededRandom(91_500_000 + index)
   const seed: Seed = { db, tenant, people, random, index, now: Date.now(), riders, cabinets }
@@ -75,7 +75,6 @@ function cardOf({ tenant, people, random, now }: Seed, at: number, rider: Rider 
     status: isLocked ? 3 : state,
     status_before_lock: isLocked ? state : null,
     rider_id: rider?.id ?? null,
-    rider_name: rider?.name ?? null,
     residue: rider ? below(random, 60) : 0,
     residue_until: rider ? new Date(now + (below(random, 120) - 10) * DAY_MS).toISOString() : null,
     lock_time: isLocked ? new Date(now - below(random, DAYS * 1_440) * MINUTE_MS).toISOString() : null,
@@ -92,7 +91,6 @@ async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[])
   // Most cards have neither rider nor lock: nulls are not sent.
   const rows = cards.map((card) => {
     const {
-      rider_name: _name,
       residue: _residue,
       residue_until: _until,
       ...columns
@@ -140,16 +138,15 @@ async function insertTaps({ db, tenant, people, random, index, now, cabinets }: 
     return {
       tenant_id: tenant.tenantId,
       card_no: card?.card_no ?? `NF9${String(at).padStart(7, '0')}`,
-      rider_name: card?.rider_name ?? null,
-      cabinet_sn: cabinet?.cabinetSn,
+      cabinet_id: cabinet?.id,
       box_id: result === 'ok' ? 1 + below(random, cabinet?.boxTotal ?? 1) : null,
       result,
       tap_time: new Date(now - below(random, DAYS * 1_440) * MINUTE_MS - at * 1_000).toISOString(),
       create_dept: people.deptIds[2] ?? null,
     }
   })
-  await db.run(sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_name, cabinet_sn, box_id, result, tap_time, create_dept)
-    select u.tenant_id, c.id, u.card_no, u.rider_name, u.cabinet_sn, u.box_id, u.result, u.tap_time, u.create_dept
+  await db.run(sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_id, cabinet_id, box_id, result, tap_time, create_dept)
+    select u.tenant_id, c.id, u.card_no, c.rider_id, u.cabinet_id, u.box_id, u.result, u.tap_time, u.create_dept
     from jsonb_populate_recordset(null::nfc_usage, ${JSON.stringify(rows)}::jsonb) u
     left join nfc_card c on c.card_no = u.card_no order by u.tap_time`)
 }

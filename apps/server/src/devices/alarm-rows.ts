@@ -76,8 +76,7 @@ function partsOf({ device, alarmId, boxId, status, at: deviceMs, receivedAt, ord
         where (s.boot, s.seq) < (excluded.boot, excluded.seq)),
     latest as (
       select a.* from alarm a join from_device d on a.tenant_id = d.tenant_id
-      where a.device_kind = ${device.kind} and a.device_id = ${device.sn} and a.box_id = ${boxId} and a.alarm_id = ${alarmId}
-        and a.is_deleted = 0
+      where a.device_row_id = d.id and a.box_id = ${boxId} and a.alarm_id = ${alarmId} and a.is_deleted = 0
       order by a.status, a.id desc limit 1)`
   return {
     at,
@@ -115,9 +114,9 @@ function raise(signal: AlarmSignal): Query {
       select * from newer n where n.status = ${AlarmStatus.Recover} and not exists (select from latest l
         where l.status = ${AlarmStatus.Fault} or l.last_seq is null or (l.last_boot, l.last_seq) >= (${boot}, ${seq}))),
     added as (
-      insert into alarm (tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, source, level, start_time, last_time,
+      insert into alarm (tenant_id, device_row_id, device_kind, device_id, box_id, alarm_id, name, name_en, source, level, start_time, last_time,
         last_receive_time, recover_time, recover_receive_time, last_boot, last_seq, status, address, create_dept)
-      select d.tenant_id, ${kind}, ${sn}, ${boxId}, ${alarmId}, ${known?.name ?? alarmId}, ${known?.nameEn ?? alarmId},
+      select d.tenant_id, d.id, ${kind}, ${sn}, ${boxId}, ${alarmId}, ${known?.name ?? alarmId}, ${known?.nameEn ?? alarmId},
         ${known?.source ?? null}::smallint, ${known?.level ?? LEVEL_UNKNOWN}, ${at}, ${at}, ${received},
         case when p.seq is not null then greatest(p.device_time, ${at}) end, p.receive_time, coalesce(p.boot, ${boot}), coalesce(p.seq, ${seq}),
         case when p.seq is null then ${AlarmStatus.Fault}::smallint else ${AlarmStatus.Recover}::smallint end,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { Command, COMMAND_TTL_SECONDS, commandSpec, controlsOf, type DeviceKind } from '@swapdesk/device-protocol'
 import { type Executor, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
-import { lockForCommands } from './device-rows.ts'
+import { deviceSnOfCommand, lockForCommands } from './device-rows.ts'
 import { lockStatusOfCommands } from './lock-status.ts'
 import { storeDesired } from './settings.ts'
 import { awaitingSecondPerson } from './two-people.ts'
@@ -100,9 +100,9 @@ async function store(db: Executor, by: Requester, rows: readonly CommandRow[]): 
     rows.map(({ device_kind, device_sn }) => ({ kind: device_kind, sn: device_sn })),
   )
   const stored = await db.all(sql<CommandEvent>`
-    ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
+    ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
       expire_time, job_id, controls, when_stopped, needs_second_person, create_user, update_user, create_dept)
-    select d.tenant_id, g.cmd_id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
+    select d.tenant_id, g.cmd_id, d.id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
       g.job_id, array(select jsonb_array_elements_text(g.controls)), g.when_stopped, g.needs_second_person,
       ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint)
@@ -127,7 +127,7 @@ async function supersedeOlder(db: Executor, stored: readonly CommandEvent[]): Pr
   const ended = await db.all(sql<CommandEvent>`
     ${customPlan} with older as (
       select c.id, n.id as newer from device_command n
-        join device_command c on c.device_kind = n.device_kind and c.device_sn = n.device_sn and c.seq < n.seq and c.controls && n.controls
+        join device_command c on c.device_id = n.device_id and c.seq < n.seq and c.controls && n.controls
           and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')
       where n.id = any(${stored.map(({ id }) => id)}::bigint[])
       order by c.id for update of c)
@@ -162,7 +162,7 @@ export type CommandEvent = {
   state: string
   jobId: string | null
 }
-export const commandEventColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, c.device_sn, c.cmd, c.box_id, c.state, c.job_id`
+export const commandEventColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dept, c.device_kind, ${deviceSnOfCommand} as device_sn, c.cmd, c.box_id, c.state, c.job_id`
 
 const CHANGES_LOCK: ReadonlySet<number> = new Set([Command.vehicleLock, Command.vehicleUnlock])
 

@@ -7,7 +7,7 @@ import type { OrderedMessage, OrderedMessageOf } from './device-state.ts'
 import { type ChangedSlot, slotEventUpdate } from './slot-rows.ts'
 
 export type OnceMessage = OrderedMessageOf<'event'> | OrderedMessageOf<'alarm'> | OrderedMessageOf<'boot'>
-type NewEvent = { kind: string; sn: string; bootId: string; seq: string }
+export type NewEvent = { deviceId: string; bootId: string; seq: string }
 
 export function isOnce(message: OrderedMessage): message is OnceMessage {
   return message.channel === 'event' || message.channel === 'alarm' || message.channel === 'boot'
@@ -17,6 +17,7 @@ export function isOnce(message: OrderedMessage): message is OnceMessage {
 export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
   const rows = messages.map(({ device, of, order, channel, message, deviceTime, occurredAt, receivedAt }) => ({
     ...device,
+    deviceId: of.id,
     tenantId: of.tenantId,
     channel,
     boot: message.bootId,
@@ -28,12 +29,12 @@ export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
     type: 'type' in message ? message.type : channel,
     data: message.data,
   }))
-  return sql<NewEvent>`insert into device_event (tenant_id, kind, sn, boot_id, boot_number, seq, channel, type, data, event_time, device_time, receive_time)
-    select g."tenantId", g.kind, g.sn, g.boot, g."bootNumber", g.seq, g.channel, g.type, g.data, to_timestamp(g."occurredAt" / 1000),
+  return sql<NewEvent>`insert into device_event (tenant_id, device_id, kind, sn, boot_id, boot_number, seq, channel, type, data, event_time, device_time, receive_time)
+    select g."tenantId", g."deviceId", g.kind, g.sn, g.boot, g."bootNumber", g.seq, g.channel, g.type, g.data, to_timestamp(g."occurredAt" / 1000),
       to_timestamp(g."deviceTime" / 1000), to_timestamp(g."receivedAt" / 1000)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("tenantId" text, kind text, sn text, boot text, "bootNumber" integer, seq bigint,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("tenantId" text, "deviceId" bigint, kind text, sn text, boot text, "bootNumber" integer, seq bigint,
       channel text, type text, data jsonb, "occurredAt" float8, "deviceTime" float8, "receivedAt" float8)
-    on conflict do nothing returning kind, sn, boot_id, seq`
+    on conflict do nothing returning device_id, boot_id, seq`
 }
 
 /** Applies what the current boot reports; acknowledgements in the same batch are newer. */
@@ -52,8 +53,10 @@ export function bootUpdates(messages: readonly OrderedMessageOf<'boot'>[]): Quer
 }
 
 function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {
-  const rows = messages.map(({ device, of, message, occurredAt }) => ({
-    sn: device.sn,
+  const rows = messages.map(({ of, message, occurredAt }) => ({
+    cabinetId: of.cabinetId,
+    // Read from the cabinet, unless it has just been removed.
+    sn: of.cabinetId === null ? of.sn : null,
     tenantId: of.tenantId,
     createDept: of.createDept,
     cardNo: message.data.cardNo,
@@ -62,9 +65,9 @@ function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {
     orderNo: message.data.orderNo ?? null,
     occurredAt,
   }))
-  return sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_name, cabinet_sn, box_id, result, order_no, tap_time, create_dept)
-    select g."tenantId", n.id, g."cardNo", r.name, g.sn, g."boxId", g.result, g."orderNo", to_timestamp(g."occurredAt" / 1000), g."createDept"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, "tenantId" text, "createDept" bigint, "cardNo" text, "boxId" smallint,
+  return sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_id, cabinet_id, cabinet_sn, box_id, result, order_no, tap_time, create_dept)
+    select g."tenantId", n.id, g."cardNo", r.id, g."cabinetId", g.sn, g."boxId", g.result, g."orderNo", to_timestamp(g."occurredAt" / 1000), g."createDept"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("cabinetId" bigint, sn text, "tenantId" text, "createDept" bigint, "cardNo" text, "boxId" smallint,
       result text, "orderNo" text, "occurredAt" float8)
     left join nfc_card n on n.card_no = g."cardNo" and n.tenant_id = g."tenantId" and n.is_deleted = 0
     left join rider r on r.id = n.rider_id and r.tenant_id = g."tenantId"`

@@ -66,7 +66,7 @@ it("a tap names only cards of the cabinet's own tenant", async () => {
   await tap(1, own?.cardNo)
   await tap(2, other?.cardNo)
   const usages = await db().system.all(sql`
-    select card_no, card_id, rider_name is not null as is_named, tenant_id from nfc_usage
+    select card_no, card_id, rider_id is not null as is_named, tenant_id from nfc_usage
     where card_no = any(${[own?.cardNo, other?.cardNo]}::text[]) and tap_time > now() - interval '1 minute' order by id`)
   expect(usages).toEqual([
     { cardNo: own?.cardNo, cardId: own?.id, isNamed: true, tenantId: '384721' },
@@ -89,9 +89,9 @@ it('a tap names no card of another tenant, also with row-level security off', as
         { tenants: 2 },
       ])
       const events = await tx.all(
-        sql`select card_id, rider_name from nfc_usage where card_no = ${cardNo} order by id desc limit 1`,
+        sql`select card_id, rider_id from nfc_usage where card_no = ${cardNo} order by id desc limit 1`,
       )
-      expect(events).toEqual([{ cardId: null, riderName: null }])
+      expect(events).toEqual([{ cardId: null, riderId: null }])
     },
   )
 })

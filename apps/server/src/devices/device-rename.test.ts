@@ -1,7 +1,8 @@
-/** A renamed asset keeps its device: open alarms and commands follow, ended ones keep the old name. */
+/** A renamed asset keeps its device; alarms, commands and taps refer to it and show its present serial number. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
+import { bootOf, store } from '../testing/device-reports.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { DeviceLogins, deviceSecret } from './device-secrets.ts'
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const db = () => running.server.services.db.system
+const services = () => running.server.services
+const db = () => services().db.system
 const device = (sn: string) =>
   db().first(sql<{ id: string; secretVersion: number; bootId: string }>`select id, secret_version, boot_id from device
     where kind = 'cabinet' and sn = ${sn}`)
@@ -50,7 +52,7 @@ it('gets a new secret under its new name', async () => {
   expect(await logins.check({ kind: 'cabinet', sn: 'RENAMED2' }, given?.secret ?? '')).toBeDefined()
 })
 
-it('moves open alarms and live commands, and keeps the name in history', async () => {
+it('leaves alarms, commands and taps as they are, which show the new serial number', async () => {
   const id = await add('FORMER3')
   await db().run(sql`update device_command set state = 'done' where device_sn = 'FORMER3'`)
   await admin.data('deviceCommandSend', { deviceSn: 'FORMER3', cmd: 20_001 })
@@ -58,21 +60,91 @@ it('moves open alarms and live commands, and keeps the name in history', async (
     .run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time, status)
     values (${TENANT}, 'cabinet', 'FORMER3', 'C107', '后门打开', 'Rear door open', 2, now(), now(), 1),
       (${TENANT}, 'cabinet', 'FORMER3', 'C104', '烟雾', 'Smoke', 1, now(), now(), 2)`)
-  await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED3' })
-  const alarms = await db().all(
-    sql`select alarm_id, device_id from alarm where device_id like '%ED3' or device_id = 'FORMER3' order by alarm_id`,
+  await store(
+    services().db,
+    bootOf({ kind: 'cabinet', sn: 'FORMER3' }, 'b1').event('nfc_tap', { cardNo: 'RENAMED-TAP' }),
   )
-  expect(alarms).toEqual([
-    { alarmId: 'C104', deviceId: 'FORMER3' },
-    { alarmId: 'C107', deviceId: 'RENAMED3' },
+  const written = () =>
+    db()
+      .all(sql`select 'alarm', md5(string_agg(a::text, '|' order by id)) from alarm a where device_id in ('FORMER3', 'RENAMED3')
+      union all select 'command', md5(string_agg(concat_ws('/', c.id, c.device_id, c.device_sn), '|' order by id)) from device_command c where device_sn in ('FORMER3', 'RENAMED3') and cmd = 20001
+      union all select 'tap', md5(string_agg(u::text, '|' order by id)) from nfc_usage u where card_no = 'RENAMED-TAP'`)
+  const before = await written()
+  await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED3', force: true })
+  expect(await written()).toEqual(before)
+
+  const rows = async (operation: 'alarmPage' | 'deviceCommandList' | 'nfcUsageList', input: Record<string, unknown>) =>
+    (await admin.data<{ records: Record<string, unknown>[] }>(operation, { size: 200, ...input })).records
+  for (const deviceId of [{ deviceId: 'RENAMED3' }, { deviceId_equal: 'RENAMED3' }]) {
+    const alarms = await rows('alarmPage', deviceId)
+    expect(alarms.map((row) => [row['alarmId'], row['deviceId'], row['deviceName']])).toEqual([
+      ['C107', 'RENAMED3', 'FORMER3'],
+      ['C104', 'RENAMED3', 'FORMER3'],
+    ])
+  }
+  for (const deviceSn of [{ deviceSn: 'RENAMED3' }, { deviceSn_equal: 'RENAMED3' }]) {
+    const commands = await rows('deviceCommandList', { ...deviceSn, cmd: 20_001 })
+    expect(commands.map((row) => [row['deviceSn'], row['deviceName']])).toEqual([['RENAMED3', 'FORMER3']])
+  }
+  const taps = await rows('nfcUsageList', { cabinetSn: 'RENAMED3', force: true })
+  expect(taps.map((row) => [row['cardNo'], row['cabinetSn'], row['cabinetName']])).toEqual([
+    ['RENAMED-TAP', 'RENAMED3', 'FORMER3'],
   ])
-  const commands = await db().all(
-    sql`select cmd, device_sn from device_command where device_sn in ('FORMER3', 'RENAMED3') order by id`,
+  expect(await rows('alarmPage', { deviceId: 'FORMER3' })).toHaveLength(2)
+  expect(await rows('alarmPage', { deviceId_equal: 'FORMER3' })).toEqual([])
+  expect(await rows('deviceCommandList', { deviceSn: 'FORMER3' })).toEqual([])
+  expect(await rows('nfcUsageList', { cabinetSn: 'FORMER3' })).toEqual([])
+})
+
+it('recovers under its new name the alarm it raised under the former one', async () => {
+  const id = await add('FORMER5')
+  await store(services().db, bootOf({ kind: 'cabinet', sn: 'FORMER5' }, 'b1').alarm('C107', 1))
+  await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED5', force: true })
+  const renamed = bootOf({ kind: 'cabinet', sn: 'RENAMED5' }, 'b2')
+  await store(services().db, renamed.boot(), renamed.alarm('C107', 2))
+  const { records } = await admin.data<{ records: object[] }>('alarmPage', { deviceId_equal: 'RENAMED5' })
+  expect(records).toEqual([expect.objectContaining({ alarmId: 'C107', status: 2, deviceId: 'RENAMED5' })])
+})
+
+it('stores an event once that it repeats under its new name', async () => {
+  const id = await add('FORMER6')
+  const event = bootOf({ kind: 'cabinet', sn: 'FORMER6' }, 'b1').event('nfc_tap', { cardNo: 'REPEATED-TAP' })
+  await store(services().db, event)
+  await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED6', force: true })
+  await store(services().db, { ...event, device: { kind: 'cabinet', sn: 'RENAMED6' } })
+  expect(await db().all(sql`select 1 from nfc_usage where card_no = 'REPEATED-TAP'`)).toHaveLength(1)
+})
+
+it('that is removed leaves its alarms, commands and taps with the serial number they had', async () => {
+  const id = await add('REMOVED1')
+  const boot = bootOf({ kind: 'cabinet', sn: 'REMOVED1' }, 'b1')
+  await store(services().db, boot.alarm('C107', 1), boot.event('nfc_tap', { cardNo: 'REMOVED-TAP' }))
+  await admin.data('cabinetRemove', { ids: id, force: true })
+  expect(await device('REMOVED1')).toBeUndefined()
+  const first = async (operation: 'alarmPage' | 'deviceCommandList' | 'nfcUsageList', input: Record<string, unknown>) =>
+    (await admin.data<{ records: Record<string, unknown>[] }>(operation, input)).records[0]
+  expect(await first('alarmPage', { deviceId_equal: 'REMOVED1' })).toMatchObject({
+    deviceId: 'REMOVED1',
+    alarmId: 'C107',
+  })
+  expect(await first('deviceCommandList', { deviceSn_equal: 'REMOVED1' })).toMatchObject({ deviceSn: 'REMOVED1' })
+  expect(await first('nfcUsageList', { cabinetSn: 'REMOVED1' })).toMatchObject({ cabinetSn: 'REMOVED1' })
+})
+
+it('that is added again takes over its open alarms, of several the newest', async () => {
+  const former = await add('AGAIN1')
+  await store(services().db, bootOf({ kind: 'cabinet', sn: 'AGAIN1' }, 'b1').alarm('C107', 1))
+  await admin.data('cabinetRemove', { ids: former, force: true })
+  await db()
+    .run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time, status)
+    values (${TENANT}, 'cabinet', 'AGAIN1', 'C107', '后门打开', 'Rear door open', 2, now(), now(), 1)`)
+  await add('AGAIN1')
+  const rows = await db().all(
+    sql<{
+      isTaken: boolean
+    }>`select device_row_id is not null as is_taken from alarm where device_id = 'AGAIN1' order by id`,
   )
-  expect(commands.slice(0, 2)).toEqual([
-    { cmd: 20_011, deviceSn: 'FORMER3' },
-    { cmd: 20_001, deviceSn: 'RENAMED3' },
-  ])
+  expect(rows.map(({ isTaken }) => isTaken)).toEqual([false, true])
 })
 
 it('requires force if it has a battery in a slot, and empties the slot until the next report', async () => {

@@ -7,6 +7,8 @@ import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceState } from './device-state.ts'
 
 const keyOf = ({ kind, sn }: { kind: string; sn: string }) => `${kind}/${sn}`
+/** The present serial number of the device of command `c`; of a removed device, the one at the time of the command. */
+export const deviceSnOfCommand = sql<string>`coalesce((select cd.sn from device cd where cd.id = c.device_id), c.device_sn)`
 const millis = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`
 
 /**

@@ -83,7 +83,7 @@ export class Dispatcher {
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
           select c.id, d.clock_offset_ms, not ${mayBeSent} as is_refused
-          from device_command c join device d on d.kind = c.device_kind and d.sn = c.device_sn and d.online = 1
+          from device_command c join device d on d.id = c.device_id and d.online = 1
           where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set
           state = case when due.is_refused then 'rejected' else 'sent' end,
@@ -129,7 +129,7 @@ export class Dispatcher {
         from device d where d.online = 0 and d.last_seen_time is not null
           and ((d.kind = 'cabinet' and d.status_time < now() - ${OFFLINE_ALARM_AFTER}::interval)
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
-          and not exists (select from alarm a where a.tenant_id = d.tenant_id and a.device_kind = d.kind and a.device_id = d.sn and a.box_id = 0
+          and not exists (select from alarm a where a.device_row_id = d.id and a.box_id = 0
             and a.alarm_id = ${OFFLINE_ALARM_ID} and (a.status = 1 and a.is_deleted = 0 or a.close_time >= d.status_time)) limit 1000`)
       const receivedAt = Date.now()
       for (const tenantId of [...new Set([...gone, ...away].map((device) => device.tenantId))].toSorted()) {

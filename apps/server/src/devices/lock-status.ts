@@ -40,8 +40,8 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
 /** The status of these vehicles by the newest lock or unlock command sent to each. */
 export function lockStatusOfCommands(vehicleSns: readonly string[]): Query {
   return sql`${customPlan} with found as (
-      select v.id, v.vehicle_sn as sn, v.lock_status from vehicle v where v.vehicle_sn = any(${vehicleSns}) and v.is_deleted = 0
-      order by v.id for no key update skip locked)
+      select v.id, d.id as device_id, v.lock_status from vehicle v join device d on d.kind = 'vehicle' and d.sn = v.vehicle_sn
+      where v.vehicle_sn = any(${vehicleSns}) and v.is_deleted = 0 order by v.id for no key update of v skip locked)
     update vehicle v set lock_status = n.status
     from found g join lateral (
       select case
@@ -49,7 +49,7 @@ export function lockStatusOfCommands(vehicleSns: readonly string[]): Query {
           when c.state in ('failed', 'rejected', 'timeout', 'expired') then ${Failed}
           else case c.cmd when ${Command.vehicleLock} then ${Locking} else ${Unlocking} end end::smallint as status
       from device_command c
-      where c.device_kind = 'vehicle' and c.device_sn = g.sn and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
+      where c.device_id = g.device_id and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
         and c.sent_time is not null and c.state not in ('superseded', 'cancelled')
       order by c.seq desc limit 1) n on true
     where v.id = g.id and g.lock_status <> n.status`

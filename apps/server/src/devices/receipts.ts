@@ -40,10 +40,9 @@ const isProlonged = sql`(g.state = 'expired' and c.expire_time > now())`
  * is stored with it and changes nothing.
  */
 export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<CommandEvent> {
-  const rows = furthest(acks).map(({ device, message }) => ({
+  const rows = furthest(acks).map(({ of, message }) => ({
     cmd_id: message.cmdId,
-    kind: device.kind,
-    sn: device.sn,
+    device_id: of.id,
     state: message.state,
     code: message.code,
     msg: message.msg,
@@ -51,9 +50,9 @@ export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<Co
   }))
   return sql<CommandEvent>`
     ${customPlan} with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, kind text, sn text, state text, code integer, msg text, data jsonb)),
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, device_id bigint, state text, code integer, msg text, data jsonb)),
     found as (
-      select c.id, g.* from device_command c join given g on c.cmd_id = g.cmd_id and c.device_kind = g.kind and c.device_sn = g.sn
+      select c.id, g.state, g.code, g.msg, g.data from device_command c join given g on c.cmd_id = g.cmd_id and c.device_id = g.device_id
       where not ${isProlonged} and (command_rank(g.state) > command_rank(c.state) or (g.state in ('done', 'failed', 'rejected') and c.state in ('timeout', 'expired', 'superseded')))
       order by c.id for update of c)
     update device_command c set state = case when c.state = 'superseded' then c.state else f.state end, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,
@@ -65,17 +64,18 @@ export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<Co
 /** Applies a command to its asset unless a newer command with the same control has been sent since. */
 function effects(ids: readonly string[]): Query[] {
   const done = sql`c.id = any(${ids}::bigint[]) and c.state = 'done' and not exists (
-    select from device_command n where n.device_kind = c.device_kind and n.device_sn = c.device_sn and n.seq > c.seq
+    select from device_command n where n.device_id = c.device_id and n.seq > c.seq
       and n.controls && c.controls and n.state in ('sent', 'received', 'executing', 'done'))`
+  const isTarget = sql`d.id = c.device_id and t.cabinet_sn = d.sn and t.is_deleted = 0`
   return [
     sql`${customPlan} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
-      from device_command c where ${done} and 'threshold' = any(c.controls) and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
+      from device_command c, device d where ${done} and 'threshold' = any(c.controls) and ${isTarget}`,
     sql`${customPlan} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
-      from device_command c where ${done} and c.cmd = ${Command.nfcList} and t.cabinet_sn = c.device_sn and t.is_deleted = 0`,
+      from device_command c, device d where ${done} and c.cmd = ${Command.nfcList} and ${isTarget}`,
     sql`${customPlan} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
         lock_reason = case when c.cmd = ${Command.disableSlot} then c.data ->> 'lockReason' end
-      from device_command c, cabinet t where ${done} and c.cmd in (${Command.enableSlot}, ${Command.disableSlot})
-        and t.cabinet_sn = c.device_sn and t.is_deleted = 0 and s.cabinet_id = t.id and s.box_id = c.box_id`,
+      from device_command c, device d, cabinet t where ${done} and c.cmd in (${Command.enableSlot}, ${Command.disableSlot})
+        and ${isTarget} and s.cabinet_id = t.id and s.box_id = c.box_id`,
   ]
 }
 

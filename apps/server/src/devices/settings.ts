@@ -119,7 +119,7 @@ export function claimDiffering(db: Executor, limit: number): Promise<DifferingSe
     with due as (
       select s.device_id, s.control, d.kind, d.sn, d.tenant_id from device_setting s join device d on d.id = s.device_id and d.online = 1
       where s.reported is distinct from s.desired and (s.next_try_time is null or s.next_try_time <= now())
-        and not exists (select from device_command c where c.device_kind = d.kind and c.device_sn = d.sn and s.control = any(c.controls)
+        and not exists (select from device_command c where c.device_id = s.device_id and s.control = any(c.controls)
           and c.state in ('waiting', 'queued', 'sent', 'received', 'executing'))
       order by d.tenant_id, d.kind, d.sn, s.control limit ${limit} for no key update of d, s skip locked)
     update device_setting s set attempts = s.attempts + 1,

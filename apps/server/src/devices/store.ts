@@ -8,7 +8,7 @@ import { emitLive } from '../live/index.ts'
 import { storeAlarms } from './alarm-rows.ts'
 import { type BatteryConflict, type BatteryMove, moveBatteries, type SlotChange, slotMoves } from './battery-places.ts'
 import type { CommandEvent } from './commands.ts'
-import { bootUpdates, eventInsert, isOnce, type OnceMessage, storeEvents } from './device-events.ts'
+import { bootUpdates, eventInsert, isOnce, type NewEvent, type OnceMessage, storeEvents } from './device-events.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
@@ -69,7 +69,7 @@ async function storeOfTenant(
     acks.length > 0 ? receiptQuery(acks) : nothing,
     ofCabinets.length > 0 ? slotUpdate(ofCabinets) : nothing,
   ])
-  const fresh = freshOf(once, added as { kind: string; sn: string; bootId: string; seq: string }[])
+  const fresh = freshOf(once, added as NewEvent[])
   for (const query of bootUpdates(on(fresh, 'boot'))) await db.later(query)
   await applyReceipts(db, moved as CommandEvent[])
   if (ofVehicles.length > 0) await db.later(lockStatusUpdate(ofVehicles))
@@ -109,14 +109,9 @@ function on<Channel extends DeviceMessage['channel']>(messages: readonly Ordered
   return messages.filter((message): message is OrderedMessageOf<Channel> => message.channel === channel)
 }
 
-function freshOf(
-  once: readonly OnceMessage[],
-  added: readonly { kind: string; sn: string; bootId: string; seq: string }[],
-) {
-  const isNew = new Set(added.map((row) => `${row.kind}/${row.sn}/${row.bootId}/${row.seq}`))
-  return once.filter(({ device, message }) =>
-    isNew.delete(`${device.kind}/${device.sn}/${message.bootId}/${message.seq}`),
-  )
+function freshOf(once: readonly OnceMessage[], added: readonly NewEvent[]) {
+  const isNew = new Set(added.map((row) => `${row.deviceId}/${row.bootId}/${row.seq}`))
+  return once.filter(({ of, message }) => isNew.delete(`${of.id}/${message.bootId}/${message.seq}`))
 }
 
 function offlineRecoveries(changed: readonly DeviceState[]) {
@@ -191,13 +186,13 @@ function publishSlots(db: Executor, tenantId: string, changed: readonly ChangedS
 }
 
 function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
-  return sql`insert into telemetry (tenant_id, kind, sn, boot_id, seq, report_time, receive_time, data)
-    select g.tenant_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.device_time / 1000), to_timestamp(g.received / 1000), g.data
-    from unnest(${messages.map(({ of }) => of.tenantId)}::text[], ${messages.map(({ device }) => device.kind)}::text[],
+  return sql`insert into telemetry (tenant_id, device_id, kind, sn, boot_id, seq, report_time, receive_time, data)
+    select g.tenant_id, g.device_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.device_time / 1000), to_timestamp(g.received / 1000), g.data
+    from unnest(${messages.map(({ of }) => of.tenantId)}::text[], ${messages.map(({ of }) => of.id)}::bigint[], ${messages.map(({ device }) => device.kind)}::text[],
       ${messages.map(({ device }) => device.sn)}::text[], ${messages.map(({ message }) => message.bootId)}::text[],
       ${messages.map(({ message }) => message.seq)}::bigint[], ${messages.map(({ deviceTime }) => deviceTime)}::double precision[],
       ${messages.map(({ receivedAt }) => receivedAt)}::double precision[], ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
-      as g(tenant_id, kind, sn, boot, seq, device_time, received, data)
+      as g(tenant_id, device_id, kind, sn, boot, seq, device_time, received, data)
     on conflict do nothing`
 }
 

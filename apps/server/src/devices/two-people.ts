@@ -4,6 +4,7 @@
  */
 import { type TwoPersonRule, twoPersonRule } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../db/database.ts'
+import { deviceSnOfCommand } from './device-rows.ts'
 
 type Asked = { cmd: number; sn: string }
 
@@ -40,7 +41,7 @@ export async function awaitingSecondPerson<Command extends Asked>(
 
 /** Commands a user sent without a second person within the time of a rule, including the present ones. */
 function sentAlone(db: Executor, userId: string, { cmds, withinSeconds }: TwoPersonRule): Promise<{ sn: string }[]> {
-  return db.all(sql<{ sn: string }>`select c.device_sn as sn from device_command c
+  return db.all(sql<{ sn: string }>`select ${deviceSnOfCommand} as sn from device_command c
     where c.create_user = ${userId}::bigint and c.cmd = any(${cmds}) and c.create_time > now() - make_interval(secs => ${withinSeconds})
       and c.confirmer is null and (c.attempts > 0 or c.state = 'queued')`)
 }

@@ -53,6 +53,7 @@ const COPIES: Readonly<Record<string, Values>> = {
   log_error: { ...LOG, exception_name: 'VariedError', request_id: 'varied-request' },
   device_command: {
     cmd_id: 'varied-command',
+    device_id: null,
     device_kind: 'vehicle',
     device_sn: 'KLA20260001',
     cmd: 10_001,

@@ -38,6 +38,7 @@ export const tables = {
     closeTime: 'timestamptz null',
     closer: 'int8 null',
     closeReason: 'text null',
+    deviceRowId: 'int8 null',
   },
   alarmHistory: {
     id: 'int8 default',
@@ -389,6 +390,7 @@ export const tables = {
     whenStopped: 'bool default',
     supersededBy: 'int8 null',
     needsSecondPerson: 'bool default',
+    deviceId: 'int8 null',
   },
   deviceEvent: {
     id: 'int8 default',
@@ -404,6 +406,7 @@ export const tables = {
     receiveTime: 'timestamptz default',
     bootNumber: 'int4 default',
     deviceTime: 'timestamptz',
+    deviceId: 'int8 null',
   },
   deviceSetting: {
     deviceId: 'int8',
@@ -678,13 +681,15 @@ export const tables = {
     cardId: 'int8 null',
     cardNo: 'text',
     riderName: 'text null',
-    cabinetSn: 'text',
+    cabinetSn: 'text null',
     boxId: 'int2 null',
     result: 'text',
     orderNo: 'text null',
     tapTime: 'timestamptz',
     createDept: 'int8 null',
     isDeleted: 'int2 default',
+    cabinetId: 'int8 null',
+    riderId: 'int8 null',
   },
   post: {
     id: 'int8 default',
@@ -835,6 +840,7 @@ export const tables = {
     reportTime: 'timestamptz',
     receiveTime: 'timestamptz default',
     data: 'jsonb',
+    deviceId: 'int8 null',
   },
   tenant: {
     id: 'int8 default',
@@ -1058,7 +1064,7 @@ export const uniqueKeys = {
   device: [['id'], ['id', 'tenantId'], ['kind', 'sn']],
   deviceBoot: [['deviceId', 'bootId']],
   deviceCommand: [['cmdId'], ['id']],
-  deviceEvent: [['id'], ['kind', 'sn', 'bootId', 'seq']],
+  deviceEvent: [['bootId', 'seq', 'deviceId'], ['id']],
   deviceSetting: [['deviceId', 'control']],
   dict: [['id']],
   dictBiz: [['id']],

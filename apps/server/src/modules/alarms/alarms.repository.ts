@@ -8,7 +8,7 @@ import { assetScope } from '../device-commands/index.ts'
 /** The device as the list shows it: its name, if any, and serial number. */
 function deviceContains(value: string | number) {
   const pattern = likePattern(String(value))
-  return sql<boolean>`(a.device_id ilike ${pattern} or coalesce(c.name, d.name) ilike ${pattern})`
+  return sql<boolean>`(coalesce(d.sn, a.device_id) ilike ${pattern} or coalesce(c.name, d.name) ilike ${pattern})`
 }
 
 export const alarms = defineNoun({
@@ -17,17 +17,18 @@ export const alarms = defineNoun({
   table: 'alarm',
   alias: 'a',
   joins: {
-    d: { table: 'device', on: { kind: 'a.deviceKind', sn: 'a.deviceId' } },
+    d: { table: 'device', on: { id: 'a.deviceRowId', tenantId: 'a.tenantId' } },
     h: { table: 'userAccount', on: { id: 'a.handler' } },
     g: { table: 'userAccount', on: { id: 'a.assignee' } },
     k: { table: 'userAccount', on: { id: 'a.closer' } },
     n: { table: 'tenant', on: { tenantId: 'a.tenantId' } },
   },
-  // Cabinets are joined by serial number, for their alarms only and unless removed.
-  moreJoins: sql`left join cabinet c on a.device_kind = 'cabinet' and c.cabinet_sn = a.device_id and c.is_deleted = 0
+  // Cabinets are joined by their devices, unless removed.
+  moreJoins: sql`left join cabinet c on d.kind = 'cabinet' and c.cabinet_sn = d.sn and c.is_deleted = 0
     left join station s on s.id = c.station_id`,
   columns: {
     aldId: 'a.id',
+    deviceId: sql<string>`coalesce(d.sn, a.device_id)`,
     tenantName: localName('n.tenantName'),
     deviceName: sql<string>`coalesce(c.name, d.name)`,
     stationName: sql<string>`s.station_name`,
@@ -39,7 +40,11 @@ export const alarms = defineNoun({
   filters: {
     deviceKind: equals('a.deviceKind'),
     deviceId: deviceContains,
-    deviceId_equal: equals('a.deviceId'),
+    // Written so that the indexes on alarms are used.
+    deviceId_equal: (
+      value,
+    ) => sql`(a.device_row_id = any(array(select id from device where kind in ('cabinet', 'vehicle', 'bms') and sn = ${value}))
+      or a.device_row_id is null and a.device_kind in ('cabinet', 'vehicle', 'bms') and a.device_id = ${value})`,
     alarmId: equals('a.alarmId'),
     name: eitherContains('a.name'),
     status: equals('a.status'),
@@ -59,5 +64,5 @@ export const alarms = defineNoun({
   // The caller and time of the request are the handler and the time of handling.
   derived: ['handler', 'handleTime'],
   scopeColumns: ['deviceKind', 'level', 'status'],
-  scopedThrough: assetScope('a.deviceId', 'a.deviceKind'),
+  scopedThrough: assetScope('a.deviceRowId', 'a.deviceId', 'a.deviceKind'),
 })

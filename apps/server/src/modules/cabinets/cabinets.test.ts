@@ -49,8 +49,9 @@ async function bySn(cabinetSn: string): Promise<Cabinet> {
 }
 
 function commandsOf(sn: string): Promise<Command[]> {
-  return db().all(sql<Command>`select id, cmd, state, data, tenant_id from device_command
-    where device_kind = 'cabinet' and device_sn = ${sn} order by id`)
+  return db()
+    .all(sql<Command>`select c.id, c.cmd, c.state, c.data, c.tenant_id from device_command c join device d on d.id = c.device_id
+    where d.kind = 'cabinet' and d.sn = ${sn} order by c.id`)
 }
 
 describe('cabinetList', () => {

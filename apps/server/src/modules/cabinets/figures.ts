@@ -4,7 +4,8 @@
  */
 import { type RawBuilder, sql } from '../../db/database.ts'
 
-const openAlarms = sql`alarm a where a.device_kind = 'cabinet' and a.device_id = c.cabinet_sn and a.status = 1 and a.is_deleted = 0`
+const openAlarms = sql`device ad join alarm a on a.device_row_id = ad.id
+  where ad.kind = 'cabinet' and ad.sn = c.cabinet_sn and a.status = 1 and a.is_deleted = 0`
 
 const isOnline = sql`exists (select from device d where d.kind = 'cabinet' and d.sn = c.cabinet_sn and d.online = 1)`
 
@@ -48,7 +49,7 @@ export function stationFigures(stationId: RawBuilder<unknown>) {
     fullCount: sql<number>`(select count(*)::int from cabinet c join cabinet_slot s on s.cabinet_id = c.id
       where ${here} and ${isFull})`,
     alarmCount: sql<number>`(select count(*)::int from cabinet c
-      join alarm a on a.device_kind = 'cabinet' and a.device_id = c.cabinet_sn
+      join device ad on ad.kind = 'cabinet' and ad.sn = c.cabinet_sn join alarm a on a.device_row_id = ad.id
       where ${here} and a.status = 1 and a.is_deleted = 0)`,
   }
 }

@@ -23,8 +23,8 @@ const slotColumns = sql`s.box_id, s.state, s.door, s.is_enabled, s.lock_reason, 
   a.alarm_id, a.level as alarm_level, s.report_time`
 
 const mostSevere = sql`left join lateral (
-    select a.alarm_id, a.level from alarm a where a.device_kind = 'cabinet' and a.device_id = c.cabinet_sn and a.box_id = s.box_id
-      and a.tenant_id = s.tenant_id and a.status = 1 and a.is_deleted = 0
+    select a.alarm_id, a.level from device ad join alarm a on a.device_row_id = ad.id
+    where ad.kind = 'cabinet' and ad.sn = c.cabinet_sn and a.box_id = s.box_id and a.tenant_id = s.tenant_id and a.status = 1 and a.is_deleted = 0
     order by a.level, a.start_time desc limit 1) a on true`
 
 export async function infoOf(context: Context, cabinetSn: string): Promise<Info> {

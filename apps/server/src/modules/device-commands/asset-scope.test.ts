@@ -41,7 +41,8 @@ beforeAll(async () => {
     const [alarm, tap] = await db().system.many([
       sql`insert into alarm (tenant_id, device_kind, device_id, box_id, alarm_id, name, name_en, level, status, start_time, last_time)
         values ('384721', 'cabinet', ${sn}, 0, 'C101', '告警', 'Alarm', 1, 1, now(), now()) returning id`,
-      sql`insert into nfc_usage (tenant_id, card_no, cabinet_sn, result, tap_time) values ('384721', 'X', ${sn}, 'ok', now()) returning id`,
+      sql`insert into nfc_usage (tenant_id, card_no, cabinet_id, result, tap_time)
+        select tenant_id, 'X', id, 'ok', now() from cabinet where cabinet_sn = ${sn} returning id`,
     ])
     ids.alarms.push(String(alarm?.[0]?.['id']))
     ids.taps.push(String(tap?.[0]?.['id']))

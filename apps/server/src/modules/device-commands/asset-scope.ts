@@ -1,4 +1,5 @@
 /** Rows about devices, such as alarms and commands, are narrowed by the data scopes of the devices' assets. */
+import type { DeviceKind } from '@swapdesk/device-protocol'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { scopedOf } from '../../crud/list.ts'
 import type { Condition } from '../../crud/noun.ts'
@@ -7,25 +8,50 @@ import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { ASSETS } from './assets.ts'
 
+/** The assets of a kind within the caller's data scopes; undefined if none narrows them. */
+function scopedAssets(context: Context, { noun, column }: (typeof ASSETS)[DeviceKind]) {
+  const scope = dataScopeOf(context, scopedOf(noun))
+  if (!scope) return undefined
+  const { alias, table } = noun
+  const from = sql`${sql.table(snake(table))} as ${sql.ref(alias)}`
+  const where = sql.join([tenantPredicateOf(context, alias) ?? [], scope].flat(), sql` and `)
+  return { id: columnOf(`${alias}.id`), sn: columnOf(`${alias}.${column}`), from, where }
+}
+
 /**
- * @param sn column with the serial number of the device, as `alias.column`
- * @param kind column with its kind; without one all are cabinets
+ * @param device column with the identifier of the device, as `alias.column`; null if it was removed
+ * @param sn column with the serial number it had, for removed devices
+ * @param kind column with its kind
  */
-export function assetScope(sn: string, kind?: string): (context: Context) => Condition | undefined {
+export function assetScope(device: string, sn: string, kind: string): (context: Context) => Condition | undefined {
   return (context) => {
-    const perKind = Object.entries(ASSETS).flatMap(([name, { noun, column }]) => {
-      const scope = dataScopeOf(context, scopedOf(noun))
-      if (!scope) return []
-      const { alias, table } = noun
-      const conditions = [tenantPredicateOf(context, alias) ?? [], scope].flat()
-      if (kind === undefined && name !== 'cabinet') return []
-      const isOther = kind === undefined ? sql`false` : sql`${columnOf(kind)} <> ${name}`
-      // The columns compared stand outside the query: an alias inside it may be the same.
+    const perKind = Object.entries(ASSETS).flatMap(([name, asset]) => {
+      const scoped = scopedAssets(context, asset)
+      if (!scoped) return []
+      // The columns compared stand outside the queries: an alias inside them may be the same.
       return [
-        sql`(${isOther} or ${columnOf(sn)} in (select ${columnOf(`${alias}.${column}`)}
-          from ${sql.table(snake(table))} as ${sql.ref(alias)} where ${sql.join(conditions, sql` and `)}))`,
+        sql`(${columnOf(kind)} <> ${name}
+          or ${columnOf(device)} in (select reached.id from ${scoped.from} join device reached on reached.kind = ${name} and reached.sn = ${scoped.sn}
+            where ${scoped.where})
+          or ${columnOf(device)} is null and ${columnOf(sn)} in (select ${scoped.sn} from ${scoped.from} where ${scoped.where}))`,
       ]
     })
     return perKind.length === 0 ? undefined : sql`${sql.join(perKind, sql` and `)}`
+  }
+}
+
+/**
+ * Rows of cabinets.
+ * @param cabinet column with the identifier of the cabinet, as `alias.column`
+ * @param sn column with the serial number, for rows without one
+ */
+export function cabinetScope(cabinet: string, sn: string): (context: Context) => Condition | undefined {
+  return (context) => {
+    const scoped = scopedAssets(context, ASSETS.cabinet)
+    return (
+      scoped &&
+      sql`(${columnOf(cabinet)} in (select ${scoped.id} from ${scoped.from} where ${scoped.where})
+        or ${columnOf(cabinet)} is null and ${columnOf(sn)} in (select ${scoped.sn} from ${scoped.from} where ${scoped.where}))`
+    )
   }
 }

@@ -1,7 +1,7 @@
 /** Device commands for display: what was requested of which device, with its outcome. */
 import { commandSpecs } from '@swapdesk/device-protocol'
 import { localName, personName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { assetScope } from './asset-scope.ts'
@@ -19,10 +19,11 @@ export const deviceCommands = defineNoun({
   alias: 'c',
   joins: {
     n: { table: 'tenant', on: { tenantId: 'c.tenantId' } },
-    d: { table: 'device', on: { kind: 'c.deviceKind', sn: 'c.deviceSn' } },
+    d: { table: 'device', on: { id: 'c.deviceId', tenantId: 'c.tenantId' } },
   },
   columns: {
     tenantName: localName('n.tenantName'),
+    deviceSn: sql<string>`coalesce(d.sn, c.device_sn)`,
     deviceName: 'd.name',
     name: nameOf('zh'),
     nameEn: nameOf('en'),
@@ -34,13 +35,17 @@ export const deviceCommands = defineNoun({
   },
   filters: {
     deviceKind: equals('c.deviceKind'),
-    deviceSn: contains('c.deviceSn'),
-    deviceSn_equal: equals('c.deviceSn'),
+    deviceSn: (value) => sql`coalesce(d.sn, c.device_sn) ilike ${likePattern(value)}`,
+    // Written so that the indexes on commands are used.
+    deviceSn_equal: (
+      value,
+    ) => sql`(c.device_id = any(array(select id from device where kind in ('cabinet', 'vehicle', 'bms') and sn = ${value}))
+      or c.device_id is null and c.device_kind in ('cabinet', 'vehicle', 'bms') and c.device_sn = ${value})`,
     cmd: equals('c.cmd'),
     state: equals('c.state'),
     jobId: equals('c.jobId'),
     ...createTimeFilters('c'),
   },
   scopeColumns: ['deviceKind', 'deviceSn', 'cmd', 'state'],
-  scopedThrough: assetScope('c.deviceSn', 'c.deviceKind'),
+  scopedThrough: assetScope('c.deviceId', 'c.deviceSn', 'c.deviceKind'),
 })

@@ -62,7 +62,7 @@ async function liveTwin(
 ): Promise<string | undefined> {
   await lockForCommands(db, [{ kind, sn }])
   const twin = await db.first(sql<{ id: string }>`
-    select c.id from device_command c where c.device_kind = ${kind} and c.device_sn = ${sn}
+    select c.id from device_command c where c.device_id = (select id from device where kind = ${kind} and sn = ${sn})
       and c.cmd = ${cmd} and c.data - 'reason' = ${JSON.stringify(data)}::jsonb - 'reason'
       and (c.state in ('queued', 'sent', 'received', 'executing') or c.state = 'waiting' and c.create_user = ${principal.userId}::bigint)
       and c.expire_time > now() order by c.id desc limit 1`)

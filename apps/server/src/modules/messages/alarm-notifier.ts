@@ -59,8 +59,8 @@ export function logOnlyChannel(name: string, log: Log): AlarmChannel {
 type Claimed = AlarmNotice & { sentChannels: string[]; attempts: number }
 
 const noticeColumns = sql`n.id, n.tenant_id, n.alarm_row_id, n.sent_channels, n.attempts, a.alarm_id, a.name, a.name_en, a.level,
-  a.device_kind, a.device_id, a.box_id, to_char(a.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_time,
-  (select d.name from device d where d.kind = a.device_kind and d.sn = a.device_id and d.tenant_id = a.tenant_id) as device_name`
+  a.device_kind, coalesce(d.sn, a.device_id) as device_id, a.box_id, to_char(a.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_time,
+  d.name as device_name`
 
 export class AlarmNotifier {
   readonly #db: Database
@@ -106,7 +106,8 @@ export class AlarmNotifier {
         where end_time is null and next_try_time <= now() order by id limit ${CLAIM_MAX} for update skip locked)
       update alarm_notification n set message_time = coalesce(n.message_time, now()), attempts = n.attempts + 1,
         next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ n.attempts)
-      from due, alarm a where n.id = due.id and a.id = n.alarm_row_id returning ${noticeColumns}, due.is_first`)
+      from due, alarm a left join device d on d.id = a.device_row_id and d.tenant_id = a.tenant_id
+      where n.id = due.id and a.id = n.alarm_row_id returning ${noticeColumns}, due.is_first`)
     await notify(
       db,
       rows

@@ -65,14 +65,14 @@ export class CardListSync {
 function cabinetsBehind(db: Executor): Promise<Cabinet[]> {
   return db.all(sql<Cabinet>`
     with behind as materialized (
-      select c.id, c.tenant_id, c.cabinet_sn as sn, c.nfc_reported_version as reported, coalesce(l.version, 0) as wanted
+      select c.id, d.id as device_id, c.tenant_id, c.cabinet_sn as sn, c.nfc_reported_version as reported, coalesce(l.version, 0) as wanted
       from cabinet c join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn and d.online = 1
         left join nfc_list l on l.tenant_id = c.tenant_id
       where c.is_deleted = 0 and c.nfc_reported_version is distinct from coalesce(l.version, 0))
     select b.tenant_id, b.sn, case when k.refused_mode = 'delta' then null else b.reported end as reported, b.wanted
     from behind b left join lateral (
       select state, case state when 'rejected' then data ->> 'mode' end as refused_mode, end_time from device_command
-      where device_kind = 'cabinet' and device_sn = b.sn and cmd = ${Command.nfcList} order by id desc limit 1) k on true
+      where device_id = b.device_id and cmd = ${Command.nfcList} order by id desc limit 1) k on true
     where k.state is null or k.state in ('done', 'superseded', 'cancelled') or k.refused_mode = 'delta'
       or (k.state in ('rejected', 'failed', 'timeout', 'expired') and k.end_time < now() - ${PAUSE}::interval)
     order by b.id limit ${CABINETS_MAX}`)

@@ -1,30 +1,38 @@
 /** Records of cards: taps at cabinets, top-ups, and the card list version of each cabinet. */
 import { nfcRechargeInput } from '@swapdesk/validation'
 import { localName, personName } from '../../crud/columns.ts'
-import { atLeast, atMost, contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { atLeast, atMost, contains, createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
-import { assetScope } from '../device-commands/index.ts'
+import { cabinetScope } from '../device-commands/index.ts'
 
 export const nfcUsages = defineNoun({
   operations: { list: 'nfcUsageList', detail: 'nfcUsageDetail', export: 'nfcUsageExport' },
   title: { zh: 'NFC 刷卡记录', en: 'nfc-usage' },
   table: 'nfcUsage',
   alias: 'u',
-  joins: { n: { table: 'tenant', on: { tenantId: 'u.tenantId' } } },
-  moreJoins: sql`left join cabinet k on k.cabinet_sn = u.cabinet_sn and k.is_deleted = 0`,
-  columns: { tenantName: localName('n.tenantName'), cabinetName: sql<string>`k.name` },
+  joins: {
+    n: { table: 'tenant', on: { tenantId: 'u.tenantId' } },
+    k: { table: 'cabinet', on: { id: 'u.cabinetId', tenantId: 'u.tenantId' } },
+    r: { table: 'rider', on: { id: 'u.riderId', tenantId: 'u.tenantId' } },
+  },
+  columns: {
+    tenantName: localName('n.tenantName'),
+    cabinetSn: sql<string>`coalesce(k.cabinet_sn, u.cabinet_sn)`,
+    cabinetName: 'k.name',
+    riderName: sql<string>`coalesce(r.name, u.rider_name)`,
+  },
   filters: {
     cardNo: contains('u.cardNo'),
-    cabinetSn: contains('u.cabinetSn'),
+    cabinetSn: (value) => sql`coalesce(k.cabinet_sn, u.cabinet_sn) ilike ${likePattern(value)}`,
     result: equals('u.result'),
     cardId: equals('u.cardId'),
     tapTime_datege: atLeast('u.tapTime'),
     tapTime_datele: atMost('u.tapTime'),
   },
   order: sql`u.tap_time desc, u.id desc`,
-  scopedThrough: assetScope('u.cabinetSn'),
+  scopedThrough: cabinetScope('u.cabinetId', 'u.cabinetSn'),
 })
 
 export const nfcRecharges = defineNoun({

@@ -27,7 +27,9 @@ describe('nfcUsageList, nfcUsageDetail and nfcUsageExport', () => {
     const stored = (where: ReturnType<typeof sql>) =>
       storedCount(demo.running, 'nfcUsage', sql`tenant_id = '384721' and ${where}`)
     expect(await count({ cardId: tap['cardId'] })).toBe(await stored(sql`card_id = ${tap['cardId']}`))
-    expect(await count({ cabinetSn: tap['cabinetSn'] })).toBe(await stored(sql`cabinet_sn = ${tap['cabinetSn']}`))
+    expect(await count({ cabinetSn: tap['cabinetSn'] })).toBe(
+      await stored(sql`cabinet_id = (select id from cabinet where cabinet_sn = ${tap['cabinetSn']})`),
+    )
     expect(await count({ result: 'locked' })).toBe(await stored(sql`result = 'locked'`))
     expect(await count({ tapTime_datege: tap['tapTime'], tapTime_datele: tap['tapTime'] })).toBeGreaterThan(0)
     expect(await count({ tapTime_datege: '2036-01-01 00:00:00' })).toBe(0)

@@ -19,7 +19,6 @@ const TABLES = {
   device_command: 'device_sn',
   device_event: 'sn',
   nfc_card: 'card_no',
-  nfc_usage: 'cabinet_sn',
   telemetry: 'sn',
   vehicle: 'vehicle_sn',
 } as const
@@ -32,12 +31,14 @@ export async function digestOf(db: Database, tenantId: string, prefix: string): 
   )
   const places = sql`select p::text from battery_place p join battery b on b.id = p.battery_id
     where p.tenant_id = ${tenantId} and starts_with(b.bms_sn, ${prefix})`
+  const taps = sql`select u::text from nfc_usage u join cabinet c on c.id = u.cabinet_id
+    where u.tenant_id = ${tenantId} and starts_with(c.cabinet_sn, ${prefix})`
   const slots = sql`select s::text from cabinet_slot s join cabinet c on c.id = s.cabinet_id
     where s.tenant_id = ${tenantId} and starts_with(c.cabinet_sn, ${prefix})`
   const events = sql`select count(*)::text from live_event where tenant_id = ${tenantId}`
   const row = await db.system.first(
     sql<{ digest: string }>`select md5(string_agg(line, '|' order by line)) as digest
-      from (${sql.join([...parts, places, slots, events], sql` union all `)}) as all_lines`,
+      from (${sql.join([...parts, places, slots, taps, events], sql` union all `)}) as all_lines`,
   )
   return row?.digest ?? ''
 }
