@@ -71,17 +71,13 @@ it('keeps the index of partitions of telemetry that have rows', async () => {
   ])
 })
 
-it('refuses an alarm, a command or a tap that names a row of another tenant', async () => {
-  const foreign = [
-    `update alarm set device_row_id = (select id from device where sn = 'C3') where id = 2`,
-    `update device_command set device_id = (select id from device where sn = 'C3') where id = 1`,
-    `update nfc_usage set cabinet_id = 4 where id = 1`,
-  ]
-  for (const statement of foreign) {
-    await pool.query(
-      `do $$ begin ${statement}; raise 'it is not refused'; exception when foreign_key_violation then end $$`,
-    )
-  }
+it.each([
+  `update alarm set device_row_id = (select id from device where sn = 'C3') where id = 2`,
+  `update device_command set device_id = (select id from device where sn = 'C3') where id = 1`,
+  `update nfc_usage set cabinet_id = 4 where id = 1`,
+])('refuses the row of another tenant: %s', async (statement) => {
+  const refused = `do $$ begin ${statement}; raise 'stored'; exception when foreign_key_violation then end $$`
+  await expect(pool.query(refused)).resolves.toMatchObject({ command: 'DO' })
 })
 
 it('leaves alarms and commands of a device that changes hands with its former operator', async () => {

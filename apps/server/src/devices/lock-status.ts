@@ -30,8 +30,8 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
         join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, status smallint, under_way smallint) on v.vehicle_sn = g.sn
       where v.is_deleted = 0 and v.lock_status <> g.status
         and (v.lock_status <> g.under_way or not exists (
-          select from device_command c where c.device_kind = 'vehicle' and c.device_sn = v.vehicle_sn
-            and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
+          select from device d join device_command c on c.device_id = d.id
+          where d.kind = 'vehicle' and d.sn = v.vehicle_sn and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
             and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')))
       order by v.id for no key update of v skip locked)
     update vehicle v set lock_status = g.status from given g where v.id = g.id`
