@@ -1,3 +1,4 @@
+// @postgres
 /** A device's messages affect only itself and its own tenant. */
 import { Command, type Device, upTopic } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @postgres
 /** A renamed asset keeps its device; alarms, commands and taps refer to it and show its present serial number. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'

@@ -1,3 +1,4 @@
+// @postgres
 /** Locks a card and waits until simulated cabinets refuse it, through the broker. */
 import type { Simulator } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
