@@ -1,17 +1,15 @@
 /**
- * Generic checks of every noun against the contract: filters narrow, columns sort, exports have the columns of the list, and
- * writable fields are stored.
+ * Generic checks of the lists of every noun against the contract: filters narrow, columns sort, exports have the columns
+ * of the list.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../db/database.ts'
 import type { Locale } from '../http/problem.ts'
 import { cellOf, exportedColumns, headerOf } from '../testing/exported-cells.ts'
-import { addForeignRows } from '../testing/foreign-rows.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
-import { addVariedRows } from '../testing/varied-rows.ts'
+import { addNounRows, type RequiredInput } from '../testing/noun-rows.ts'
 import {
   absentValue,
   compare,
@@ -27,42 +25,18 @@ import {
   WITHOUT_FIELD,
 } from '../testing/nouns.ts'
 import { filtersOfUnpaged, flat, questionsOf, type Unpaged, unpaged } from '../testing/unpaged.ts'
-import { fieldsOf, RoundTrips, SPECIAL_FIELDS, unboundSubmits, writes } from '../testing/written-fields.ts'
 
 let running: TestServer
 let platform: ApiSession
 let kampala: ApiSession
-/** Required parameters of lists. */
-const required: Partial<Record<OperationId, Row>> = {}
+let required: RequiredInput
 const pages = new Map<OperationId, { who: ApiSession; page: Page }>()
 
 beforeAll(async () => {
   running = await openTestServer()
   platform = await running.login(credentialsOf('platform'))
   kampala = await running.login(credentialsOf('kampalaAdmin'))
-  await addForeignRows(running, kampala)
-  const { id: menuId } = (await platform.data<{ id: string }[]>('menuList'))[0] as { id: string }
-  const scope = { menuId, resourceCode: 'noun1', scopeName: '本人' }
-  await platform.data('dataScopeSubmit', { ...scope, scopeClass: 'vehicles', scopeType: 2 })
-  await platform.data('apiScopeSubmit', { ...scope, scopePath: '/x/**', scopeType: 2 })
-  await kampala.data('bulkJobPlan', { kind: 'cabinet_threshold', targets: ['CB517209001'], params: { threshold: 86 } })
-  const job = (await kampala.data<Page>('bulkJobList')).records[0]
-  required.bulkItemPage = { jobId: job?.['id'] }
-  // The card with the most lots: an opening balance, current top-ups and future ones.
-  const lots = await running.server.services.db.system.first(sql<{ cardId: string }>`
-    select card_id from wallet_lot where tenant_id = '517209' group by card_id order by count(*) desc limit 1`)
-  required.walletLotList = { cardId: lots?.cardId }
-  // Created by another user, for the filter by own jobs.
-  await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${job?.['id']}`)
-  const item = { dictKey: 'varied-key', dictValue: '另一项', sort: 1, isSealed: 0 }
-  for (const [who, noun] of [
-    [platform, 'dict'],
-    [kampala, 'dictBiz'],
-  ] as const) {
-    const { id: parentId, code } = (await who.data<Row[]>(`${noun}List`))[0] as Row
-    await who.data(`${noun}Submit`, { ...item, parentId, code })
-  }
-  await addVariedRows(running.server.services.db.system)
+  required = await addNounRows(running, platform, kampala)
 })
 afterAll(() => running.close())
 
@@ -230,39 +204,4 @@ describe('exports', () => {
       expected: [headerOf(column, locale), ...rows.map((row) => cellOf(column, locale, row[column.name]))],
     }))
   }
-})
-
-// Last, because it changes the rows read above.
-describe('writable fields', () => {
-  const fields = writes.flatMap((write) => fieldsOf(write).map((name) => [write.submit, name, write] as const))
-  const specials = Object.keys(SPECIAL_FIELDS)
-  let trips: RoundTrips
-  beforeAll(() => {
-    trips = new RoundTrips(platform)
-  })
-
-  it('are those of every submit', () => {
-    expect(unboundSubmits, 'submits of no noun').toEqual([])
-    const names = new Set(fields.map(([id, name]) => `${id}.${name}`))
-    expect(specials.filter((name) => !names.has(name))).toEqual([])
-  })
-
-  it.each(fields.filter(([id, name]) => !SPECIAL_FIELDS[`${id}.${name}`]?.isUnwritten))(
-    '%s stores %s, clears it where it may be empty, and keeps the rest',
-    async (id, name, write) => {
-      for await (const { expected, shown } of trips.of(write, name, SPECIAL_FIELDS[`${id}.${name}`])) {
-        expect(shown).toEqual(expected)
-      }
-    },
-  )
-
-  it.each(fields.filter(([id, name]) => SPECIAL_FIELDS[`${id}.${name}`]))(
-    '%s still cannot store %s like any other',
-    async (_, name, write) => {
-      const all = async () => {
-        for await (const { expected, shown } of trips.of(write, name)) expect(shown).toEqual(expected)
-      }
-      await expect(all()).rejects.toBeInstanceOf(Error)
-    },
-  )
 })

@@ -129,7 +129,10 @@ const isNameable = ({ cardNo, category, dictKey, riderName, ...row }: Row): bool
   !(category === 2 && 'isOpen' in row) &&
   (dictKey === undefined || row['parentId'] === '0')
 
-/** Texts in many formats: the first one that the contract allows is the new value of a field. */
+/**
+ * Texts in many formats, two of those that few others match: the first one that the contract allows and the field does
+ * not have is its new value.
+ */
 const TEXTS = [
   '换 Changed 9',
   'Africa/Nairobi',
@@ -142,7 +145,9 @@ const TEXTS = [
   'A9B8C7D6',
   '1991-02-03',
   '2031-02-03 04:05:06',
+  '2032-02-03 04:05:06',
   '9.25',
+  '19.25',
   'sms_code',
   'KE',
   'KES',
@@ -249,7 +254,7 @@ export class RoundTrips {
 
   /**
    * Writes the values of a field in turn, and returns after each the expected and the actual detail: with the value, or
-   * without it if it was cleared, and all other fields unchanged.
+   * without it if it was cleared, and all other fields unchanged. Afterwards the row has its former values.
    */
   async *of(write: Write, name: string, special: Partial<Special> = {}): AsyncGenerator<{ expected: Row; shown: Row }> {
     const row = await this.#rowFor(write)
@@ -264,15 +269,19 @@ export class RoundTrips {
     }
     const kept = fieldsOf(write).filter((field) => columns.has(field) && !special.follow?.includes(field))
     const original = await read()
-    if (special.state) await submit(special.state)
-    const before = special.state ? await read() : original
-    const value = special.value ?? (await this.#newValue(write, name, { ...row, ...before }))
-    if (value === undefined) throw new Error(`no value is known for ${write.submit}.${name}`)
-    for (const [wrote, expected] of attemptsOf(write, name, value, special)) {
-      await submit({ [name]: wrote })
-      yield { expected: pick({ ...before, [name]: expected }, kept), shown: pick(await read(), kept) }
+    let changed = [...kept, name]
+    try {
+      if (special.state) await submit(special.state)
+      const before = special.state ? await read() : original
+      const value = special.value ?? (await this.#newValue(write, name, { ...row, ...before }))
+      if (value === undefined) throw new Error(`no value is known for ${write.submit}.${name}`)
+      for (const [wrote, expected] of attemptsOf(write, name, value, special)) {
+        await submit({ [name]: wrote })
+        yield { expected: pick({ ...before, [name]: expected }, kept), shown: pick(await read(), kept) }
+      }
+      changed = special.state ? [name, ...Object.keys(special.state), ...(special.follow ?? [])] : [name]
+    } finally {
+      await submit(pick(original, changed))
     }
-    const changed = special.state ? [name, ...Object.keys(special.state), ...(special.follow ?? [])] : [name]
-    await submit(pick(original, changed))
   }
 }

@@ -1,0 +1,43 @@
+/** Rows of every noun that differ in all filtered, sorted and written fields. */
+import type { OperationId } from '@swapdesk/contract/operations'
+import type { ApiSession } from '@swapdesk/testing'
+import { sql } from '../db/database.ts'
+import { addForeignRows } from './foreign-rows.ts'
+import type { TestServer } from './harness.ts'
+import type { Page, Row } from './nouns.ts'
+import { addVariedRows } from './varied-rows.ts'
+
+/** Required parameters of lists. */
+export type RequiredInput = Partial<Record<OperationId, Row>>
+
+export async function addNounRows(
+  running: TestServer,
+  platform: ApiSession,
+  kampala: ApiSession,
+): Promise<RequiredInput> {
+  const required: RequiredInput = {}
+  await addForeignRows(running, kampala)
+  const { id: menuId } = (await platform.data<{ id: string }[]>('menuList'))[0] as { id: string }
+  const scope = { menuId, resourceCode: 'noun1', scopeName: '本人' }
+  await platform.data('dataScopeSubmit', { ...scope, scopeClass: 'vehicles', scopeType: 2 })
+  await platform.data('apiScopeSubmit', { ...scope, scopePath: '/x/**', scopeType: 2 })
+  await kampala.data('bulkJobPlan', { kind: 'cabinet_threshold', targets: ['CB517209001'], params: { threshold: 86 } })
+  const job = (await kampala.data<Page>('bulkJobList')).records[0]
+  required.bulkItemPage = { jobId: job?.['id'] }
+  // The card with the most lots: an opening balance, current top-ups and future ones.
+  const lots = await running.server.services.db.system.first(sql<{ cardId: string }>`
+    select card_id from wallet_lot where tenant_id = '517209' group by card_id order by count(*) desc limit 1`)
+  required.walletLotList = { cardId: lots?.cardId }
+  // Created by another user, for the filter by own jobs.
+  await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${job?.['id']}`)
+  const item = { dictKey: 'varied-key', dictValue: '另一项', sort: 1, isSealed: 0 }
+  for (const [who, noun] of [
+    [platform, 'dict'],
+    [kampala, 'dictBiz'],
+  ] as const) {
+    const { id: parentId, code } = (await who.data<Row[]>(`${noun}List`))[0] as Row
+    await who.data(`${noun}Submit`, { ...item, parentId, code })
+  }
+  await addVariedRows(running.server.services.db.system)
+  return required
+}
