@@ -12,8 +12,13 @@ const visible = [`${server}/crud/visible-columns.test.ts`]
 const addresses = [`${server}/http/file-addresses.test.ts`]
 
 export const references: Mutant[] = [
-  ...mutantsOf(`${server}/http/mount.ts`, addresses, [
-    ['addresses of uploaded files', '      await assertUploaded(id, request.input, services.files)\n', ''],
+  ...mutantsOf(`${server}/http/file-addresses.ts`, addresses, [
+    [
+      'addresses of uploaded files',
+      'if (await files.has(address.slice(FOLDER.length))) continue',
+      'if (files) continue',
+    ],
+    ['stored addresses of files', 'if (stored[name] !== address)', 'if (!stored)'],
   ]),
   ...mutantsOf(`${server}/crud/list.ts`, visible, [
     ['visible columns of reads', 'shownColumns(context, noun, names).map(', 'names.map('],

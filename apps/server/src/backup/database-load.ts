@@ -38,13 +38,14 @@ async function migrateTo(pool: pg.Pool, { format, migrations }: Header): Promise
 
 /** The indexes are on the partitions, not on their parent: copied from a partition created by the migrations. */
 async function addPartition(client: pg.ClientBase, { name, parent, bound }: Partition): Promise<void> {
-  const { rows } = await client.query<{ sibling: string | null }>(
-    `select min(inhrelid)::regclass::text as sibling from pg_inherits
-     where inhparent = $1::regclass and to_regclass($2) is null`,
+  const { rows } = await client.query<{ exists: boolean; sibling: string | null }>(
+    `select to_regclass($2) is not null as exists, min(inhrelid)::regclass::text as sibling from pg_inherits i
+     where inhparent = $1::regclass and exists (select from pg_index x where x.indrelid = i.inhrelid and x.indisunique)`,
     [parent, quoted(name)],
   )
-  const sibling = rows[0]?.sibling
-  if (!sibling) return
+  const { exists, sibling } = rows[0] ?? {}
+  if (exists) return
+  if (!sibling) throw new Error(`No partition of ${parent} has a unique index to copy for ${name}.`)
   await client.query(`create table ${quoted(name)} (like ${sibling} including all)`)
   await client.query(`alter table ${parent} attach partition ${quoted(name)} ${bound}`)
 }

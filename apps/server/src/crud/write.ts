@@ -4,8 +4,9 @@ import { hasColumn, isIdList, takesEmptyText } from '../db/tables.ts'
 import { changesOf } from '../http/audit.ts'
 import type { Context } from '../http/context.ts'
 import { inputSchemaOf } from '../http/contract.ts'
+import { assertStoredFiles, fileAddressesOf } from '../http/file-addresses.ts'
 import { fieldMessages, isUpdate } from '../http/input.ts'
-import { fieldProblem, Problem } from '../http/problem.ts'
+import { type FieldMessages, fieldProblem, type Locale, Problem } from '../http/problem.ts'
 import type { Bound } from './bindings.ts'
 import { assertUnbound } from './bound.ts'
 import { columnOf, snake } from './columns.ts'
@@ -36,12 +37,13 @@ function withoutInputOnly(noun: Noun, row: Row): Row {
 }
 
 /** The noun's own rule comes first, then what the contract requires on adding. */
-function checkRule(context: Context, noun: Noun, row: Row, isCreate: boolean): void {
-  const { rule } = noun
-  if (rule && Object.keys(rule(row, context.locale, isCreate)).length > 0) {
-    throw new Problem('validation.failed', {}, (locale) => rule(row, locale, isCreate))
-  }
-  if (isCreate) checkRequired(context, row)
+function checkRule(context: Context, noun: Noun, row: Row, before: Row | undefined): void {
+  // Addresses of files from before their rule stay as they are.
+  const kept = new Set(before && fileAddressesOf(context.operation).filter((name) => row[name] === before[name]))
+  const messages = (locale: Locale): FieldMessages =>
+    Object.fromEntries(Object.entries(noun.rule?.(row, locale, !before) ?? {}).filter(([name]) => !kept.has(name)))
+  if (Object.keys(messages(context.locale)).length > 0) throw new Problem('validation.failed', {}, messages)
+  if (!before) checkRequired(context, row)
 }
 
 function checkRequired(context: Context, row: Row): void {
@@ -64,7 +66,7 @@ function checkRequired(context: Context, row: Row): void {
 /** The fields of a row to add, validated by the noun's rules. */
 export async function checkNewRow(context: Context, noun: Noun, input: Row): Promise<Row> {
   const given = storedFields(noun, input)
-  checkRule(context, noun, given, true)
+  checkRule(context, noun, given, undefined)
   await assertNamedRows(context, input, tenantOfNew(context, input))
   return withoutInputOnly(noun, noun.prepare ? await noun.prepare(context, given, undefined) : given)
 }
@@ -111,8 +113,9 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   const id = String(input['id'])
   const before = await lockRow(context, noun, id)
   await assertNotLostUpdate(context, before, input['updateTime'])
+  assertStoredFiles(context.foreignFiles, before)
   const merged = { ...before, ...storedFields(noun, input) }
-  checkRule(context, noun, merged, false)
+  checkRule(context, noun, merged, before)
   await assertNamedRows(context, input, String(before['tenantId']), before)
   const row = noun.prepare ? await noun.prepare(context, merged, before) : merged
   await assertNamesFree(context, noun, row, String(before['tenantId']), before)

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { OperationId, operations as table } from '@swapdesk/contract/operations'
 import type { operations as schema } from '@swapdesk/contract/schema'
 import type { Executor } from '../db/database.ts'
+import type { ForeignFiles } from './file-addresses.ts'
 import type { Principal } from './principal.ts'
 import type { Locale, Problem } from './problem.ts'
 import type { Services } from './services.ts'
@@ -32,6 +33,8 @@ export type PublicContext = {
   replyHeaders: Record<string, string>
   /** File of an upload, if any. */
   upload: Upload | undefined
+  /** Addresses of files in the input that no upload returned: valid where they are stored already. */
+  foreignFiles: ForeignFiles
 }
 export type Context = PublicContext & {
   principal: Principal

@@ -2,6 +2,7 @@
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
 import { handlers } from '../modules/index.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { exampleOf } from '../testing/hostile.ts'
@@ -91,10 +92,60 @@ describe.each(built)('$name', ({ id, field }) => {
 
   it('accepts the address of an uploaded file', async () => {
     const link = await uploadPicture(callerOf(id))
-    const { body } = await callerOf(id).call(id, { ...exampleOf(id), [field]: link })
-    expect(body.fields ?? {}).not.toHaveProperty(field)
+    const row = await rowOf(id)
+    await callerOf(id).data(id, { ...row.key, [field]: link })
+    expect(await row.stored(field)).toBe(link)
   })
+
+  it.each([...HOSTILE.slice(0, 8), `/files/${NAME}.png`])(
+    'accepts %j where it is stored already, and nowhere else',
+    async (address) => {
+      const row = await rowOf(id)
+      const column = sql.ref(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+      await running.server.services.db.system.run(
+        sql`update ${sql.table(row.table)} set ${column} = ${address} where id = ${row.id}`,
+      )
+      const send = (value: string) => callerOf(id).call(id, { ...row.key, ...row.more, [field]: value })
+      expect(await send(address)).toMatchObject({ status: 200 })
+      expect(await row.stored(field)).toBe(address)
+      const other = await send(`${address}x`)
+      expect({ status: other.status, message: other.body.fields?.[field] }).toEqual(REFUSED)
+      expect(await row.stored(field)).toBe(address)
+      if (row.key.id === undefined) return
+      const elsewhere = await callerOf(id).call(id, { ...row.key, id: '999999999999', [field]: address })
+      expect(elsewhere.status).toBe(404)
+    },
+  )
 })
+
+type StoredRow = {
+  table: string
+  id: string
+  /** Names the row in the request. */
+  key: { id?: string }
+  /** Another change in the same request. */
+  more: object
+  stored(field: string): Promise<unknown>
+}
+
+/** A row that the operation changes. */
+async function rowOf(id: OperationId): Promise<StoredRow> {
+  const who = callerOf(id)
+  if (id === 'userUpdateInfo') {
+    const { id: own } = await who.data<{ id: string }>('userInfo')
+    const stored = async (field: string) => (await who.data<Record<string, unknown>>('userInfo'))[field]
+    return { table: 'user_account', id: own, key: {}, more: { name: '林知夏' }, stored }
+  }
+  const [table, list, detail, more] = {
+    tenants: ['tenant', 'tenantList', 'tenantDetail', { linkman: '另一个' }],
+    users: ['user_account', 'userPage', 'userDetail', { name: '另一个' }],
+    'vehicle-types': ['vehicle_type', 'vehicleTypeList', 'vehicleTypeDetail', { remark: '另一个' }],
+  }[operations[id].domain as 'tenants' | 'users' | 'vehicle-types'] as [string, OperationId, OperationId, object]
+  const { records } = await who.data<{ records: { id: string }[] }>(list, { size: 1 })
+  const key = { id: (records[0] as { id: string }).id }
+  const stored = async (field: string) => (await who.data<Record<string, unknown>>(detail, key))[field]
+  return { table, id: key.id, key, more, stored }
+}
 
 /** Names of pictures, files and addresses that are something else, and why. */
 const OTHER: Record<string, string> = {

@@ -5,7 +5,7 @@
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ErrorObject } from 'ajv'
 import { inputSchemaOf, resolveSchema, type Schema, validatorOf } from './contract.ts'
-import { fileAddressesOf } from './file-addresses.ts'
+import { fileAddressesOf, type ForeignFiles, takeForeignFiles } from './file-addresses.ts'
 import { type FieldMessages, type Locale, Problem, problemText } from './problem.ts'
 
 export type Input = Record<string, unknown>
@@ -67,8 +67,16 @@ export function bodyOf(id: OperationId, body: unknown): unknown {
   return only === undefined ? body : { [only]: body }
 }
 
-/** The input of a call according to the contract, or a problem that names every invalid field. */
-export function readInput(id: OperationId, sources: readonly unknown[]): Input {
+/** Whether a call changes an existing row: the one it names, or the caller's own. */
+export function changesRow(id: OperationId, input: Input): boolean {
+  return isUpdate(input) || !Object.hasOwn(inputSchemaOf(id).properties ?? {}, 'id')
+}
+
+/**
+ * The input of a call according to the contract, or a problem that names every invalid field.
+ * @param foreign receives addresses of files that a change may send back
+ */
+export function readInput(id: OperationId, sources: readonly unknown[], foreign?: ForeignFiles): Input {
   const schema = inputSchemaOf(id)
   const input: Input = {}
   for (const source of sources) {
@@ -90,6 +98,7 @@ export function readInput(id: OperationId, sources: readonly unknown[]): Input {
     const preset = resolveSchema(property)['default']
     if (input[name] === undefined && preset !== undefined) input[name] = preset
   }
+  if (foreign && changesRow(id, input)) takeForeignFiles(id, input, foreign)
   const validate = validatorOf(id)
   if (!validate(input)) {
     const errors = validate.errors ?? []

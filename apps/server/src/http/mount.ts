@@ -17,10 +17,10 @@ import {
   type PublicContext,
   type Upload,
 } from './context.ts'
-import { assertUploaded } from './file-addresses.ts'
+import { assertNoForeignFiles, type ForeignFiles, takeMissingFiles } from './file-addresses.ts'
 import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
-import { bodyOf, ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
+import { bodyOf, changesRow, ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
 import { type Principal, refusalOf } from './principal.ts'
 import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
@@ -87,12 +87,19 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         ? [request.ticketInput]
         : [request.query, request.params, upload?.fields ?? bodyOf(id, request.body)]
       if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
-      request.input = readInput(id, sources)
-      await assertUploaded(id, request.input, services.files)
-      const context = publicContext(id, services, request, upload?.file)
+      const foreign: ForeignFiles = new Map()
+      const input = readInput(id, sources, request.principal && foreign)
+      request.input = input
+      await takeMissingFiles(
+        id,
+        input,
+        services.files,
+        request.principal && changesRow(id, input) ? foreign : undefined,
+      )
+      const context = { ...publicContext(id, services, request, upload?.file), foreignFiles: foreign }
       const data = request.principal
-        ? await runCounted(context, request.principal, request.input, handler)
-        : await handler(context, request.input)
+        ? await runCounted(context, request.principal, input, handler)
+        : await handler(context, input)
       reply.headers(context.replyHeaders)
       if (operations[id].method === 'get') nameIgnored(reply, ignoredParameters(id, request.query as object))
       return answer(id, services, request, reply, data)
@@ -148,6 +155,7 @@ export function publicContext(
     origin: `${request.protocol}://${request.host}`,
     replyHeaders: {},
     upload,
+    foreignFiles: new Map(),
   }
 }
 
@@ -200,6 +208,8 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   const audits: AuditEntry[] = []
   const context: Context = {
     ...base,
+    // Compared again in a retry.
+    foreignFiles: new Map(base.foreignFiles),
     principal,
     zone,
     tenant: isWide ? null : principal.tenantId,
@@ -207,11 +217,16 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     audit: (audit) => audits.push(audit),
   }
   if (method === 'get') return handler(context, input)
+  const run: Run = async (inTransaction, given) => {
+    const result = await handler(inTransaction, given)
+    assertNoForeignFiles(inTransaction.foreignFiles)
+    return result
+  }
   const result = await db.write(
     entry,
     async (executor) => {
       const inTransaction = { ...context, db: executor }
-      return withIdempotency(inTransaction, input, (awaited) => handler({ ...inTransaction, awaited }, input))
+      return withIdempotency(inTransaction, input, (awaited) => run({ ...inTransaction, awaited }, input))
     },
     () => [auditInsert(context, audits)],
   )

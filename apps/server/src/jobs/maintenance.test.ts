@@ -1,6 +1,6 @@
 // @postgres
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '../db/database.ts'
+import { compile, type Query, sql } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
 import { runMaintenance } from './maintenance.ts'
 
@@ -41,13 +41,34 @@ it('deletes events of devices older than the configured days, in batches, and ke
       from generate_series(${from}::int, ${from + count - 1}::int) n`)
   const left = async () =>
     (await db.system.first(sql<{ n: number }>`select count(*)::int as n from device_event where boot_id = 'swept'`))?.n
-  await add(41, 1, 5_003)
-  await add(39, 6_001, 2)
+  await add(41, 1, 10_003)
+  await add(39, 11_001, 2)
   const config = { ...running.server.services.config, deviceEventDays: 40 }
-  const sweep = () => runMaintenance({ ...running.server.services, config }, false, (error) => expect(error).toBeNull())
+  const stopping = new AbortController()
+  const chunks: number[] = []
+  const { maintenance } = db
+  // Stops after the first chunk, as a shutdown does.
+  const observed = Object.create(db, {
+    maintenance: {
+      value: {
+        ...maintenance,
+        run: async (query: Query) => {
+          const count = await maintenance.run(query)
+          if (!compile(query).sql.includes('from device_event')) return count
+          chunks.push(count)
+          stopping.abort()
+          return count
+        },
+      },
+    },
+  }) as typeof db
+  const services = { ...running.server.services, config, db: observed }
+  const sweep = (signal?: AbortSignal) => runMaintenance(services, false, (error) => expect(error).toBeNull(), signal)
+  await sweep(stopping.signal)
+  expect(chunks).toEqual([5_000])
+  expect(await left()).toBe(5_005)
   await sweep()
-  expect(await left()).toBe(5)
-  await sweep()
+  expect(chunks).toEqual([5_000, 5_000, 3])
   expect(await left()).toBe(2)
   await runMaintenance(running.server.services, true, (error) => expect(error).toBeNull())
   expect(await left()).toBe(2)

@@ -30,10 +30,11 @@ export const liveSweep: Query = sql`delete from live_event
 
 const EVENTS_AT_ONCE = 5_000
 
-/** Events of devices received more than that many days ago: some thousand per run, so that none of them is long. */
-export function deviceEventSweep(days: number): Query {
-  return sql`delete from device_event where id in (
+/** Deletes events of devices received more than that many days ago, in transactions of some thousand. */
+async function deleteDeviceEvents(db: Executor, days: number, signal: AbortSignal): Promise<void> {
+  const chunk = sql`delete from device_event where id in (
     select id from device_event where id < (${idDaysAgo(days)}) order by id limit ${EVENTS_AT_ONCE} for update skip locked)`
+  while (!signal.aborted && (await db.run(chunk)) === EVENTS_AT_ONCE);
 }
 
 const CARDS_AT_ONCE = 1_000
@@ -73,19 +74,23 @@ const wholeSweeps: Query[] = [
 /**
  * Runs each statement once; a failure does not prevent the others.
  * @param isWhole also runs statements over whole tables
+ * @param signal stops before the next statement
  */
 export async function runMaintenance(
   { db, config }: Pick<Services, 'db' | 'config'>,
   isWhole: boolean,
   onError: (error: unknown) => void,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const due = [...sweeps, deviceEventSweep(config.deviceEventDays), ...(isWhole ? wholeSweeps : [])]
+  const due = [...sweeps, ...(isWhole ? wholeSweeps : [])]
   const steps = [
     ...due.map((sweep) => () => db.maintenance.run(sweep)),
+    () => deleteDeviceEvents(db.maintenance, config.deviceEventDays, signal),
     () => sumDueCards(db.maintenance),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
   ]
   for (const step of steps) {
+    if (signal.aborted) return
     try {
       await step()
     } catch (error) {
@@ -97,12 +102,13 @@ export async function runMaintenance(
 }
 
 export function startMaintenance(services: Services, onError: (error: unknown) => void): () => void {
+  const stopping = new AbortController()
   let isRunning = false
   let count = 0
   const sweep = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    await runMaintenance(services, count % WHOLE_EVERY_SWEEPS === 0, onError)
+    await runMaintenance(services, count % WHOLE_EVERY_SWEEPS === 0, onError, stopping.signal)
     count += 1
     isRunning = false
   }
@@ -126,6 +132,7 @@ export function startMaintenance(services: Services, onError: (error: unknown) =
     : undefined
   checkpoint?.unref()
   return () => {
+    stopping.abort()
     clearInterval(timer)
     clearInterval(folding)
     clearInterval(checkpoint)

@@ -21,7 +21,7 @@ export const bulkJobs = defineNoun({
         count(*) filter (where i.state = 'running')::int as running, count(*) filter (where i.state = 'done')::int as done,
         count(*) filter (where i.state in (${sql.raw(FAILED)}))::int as failed, count(*) filter (where i.state = 'cancelled')::int as cancelled
       from bulk_item i where i.job_id = j.id) q on true
-    left join lateral (select count(*)::int as awaiting from device_command c where c.job_id = j.id and c.state = 'waiting') w on true`,
+    left join lateral (select count(*)::int as awaiting from device_command c where c.job_id = j.id and c.state = 'waiting' and c.expire_time > now()) w on true`,
   columns: {
     tenantName: localName('n.tenantName'),
     total: sql<number>`q.total`,

@@ -22,11 +22,11 @@ export const isFull = sql`s.soc >= c.threshold and s.is_enabled and s.door = 'cl
 
 /**
  * The threshold that cabinet `c` last reported, in a boot message, in telemetry or by acknowledging a command; null for none.
- * Settings hold the last report of what was set here, the state of the device that of everything else.
+ * Settings hold the last report of what was set here, the telemetry of the current boot that of everything else.
  */
 export const reportedThreshold = sql<
   number | null
->`coalesce((select coalesce(rs.reported::text::smallint, (rd.state ->> 'threshold')::smallint)
+>`coalesce((select coalesce(rs.reported::text::smallint, case when rd.state_boot = rd.boot_number then (rd.state ->> 'threshold')::smallint end)
   from device rd left join device_setting rs on rs.device_id = rd.id and rs.control = 'threshold'
   where rd.kind = 'cabinet' and rd.sn = c.cabinet_sn), c.reported_threshold)`
 

@@ -299,6 +299,8 @@ describe('two-person confirmation', () => {
     expect(await awaiting()).toBe(0)
     expect(confirmed).toEqual({ count: 2 })
     expect((await operator.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.not-waiting')
+    await db().run(sql`update device_command set state = 'waiting', expire_time = now() where job_id = ${jobId}`)
+    expect(await awaiting()).toBe(0)
   })
 
   it('of a job is refused to its owner and to another operator', async () => {

@@ -123,6 +123,22 @@ it('the reported threshold of a cabinet that no command has set is that of its t
   expect(records).toMatchObject([{ reportedThreshold: 70 }])
 })
 
+it('the reported threshold of a new boot replaces that of telemetry of the boot before', async () => {
+  const cabinet = await addCabinet(db(), '384721')
+  await store(
+    db(),
+    bootOf(cabinet, 'b1').boot({ threshold: 80 }),
+    bootOf(cabinet, 'b1').telemetry({ slots: [], threshold: 70 }),
+  )
+  const reported = async () =>
+    (await demo.admin.data<{ records: object[] }>('cabinetList', { cabinetSn: cabinet.sn })).records[0]
+  const next = bootOf(cabinet, 'b2')
+  await store(db(), next.boot({ threshold: 90 }))
+  expect(await reported()).toMatchObject({ reportedThreshold: 90 })
+  await store(db(), next.telemetry({ slots: [], threshold: 60 }))
+  expect(await reported()).toMatchObject({ reportedThreshold: 60 })
+})
+
 it('a speed limit that a vehicle has lost is reported as differing', async () => {
   const vehicle = await addVehicle(db(), '384721')
   const boot = bootOf(vehicle, 'b1')
