@@ -6,7 +6,7 @@ import type { Row } from '../../crud/noun.ts'
 import { lockRow } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
-import { endCommands } from '../../devices/index.ts'
+import { endCommands, lockForCommands, withdrawDesired } from '../../devices/index.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { emitLive } from '../../live/index.ts'
@@ -72,7 +72,11 @@ const effects: Record<Step, (context: Context, id: string) => Promise<void>> = {
         .where('state', '=', 'pending'),
     )
     // Commands that were sent are still acknowledged.
-    await endCommands(db, sql`c.job_id = ${id} and c.state = 'queued'`, sql`'cancelled'`)
+    const unsent = sql`c.job_id = ${id} and c.state in ('waiting', 'queued')`
+    const devices = await db.all(sql<{ kind: string; sn: string }>`select d.kind, d.sn from device d
+      where d.id in (select c.device_id from device_command c where ${unsent})`)
+    await lockForCommands(db, devices)
+    await withdrawDesired(db, await endCommands(db, unsent, sql`'cancelled'`))
   },
 }
 

@@ -19,6 +19,8 @@ import { deviceCommands } from './device-commands.repository.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 
 export async function confirmCommand(context: Context, id: string): Promise<CommandRow> {
+  const { jobId } = await commandRow(context, id)
+  if (jobId !== null) await shareJob(context, jobId)
   const row = await lockRow(context, deviceCommands, id)
   if (row['createUser'] === context.principal.userId) throw new Problem('command.own-request')
   if ((await confirmWaiting(context, sql`c.id = ${id}`)) === 0) throw new Problem('command.not-waiting')
@@ -27,11 +29,17 @@ export async function confirmCommand(context: Context, id: string): Promise<Comm
 
 /** Confirms the waiting commands of a bulk job that the caller can see and did not request. */
 export async function confirmJob(context: Context, jobId: string): Promise<{ count: number }> {
+  await shareJob(context, jobId)
   const ofJob = sql`c.job_id = ${jobId}::bigint and ${isReachable(context, deviceCommands)}`
   const count = await confirmWaiting(context, ofJob)
   if (count > 0) return { count }
   const own = await context.db.first(sql`select 1 from device_command c where ${ofJob} and c.state = 'waiting' limit 1`)
   throw new Problem(own ? 'command.own-request' : 'command.not-waiting')
+}
+
+/** A job that is being cancelled ends its commands first: none is confirmed meanwhile. */
+async function shareJob({ db }: Context, jobId: string): Promise<void> {
+  await db.run(sql`select 1 from bulk_job where id = ${jobId}::bigint for share`)
 }
 
 async function confirmWaiting(context: Context, where: ReturnType<typeof sql>): Promise<number> {
