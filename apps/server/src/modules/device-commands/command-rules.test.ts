@@ -207,6 +207,18 @@ describe('a raw message', () => {
     expect(await commandCount()).toBe(before)
   })
 
+  it.each([
+    ['deviceCommandSend', { deviceSn: 'DRC1' }],
+    ['deviceCommandSendAndWait', { deviceSn: 'DRC1' }],
+    ['deviceCommandSendVehicle', { vehicleSn: 'DRV1' }],
+    ['deviceCommandSendAll', { deviceSns: ['DRC1'] }],
+  ])('is refused by %s, which has another permission', async (operation, device) => {
+    const before = await commandCount()
+    const reply = await sender.call(operation as never, { ...device, cmd: 0, data: { vendor: 1 } })
+    expect([reply.status, reply.body.error]).toEqual([400, 'command.unknown'])
+    expect(await commandCount()).toBe(before)
+  })
+
   it('waits for a second person if its command does, or if it names none', async () => {
     for (const data of [{ cmd: 20_022, data: {} }, { cmd: 20_031 }, { vendor: 1 }]) {
       const reply = await raw(data)

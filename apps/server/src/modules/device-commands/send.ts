@@ -19,6 +19,8 @@ export type Order = {
   ttlSeconds?: number | undefined
   /** Waits for standstill, if the command needs it, instead of being refused. */
   whenStopped?: boolean | undefined
+  /** A message outside the catalogue, which has a permission of its own. */
+  isRaw?: boolean
   /** Field of the request that names the device. */
   field?: string
 }
@@ -39,8 +41,8 @@ async function targetOf(context: Context, { kind, sn, field = 'deviceSn' }: Orde
 type Checked = { spec: Pick<CommandSpec, 'needsStandstill' | 'opens'>; data: Record<string, unknown> }
 
 /** The rules and payload of a command. Messages outside the catalogue get the strictest rules. */
-function checkedOrder({ kind, cmd, data }: Order): Checked {
-  if (cmd === RAW_MESSAGE) return { spec: { needsStandstill: kind === 'vehicle' }, data }
+function checkedOrder({ kind, cmd, data, isRaw }: Order): Checked {
+  if (cmd === RAW_MESSAGE && isRaw) return { spec: { needsStandstill: kind === 'vehicle' }, data }
   const checked = checkPayload(cmd, data)
   if (checked.spec.kind !== kind) throw fieldProblem('command.unknown', 'cmd')
   return checked
@@ -111,7 +113,7 @@ export async function sendAndWait(context: Context, order: Order): Promise<After
  * person, and standstill for vehicles.
  */
 export async function sendRaw(context: Context, order: Omit<Order, 'cmd'>): Promise<CommandRow> {
-  if (!('cmd' in order.data)) return send(context, { ...order, cmd: RAW_MESSAGE })
+  if (!('cmd' in order.data)) return send(context, { ...order, cmd: RAW_MESSAGE, isRaw: true })
   const { cmd, data, ...rest } = order.data
   const code = typeof cmd === 'string' ? Number(cmd) : cmd
   if (typeof code !== 'number' || !commandSpec(code)) throw fieldProblem('command.unknown', 'data')
