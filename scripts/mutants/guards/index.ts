@@ -1,4 +1,5 @@
 /** Every guard that has a mutant. */
+import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
 import { faults } from './faults.ts'
 import { http } from './http.ts'
@@ -20,6 +21,7 @@ export const guards = [
   ...otherLogins,
   ...http,
   ...live,
+  ...commandGuards,
   ...devices,
   ...topUps,
   ...faults,

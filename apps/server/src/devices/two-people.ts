@@ -39,9 +39,16 @@ export async function awaitingSecondPerson<Command extends Asked>(
   return waiting
 }
 
-/** Commands a user sent without a second person within the time of a rule, including the present ones. */
+/** Commands are valid for a day at most. */
+const VALID_SECONDS_MAX = 86_400
+
+/**
+ * Commands a user sent without a second person that are executed within the time of a rule: unfinished ones, whenever they were
+ * stored, as an offline device executes them all when it returns, and sent ones that ended within it.
+ */
 function sentAlone(db: Executor, userId: string, { cmds, withinSeconds }: TwoPersonRule): Promise<{ sn: string }[]> {
   return db.all(sql<{ sn: string }>`select ${deviceSnOfCommand} as sn from device_command c
-    where c.create_user = ${userId}::bigint and c.cmd = any(${cmds}) and c.create_time > now() - make_interval(secs => ${withinSeconds})
-      and c.confirmer is null and (c.attempts > 0 or c.state = 'queued')`)
+    where c.create_user = ${userId}::bigint and c.cmd = any(${cmds}) and c.create_time > now() - make_interval(secs => ${withinSeconds + 2 * VALID_SECONDS_MAX})
+      and c.confirmer is null and (c.state in ('queued', 'sent', 'received', 'executing')
+        or c.attempts > 0 and c.end_time > now() - make_interval(secs => ${withinSeconds}))`)
 }

@@ -262,9 +262,26 @@ describe('two-person confirmation', () => {
 
   it('is not required a minute later', async () => {
     for (const boxId of [1, 2, 3]) await open(boxId)
-    await db().run(sql`update device_command set create_time = create_time - interval '61 seconds'
+    await db().run(sql`update device_command set end_time = end_time - interval '61 seconds'
       where device_sn = 'DRC1' and cmd = ${OPEN}`)
     expect(commandOf(await open(4)).state).toBe('done')
+  })
+
+  it('is required for a fourth slot however long the first three wait for their cabinet', async () => {
+    const openLater = (boxId: number) =>
+      sender.data<Command>('deviceCommandSend', { deviceSn: 'DRC5', cmd: OPEN, data: { boxId }, ttlSeconds: 86_400 })
+    for (const boxId of [1, 2, 3]) expect((await openLater(boxId)).state).toBe('queued')
+    await db().run(
+      sql`update device_command set create_time = create_time - interval '10 hours' where device_sn = 'DRC5'`,
+    )
+    const fourth = await openLater(4)
+    expect(fourth.state).toBe('waiting')
+    await db().run(sql`update device_command set state = 'done', attempts = 1, sent_time = now(), end_time = now()
+      where device_sn = 'DRC5' and state = 'queued'`)
+    expect((await openLater(5)).state).toBe('waiting')
+    await db().run(sql`update device_command set end_time = now() - interval '61 seconds' where device_sn = 'DRC5'`)
+    expect((await openLater(6)).state).toBe('queued')
+    await sender.call('deviceCommandCancel', { id: fourth.id })
   })
 
   it('is required for twelve slots at once, by any call', async () => {
