@@ -6,7 +6,7 @@ import { type Program, startScript, startServerProgram } from '../programs.ts'
 import { type Figure, note, thousands } from '../report.ts'
 
 const CSV_SHARE_MIN = 0.5
-const PEAK_MAX_MB = 300
+const PEAK_MAX_MB = 250
 const FIRST_BYTE_MAX_MS = 200
 
 type Download = { firstByteMs: number; durationMs: number; bytes: number; rows: number }

@@ -42,14 +42,80 @@ function cellOfCopy(text: string): string | null {
   return text.includes('\\') ? text.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter) : text
 }
 
+const NEW_LINE = 10
+const LINE_BREAK = '\n'
+/** Rows that are split at once: more would outlive collections of the young generation. */
+const LINES_AT_ONCE = 20
+const BUFFER_BYTES = 262_144
+
+/**
+ * Whole lines of a byte stream. Its chunks are copied into one buffer at once: those that are still referenced while
+ * their rows are formatted outlive two collections, and then remain until a full one.
+ */
+class LineReader {
+  readonly #chunks: AsyncIterator<Buffer>
+  #buffer = Buffer.alloc(BUFFER_BYTES)
+  #from = 0
+  #until = 0
+
+  constructor(bytes: AsyncIterable<Buffer>) {
+    this.#chunks = bytes[Symbol.asyncIterator]()
+  }
+
+  /** Reads on; false at the end. */
+  async more(): Promise<boolean> {
+    const { value, done } = await this.#chunks.next()
+    if (done) return false
+    this.#append(value)
+    return true
+  }
+
+  /** The next few whole lines; undefined if there is none. */
+  lines(): string[] | undefined {
+    let end = this.#from
+    for (let line = 0; line < LINES_AT_ONCE; line += 1) {
+      const next = this.#buffer.indexOf(NEW_LINE, end)
+      if (next < 0 || next >= this.#until) break
+      end = next + 1
+    }
+    if (end === this.#from) return undefined
+    const text = this.#buffer.toString('utf8', this.#from, end - 1)
+    this.#from = end
+    return text.split(LINE_BREAK)
+  }
+
+  /** A last line without an end. */
+  rest(): string {
+    return this.#buffer.toString('utf8', this.#from, this.#until)
+  }
+
+  async end(): Promise<void> {
+    await this.#chunks.return?.()
+  }
+
+  #append(chunk: Buffer): void {
+    const length = this.#until - this.#from + chunk.length
+    const target = length > this.#buffer.length ? Buffer.alloc(length * 2) : this.#buffer
+    this.#buffer.copy(target, 0, this.#from, this.#until)
+    chunk.copy(target, this.#until - this.#from)
+    this.#buffer = target
+    this.#from = 0
+    this.#until = length
+  }
+}
+
+const cellsOf = (line: string): (string | null)[] => line.split('\t').map(cellOfCopy)
+
 /** Rows of a COPY in text format. */
 export async function* rowsOfCopy(bytes: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[][]> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of bytes) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (lines.length > 0) yield lines.map((one) => one.split('\t').map(cellOfCopy))
+  const reader = new LineReader(bytes)
+  try {
+    while (await reader.more()) {
+      for (let lines = reader.lines(); lines; lines = reader.lines()) yield lines.map(cellsOf)
+    }
+    const rest = reader.rest()
+    if (rest !== '') yield [cellsOf(rest)]
+  } finally {
+    await reader.end()
   }
-  if (rest !== '') yield [rest.split('\t').map(cellOfCopy)]
 }

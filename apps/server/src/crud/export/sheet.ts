@@ -9,7 +9,7 @@ const EPOCH_MS = Date.UTC(1899, 11, 30)
 /** Maximum rows of a sheet, headers included; further rows go to the next sheet. */
 const SHEET_ROWS_MAX = 1_048_576
 /** Rows joined into one string: longer strings survive the young generation and cost a major collection. */
-const ROWS_AT_ONCE = 40
+const ROWS_AT_ONCE = 20
 const WIDTHS: Record<ColumnKind, number> = { text: 20, number: 12, money: 14, dateTime: 20 }
 /** Indexes into the workbook's list of cell formats. */
 const STYLES: Record<ColumnKind | 'header', number> = { number: 0, text: 1, money: 2, dateTime: 3, header: 4 }
