@@ -152,6 +152,7 @@ async function buildServer(
   const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')
   const app = await createApp(services, options.output ?? process.stdout)
+  services.logs.onLost = (lines, error) => app.log.error({ lines, err: error }, 'lines of the logs were lost')
   phase('routes')
   const gateway = await startGateway(services, app.log)
   const cardListSync = new CardListSync(services, (error) =>

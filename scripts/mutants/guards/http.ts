@@ -53,7 +53,13 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/http/logs.ts`,
     [`${server}/http/logs.test.ts`],
-    [['redaction of the log', 'redacted(input, 200)', 'input']],
+    [
+      ['redaction of the log', 'redacted(input, 200)', 'input'],
+      ['cut of logged parameters', 'storableStart(text, PARAMS_MAX)', 'text.slice(0, PARAMS_MAX)'],
+      ['storable lines of the log', "typeof value === 'string' ? storable(value) : value", 'value'],
+      ['lines beside a refused one', 'entries.length <= 1 || isUnavailable(error)', 'true'],
+      ['lost lines are reported', '    this.onLost(lost, this.#lastError)\n', ''],
+    ],
   ),
   ...mutantsOf(
     `${server}/http/errors.ts`,

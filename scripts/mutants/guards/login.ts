@@ -58,7 +58,7 @@ export const login: Mutant[] = [
     [['every proxy believed', "if (text === '0' ", "if (text === 'true') return ['0.0.0.0/0']\n  if (text === '0' "]],
   ),
   ...mutantsOf(`${server}/modules/auth/login-guard.ts`, auth, [
-    ['spellings of an account', '${account.trim().toLowerCase().slice(0, 128)}', '${account.slice(0, 128)}'],
+    ['spellings of an account', 'storableStart(account.trim().toLowerCase(), 128)', 'storableStart(account, 128)'],
   ]),
   ...mutantsOf(`${server}/modules/auth/password-grant.ts`, auth, [
     ['password', 'if (!account || !fits || (account', 'if (!account || (account'],

@@ -48,6 +48,17 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     },
   })
   registry.registerMetric(connections)
+  const logLines = new Counter({
+    name: 'swapdesk_log_lines_total',
+    help: 'Lines of the logs in the database: stored, and lost (refused by the database, or more than the buffer holds)',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(services.logs.counts)) this.inc({ outcome }, count)
+    },
+  })
+  registry.registerMetric(logLines)
   const exports = new Gauge({
     name: 'swapdesk_exports',
     help: 'Exports of this process: running, and waiting for their turn',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { credentialsOf, openTestServer, startTestServer, type TestServer } from '../testing/harness.ts'
-import { redactParams } from './logs.ts'
+import { type LogEntry, type RequestInfo, redactParams } from './logs.ts'
 import { redactedLine, redactedStart } from './redaction.ts'
 
 describe('parameters', () => {
@@ -92,6 +92,101 @@ describe('every log', () => {
       for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false])
     }
     expect(texts.get('error')?.match(/seen-beside/g)?.length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('lines with texts that cannot be stored', () => {
+  let running: TestServer
+  beforeAll(async () => {
+    running = await openTestServer()
+  })
+  afterAll(() => running.close())
+
+  const facts: RequestInfo = {
+    tenantId: '384721',
+    account: 'viewer',
+    method: 'POST',
+    requestUri: '/x',
+    userAgent: '',
+    remoteIp: '127.0.0.1',
+    operation: 'vehicleList',
+    params: '{}',
+    durationMs: 1,
+    requestId: 'r',
+  }
+  const refusal = (title: string, more: Partial<RequestInfo> = {}): LogEntry => ({
+    log: 'api',
+    facts: { ...facts, ...more },
+    type: '2',
+    title,
+    error: 'permission.denied',
+    status: 403,
+  })
+  const titles = async () => {
+    await running.server.services.logs.flush()
+    const rows = await running.server.services.db.system.all(
+      sql<{ title: string }>`select title from log_api where title like 'beside-%' order by title`,
+    )
+    return rows.map(({ title }) => title)
+  }
+
+  it('are stored like others: pairs cut by a limit, halves of pairs, and NUL', async () => {
+    const { logs, db } = running.server.services
+    const many = { a: '😀'.repeat(99), b: '😀'.repeat(99) }
+    const long = (pad: string) =>
+      redactParams({ pad, ...Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`k${at}`, many])) })
+    expect(['p', 'pp'].map((pad) => long(pad).isWellFormed())).toEqual([true, true])
+    for (const pad of ['p', 'pp']) logs.write(refusal(`beside-${pad}`, { params: long(pad) }))
+    logs.write(refusal('beside-r', { account: 'x\0\ud83d', requestUri: 'a\0b' }))
+    for (const end of ['😀', 'y😀']) {
+      const error = new Error('x '.repeat(999) + end.repeat(9))
+      error.stack = 'x '.repeat(3_999) + end.repeat(9)
+      logs.write({ log: 'error', facts, error })
+    }
+    expect(await titles()).toEqual(['beside-p', 'beside-pp', 'beside-r'])
+    expect(await db.system.all(sql`select create_by, request_uri from log_api where title = 'beside-r'`)).toEqual([
+      { createBy: 'x\ufffd', requestUri: 'a b' },
+    ])
+    expect(await db.system.all(sql`select 1 as one from log_error where message like 'x x x%'`)).toHaveLength(2)
+  })
+
+  it('are the only ones lost where the database refuses them, which is counted and reported', async () => {
+    const { logs } = running.server.services
+    const reports: number[] = []
+    const { onLost } = logs
+    logs.onLost = (lines) => reports.push(lines)
+    const lostBefore = logs.counts.lost
+    for (let at = 0; at < 5; at += 1)
+      logs.write(refusal(`beside-s${at}`, at === 2 ? { durationMs: Number.MAX_SAFE_INTEGER } : {}))
+    logs.write({ log: 'error', facts, error: new Error('of the next table') })
+    expect((await titles()).filter((title) => title.startsWith('beside-s'))).toEqual(
+      [0, 1, 3, 4].map((at) => `beside-s${at}`),
+    )
+    await logs.flush()
+    logs.onLost = onLost
+    expect([logs.counts.lost - lostBefore, reports]).toEqual([1, [1]])
+    const metrics = await running.server.app.inject('/metrics')
+    expect(metrics.body).toContain(`swapdesk_log_lines_total{outcome="lost"} ${lostBefore + 1}`)
+  })
+
+  it('cannot be sent by guests', async () => {
+    const query = (pad: number) =>
+      `p=${'x'.repeat(pad)}&${Array.from({ length: 28 }, (_, at) => `k${at}=${encodeURIComponent('😀'.repeat(99))}`).join('&')}`
+    const before = (
+      await running.server.services.db.system.all(sql`select 1 as one from log_api where http_status = 401`)
+    ).length
+    const statuses = await Promise.all(
+      [0, 1].map(async (pad) => {
+        const reply = await running.server.app.inject(`/api/blade-vehicle/vehicle/list?${query(pad)}`)
+        return reply.statusCode
+      }),
+    )
+    expect(statuses).toEqual([401, 401])
+    await running.server.services.logs.flush()
+    const { length } = await running.server.services.db.system.all(
+      sql`select 1 as one from log_api where http_status = 401`,
+    )
+    expect(length - before).toBe(2)
   })
 })
 

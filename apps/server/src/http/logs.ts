@@ -3,7 +3,8 @@
  * rows of any of the three tables.
  */
 import { hostname } from 'node:os'
-import { type Database, sql } from '../db/database.ts'
+import { type Database, isUnavailable, sql } from '../db/database.ts'
+import { storable, storableStart } from '../db/storable.ts'
 import { redacted, redactedStart, redactText } from './redaction.ts'
 
 export type RequestInfo = {
@@ -25,11 +26,12 @@ export type LogEntry =
 
 const FLUSH_INTERVAL_MS = 1_000
 const BUFFERED_MAX = 5_000
+const PARAMS_MAX = 4_000
 
 /** Parameters for the log: secrets redacted, long texts truncated, control characters escaped by JSON. */
 export function redactParams(input: Record<string, unknown>): string {
   const text = JSON.stringify(redacted(input, 200))
-  return text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text
+  return text.length > PARAMS_MAX ? `${storableStart(text, PARAMS_MAX)}…` : text
 }
 
 export class LogWriter {
@@ -38,8 +40,12 @@ export class LogWriter {
   readonly #env: string
   #entries: LogEntry[] = []
   #flushing: Promise<void> = Promise.resolve()
-  /** Entries dropped because the buffer was full. */
-  dropped = 0
+  /** Lines since the start; lost are those the buffer had no room for and those the database refused. */
+  readonly counts = { stored: 0, lost: 0 }
+  /** Told after a flush how many lines were lost since the one before, and why. */
+  onLost: (lines: number, error: unknown) => void = () => undefined
+  #reported = 0
+  #lastError: unknown
 
   constructor(db: Database, env: string) {
     this.#db = db
@@ -49,13 +55,13 @@ export class LogWriter {
   }
 
   write(entry: LogEntry): void {
-    if (this.#entries.length >= BUFFERED_MAX) this.dropped += 1
-    else this.#entries.push(entry)
+    if (this.#entries.length < BUFFERED_MAX) this.#entries.push(entry)
+    else this.#lose(1, new Error('the buffer of log lines is full'))
   }
 
   /** Flushes the buffer; if the database is unavailable, log lines are lost but requests do not fail. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#writeBuffered()).catch(() => undefined)
+    this.#flushing = this.#flushing.then(() => this.#writeBuffered())
     return this.#flushing
   }
 
@@ -66,18 +72,39 @@ export class LogWriter {
 
   async #writeBuffered(): Promise<void> {
     const entries = this.#entries
-    if (entries.length === 0) return
     this.#entries = []
-    const rows = (log: LogEntry['log']) => entries.filter((entry) => entry.log === log).map((entry) => this.#row(entry))
-    for (const log of ['usual', 'api', 'error'] as const) {
-      const list = rows(log)
-      if (list.length === 0) continue
-      const table = sql.table(`log_${log}`)
-      await this.#db.system.run(sql`
-        insert into ${table} (${sql.join(Object.keys(list[0] as object).map((name) => sql.ref(name)))})
-        select ${sql.join(Object.keys(list[0] as object).map((name) => sql.ref(name)))}
-        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(list)}::jsonb)`)
+    for (const [log, lines] of Map.groupBy(entries, (entry) => entry.log)) await this.#store(log, lines)
+    const lost = this.counts.lost - this.#reported
+    if (lost === 0) return
+    this.#reported = this.counts.lost
+    this.onLost(lost, this.#lastError)
+  }
+
+  /** Stores lines of one table; refused ones are halved until the line at fault is alone, which is lost. */
+  async #store(log: LogEntry['log'], entries: readonly LogEntry[]): Promise<void> {
+    try {
+      await this.#insert(log, entries)
+      this.counts.stored += entries.length
+    } catch (error) {
+      if (entries.length <= 1 || isUnavailable(error)) return this.#lose(entries.length, error)
+      const middle = entries.length >> 1
+      await this.#store(log, entries.slice(0, middle))
+      await this.#store(log, entries.slice(middle))
     }
+  }
+
+  #lose(lines: number, error: unknown): void {
+    this.counts.lost += lines
+    this.#lastError = error
+  }
+
+  async #insert(log: LogEntry['log'], entries: readonly LogEntry[]): Promise<void> {
+    const rows = entries.map((entry) => storableRow(this.#row(entry)))
+    const table = sql.table(`log_${log}`)
+    const columns = sql.join(Object.keys(rows[0] as object).map((name) => sql.ref(name)))
+    await this.#db.system.run(sql`
+      insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
   }
 
   #row(entry: LogEntry): Record<string, unknown> {
@@ -118,6 +145,13 @@ export class LogWriter {
       line_number: frame?.line ?? null,
     }
   }
+}
+
+/** Requests with texts that cannot be stored are refused, and the refusal is logged with them. */
+function storableRow(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  )
 }
 
 /** File and line of the first frame of a stack: `at name (path/file:line:column)`. */

@@ -2,6 +2,7 @@
  * Redacts secrets in logs: values whose name denotes a secret, and texts that look like one. Every expression takes a
  * bounded number of steps from each position, so that the run time is linear.
  */
+import { storableStart } from '../db/storable.ts'
 
 const SECRET_NAME =
   /password|passwd|secret|token|ticket|authorization|blade-auth|cookie|captcha|api_?key|^value$|code$/i
@@ -43,7 +44,7 @@ const BEHIND_LIMIT = 512
 
 /** The redacted beginning of a text; a secret across the limit is redacted as a whole. */
 export function redactedStart(text: string, limit: number): string {
-  return redactText(text.slice(0, limit + BEHIND_LIMIT)).slice(0, limit)
+  return storableStart(redactText(storableStart(text, limit + BEHIND_LIMIT)), limit)
 }
 
 function isSecretName(name: string): boolean {

@@ -1,6 +1,7 @@
 /** Reads a multipart form: its fields, and one file of bounded size held in memory. */
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { storableStart } from '../db/storable.ts'
 import type { Upload } from './context.ts'
 import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
@@ -24,7 +25,8 @@ export async function readMultipart(request: FastifyRequest): Promise<{ fields: 
       },
     })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else file = { filename: part.filename.slice(0, 255), contentType: part.mimetype, data: await part.toBuffer() }
+      else
+        file = { filename: storableStart(part.filename, 255), contentType: part.mimetype, data: await part.toBuffer() }
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')

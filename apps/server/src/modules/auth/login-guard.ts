@@ -5,6 +5,7 @@
  */
 import { type Database, type Executor, type Query, query, sql } from '../../db/database.ts'
 import { anyOf, now } from '../../db/expressions.ts'
+import { storableStart } from '../../db/storable.ts'
 
 const WINDOW = '30 minutes'
 const LOCKED_MINUTES = 30
@@ -19,7 +20,7 @@ export type Subject = {
 }
 
 export function accountSubject(tenantId: string, account: string): string {
-  return `account:${tenantId}:${account.trim().toLowerCase().slice(0, 128)}`
+  return `account:${tenantId}:${storableStart(account.trim().toLowerCase(), 128)}`
 }
 
 /** Counts an attempt, or returns the minutes for which it is refused; refused attempts are not counted. */

@@ -1,5 +1,6 @@
 /** Writes logins to the log of the tenant they were attempted at. */
 import { operations } from '@swapdesk/contract/operations'
+import { storableStart } from '../../db/storable.ts'
 import type { RequestInfo } from '../../http/logs.ts'
 import type { PublicContext } from '../../http/context.ts'
 
@@ -14,7 +15,7 @@ export function logLogin(
 ): void {
   const facts: RequestInfo = {
     tenantId,
-    account: account.slice(0, 64),
+    account: storableStart(account, 64),
     method: 'POST',
     requestUri: `/api${operations[context.operation].path}`,
     userAgent: context.userAgent,

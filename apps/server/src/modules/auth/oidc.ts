@@ -3,6 +3,7 @@
  * their discovery documents, never from a request; each call has a timeout of seconds.
  */
 import type { Configuration } from 'openid-client'
+import { storableStart } from '../../db/storable.ts'
 import type { OidcProvider } from '../../env-oidc.ts'
 
 const TIMEOUT_SECONDS = 8
@@ -148,5 +149,5 @@ async function discover(provider: OidcProvider): Promise<Configuration> {
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.replaceAll(/\p{Cc}/gu, '').trim()
-  return text === '' ? null : text.slice(0, TEXT_MAX)
+  return text === '' ? null : storableStart(text, TEXT_MAX)
 }

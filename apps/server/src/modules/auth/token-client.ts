@@ -1,6 +1,7 @@
 /** The client that calls the token endpoint, by its Basic header. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { query } from '../../db/database.ts'
+import { storableStart } from '../../db/storable.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { basicOf } from '../../http/token.ts'
 import { addressSubject, attemptFrom } from './login-attempt.ts'
@@ -31,7 +32,7 @@ export async function authenticClient(context: PublicContext): Promise<Client> {
   if (!given) throw new TokenFailure(2005)
   // Wrong guesses lock their address, not the client; public secrets are not counted.
   const isGuessable = !isPublicClient(given.clientId)
-  const subject = `client:${given.clientId.slice(0, 128)} ${addressSubject(context.ip).subject}`
+  const subject = `client:${storableStart(given.clientId, 128)} ${addressSubject(context.ip).subject}`
   const attempt = isGuessable ? await attemptFrom(context, [{ subject, limit: SECRET_LIMIT }]) : undefined
   const client = await context.services.db.system.first(
     query
