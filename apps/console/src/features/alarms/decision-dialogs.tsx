@@ -14,7 +14,8 @@ import { useSeenRevision } from './use-seen-revision'
 type DialogProps = { alarm: AlarmRow; onClose: () => void }
 
 const CloseField = fieldsOf<{ reason: string }>(labels)
-const AssignField = fieldsOf<{ assignee: string }>(labels)
+// Chosen by name, not by the identifier that the field holds.
+const AssignField = fieldsOf<{ assignee: string }>({ ...labels, assignee: labels.assigneeName })
 const CommentField = fieldsOf<{ content: string }>(labelsOfAlarmCommentInput)
 
 export function CloseDialog({ alarm, onClose }: DialogProps) {

@@ -20,6 +20,7 @@ export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; when
       <NumberInput
         label={t`Speed limit`}
         suffix=" km/h"
+        placeholder="km/h"
         min={0}
         max={kmhMax}
         allowDecimal={false}
