@@ -22,6 +22,8 @@ export async function assertUnbound(
 ): Promise<void> {
   const { bindings } = noun
   if (!bindings) return
+  // A device of one of the rows may be connected under its former name, even if it was never heard from.
+  if (isTouched({ rowId: ids[0] ?? '', kind: 'online', id: '', name: '' })) context.db.signal('secrets')
   const bound = (await bindings.find(context, ids)).filter(isTouched)
   if (bound.length === 0) return
   if (!isForced) throw boundProblem(bound)
@@ -33,8 +35,6 @@ export async function assertUnbound(
   for (const [id, undone] of Map.groupBy(bound, ({ rowId }) => rowId)) {
     context.audit({ entity: noun.name, id, changes: { bound: [undone.map(shown), []] } })
   }
-  // A device of one of the rows may be connected under its former name.
-  context.db.signal('secrets')
 }
 
 function shown({ kind, id, name }: Bound) {

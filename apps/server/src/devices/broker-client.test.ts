@@ -76,7 +76,7 @@ describe('the connection to an external broker', () => {
     const arrived = withDevice(async (client) => {
       await client.subscribeAsync(commandTopic(device), { qos: 1 })
       const message = new Promise((resolve) => client.once('message', (_topic, payload) => resolve(String(payload))))
-      await own.publish(commandTopic(device), '{"cmd":1}')
+      await own.publish(commandTopic(device), '{"cmd":1}', '1')
       return message
     })
     await expect(arrived).resolves.toBe('{"cmd":1}')
@@ -85,7 +85,7 @@ describe('the connection to an external broker', () => {
   it('gives up a command that the broker does not confirm', async () => {
     const own = await open(async () => undefined)
     isConfirming = false
-    await expect(own.publish(commandTopic(device), '{}')).rejects.toThrow('does not confirm')
+    await expect(own.publish(commandTopic(device), '{}', '1')).rejects.toThrow('does not confirm')
   })
 
   it('receives again what could not be stored', async () => {

@@ -45,8 +45,8 @@ export class Connections {
     this.#open.delete(connection)
   }
 
-  deviceOf(connection: Connection): Device | undefined {
-    return this.#open.get(connection)?.device
+  loginOf(connection: Connection): Login | undefined {
+    return this.#open.get(connection)
   }
 
   async #poll(): Promise<undefined> {

@@ -25,7 +25,12 @@ import type { Incoming } from './device-broker.ts'
 
 type Head = { bootId: string; seq: number; ts: number }
 /** `receivedAt`: milliseconds since 1970 by our clock. */
-export type DeviceMessage = { device: Device; isRetained: boolean; receivedAt: number } & (
+export type DeviceMessage = {
+  device: Device
+  deviceId?: string | undefined
+  isRetained: boolean
+  receivedAt: number
+} & (
   | { channel: 'status'; message: StatusMessage }
   | { channel: 'boot'; message: BootMessage }
   | { channel: 'hb'; message: HeartbeatMessage }
@@ -46,14 +51,14 @@ const schemas = {
 }
 
 /** The message parsed by its schema, or undefined if it is invalid. */
-export function parseMessage({ topic, payload, isRetained }: Incoming): DeviceMessage | undefined {
+export function parseMessage({ topic, payload, isRetained, deviceId }: Incoming): DeviceMessage | undefined {
   const place = parseUpTopic(topic)
   if (!place || payload.length === 0) return undefined
   const { channel, ...device } = place
   const schema: z.ZodType = channel === 'telemetry' ? telemetryMessages[device.kind] : schemas[channel]
   const parsed = schema.safeParse(jsonOf(payload))
   if (!parsed.success) return undefined
-  return { device, isRetained, receivedAt: Date.now(), channel, message: parsed.data } as DeviceMessage
+  return { device, deviceId, isRetained, receivedAt: Date.now(), channel, message: parsed.data } as DeviceMessage
 }
 
 function jsonOf(payload: Buffer): unknown {

@@ -71,7 +71,11 @@ export async function lockDevices(
     left join cabinet c on d.kind = 'cabinet' and c.cabinet_sn = d.sn and c.is_deleted = 0
     order by d.kind, d.sn for no key update of d`)
   const states = new Map(rows.map((row) => [keyOf(row), { ...row, state: null }]))
-  return ({ device }) => states.get(keyOf(device))
+  return ({ device, deviceId }) => {
+    const state = states.get(keyOf(device))
+    // A connection that is older than the row speaks for the number's former owner.
+    return deviceId === undefined || state?.id === deviceId ? state : undefined
+  }
 }
 
 /** Boots numbered by these messages. */

@@ -15,11 +15,14 @@ export function deviceSecret(secrets: Secrets, { kind, sn }: Device, version: nu
   return mac.subarray(0, SECRET_BYTES).toString('base64url')
 }
 
-/** A device, and the generation of the secret it logged in with. */
-export type Login = { device: Device; version: number }
+/**
+ * A device, its row, and the generation of the secret it logged in with. The row identifies it: its serial number may
+ * belong to another device, of another tenant, while it stays connected.
+ */
+export type Login = { device: Device; deviceId: string; version: number }
 
 /** Input of the derivation. */
-type Origin = { sn: string; version: number }
+type Origin = { deviceId: string; sn: string; version: number }
 type Waiting = { device: Device; resolve: (origin: Origin | undefined) => void; reject: (error: unknown) => void }
 
 /** Checks device credentials. Concurrent logins are looked up together. */
@@ -40,13 +43,16 @@ export class DeviceLogins {
     const expected = Buffer.from(deviceSecret(this.#secrets, { kind: device.kind, sn }, version))
     const given = Buffer.from(password)
     const isRight = given.length === expected.length && timingSafeEqual(given, expected)
-    return isRight && origin ? { device, version } : undefined
+    return isRight && origin ? { device, deviceId: origin.deviceId, version } : undefined
   }
 
   /** Whether each device could still log in with the secret it used. */
   async areValid(logins: readonly Login[]): Promise<boolean[]> {
     const originOf = await this.#originsOf(logins.map(({ device }) => device))
-    return logins.map(({ device, version }) => originOf(device)?.version === version)
+    return logins.map(({ device, deviceId, version }) => {
+      const origin = originOf(device)
+      return origin?.deviceId === deviceId && origin.version === version
+    })
   }
 
   #originOf(device: Device): Promise<Origin | undefined> {
@@ -68,11 +74,11 @@ export class DeviceLogins {
   }
 
   async #originsOf(devices: readonly Device[]): Promise<(device: Device) => Origin | undefined> {
-    const rows = await this.#db.system.all(sql<Device & { secretSn: string; secretVersion: number }>`
-      select kind, sn, coalesce(secret_sn, sn) as secret_sn, secret_version from device
+    const rows = await this.#db.system.all(sql<Device & { id: string; secretSn: string; secretVersion: number }>`
+      select id, kind, sn, coalesce(secret_sn, sn) as secret_sn, secret_version from device
       where (kind, sn) in (select * from unnest(${devices.map(({ kind }) => kind)}::text[], ${devices.map(({ sn }) => sn)}::text[]))`)
     const origins = new Map(
-      rows.map((row) => [`${row.kind}/${row.sn}`, { sn: row.secretSn, version: row.secretVersion }]),
+      rows.map((row) => [`${row.kind}/${row.sn}`, { deviceId: row.id, sn: row.secretSn, version: row.secretVersion }]),
     )
     return ({ kind, sn }) => origins.get(`${kind}/${sn}`)
   }

@@ -30,6 +30,7 @@ const mayBeSent = sql`(not ${needsStandstill} or ${isKnownStill})`
 const OFFLINE_ALARM_ID = sql`case d.kind when 'cabinet' then ${OFFLINE_ALARM.cabinet} else ${OFFLINE_ALARM.vehicle} end`
 
 type Claimed = CommandEvent & {
+  deviceRow: string
   seq: number
   data: Record<string, unknown>
   ts: string
@@ -82,7 +83,7 @@ export class Dispatcher {
         : sql`c.state = 'queued' and (${mayBeSent} or not c.when_stopped)`
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
-          select c.id, d.clock_offset_ms, not ${mayBeSent} as is_refused
+          select c.id, d.id as device_row, d.clock_offset_ms, not ${mayBeSent} as is_refused
           from device_command c join device d on d.id = c.device_id and d.online = 1
           where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set
@@ -95,7 +96,7 @@ export class Dispatcher {
         from due where c.id = due.id
         returning ${commandEventColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
           (extract(epoch from case when ${needsStandstill} then least(c.expire_time, now() + make_interval(secs => ${STANDSTILL_SECONDS}))
-            else c.expire_time end) * 1000)::bigint as expire_at, due.clock_offset_ms, c.create_user as by`)
+            else c.expire_time end) * 1000)::bigint as expire_at, due.device_row, due.clock_offset_ms, c.create_user as by`)
       await publishOutcomes(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
       return rows
     })
@@ -176,5 +177,5 @@ function publish(link: DeviceBroker, command: Claimed): Promise<void> {
     data: command.data,
   }
   const device = { kind: command.deviceKind as Device['kind'], sn: command.deviceSn }
-  return link.publish(commandTopic(device), JSON.stringify(message))
+  return link.publish(commandTopic(device), JSON.stringify(message), command.deviceRow)
 }

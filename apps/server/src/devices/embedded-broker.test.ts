@@ -124,14 +124,54 @@ describe('devices at the broker', () => {
     await Promise.all([again.endAsync(), neighbour.endAsync()])
   })
 
+  it('neither speak nor listen for another device that got their serial number', async () => {
+    const { db } = running.server.services
+    const sn = 'CBBROKER3'
+    const add = (tenantId: string) =>
+      db.system.run(
+        sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values (${tenantId}, ${sn}, 'Sold', 4)`,
+      )
+    await add('384721')
+    const heard: string[] = []
+    const former = await connect({ sn, heard })
+    await former.subscribeAsync(commandTopic({ ...device, sn }), { qos: 1 })
+    await db.system.run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${sn}`)
+    await add('517209')
+    await former.publishAsync(upTopic({ ...device, sn }, 'status'), '{"online":1}', { qos: 1 })
+    const row = await db.system.first(sql`select online, last_seen_time from device where sn = ${sn}`)
+    expect(row).toEqual({ online: 0, lastSeenTime: null })
+    const own: string[] = []
+    await db.system.run(sql`update device set online = 1, last_seen_time = now() where sn = ${sn}`)
+    const stored = await db.write({ systemTenant: '517209' }, (executor) =>
+      enqueueCommands(executor, { userId: null, deptId: null }, [{ ...device, sn, cmd: 20_001, data: {} }]),
+    )
+    const state = async () =>
+      (await db.system.first(sql<{ state: string }>`select state from device_command where id = ${stored[0]?.id}`))
+        ?.state
+    await until(async () => (await state()) === 'sent')
+    // What the broker sends to this connection arrives in order: nothing was sent before the reply to this.
+    await former.subscribeAsync(commandTopic({ ...device, sn }), { qos: 1 })
+    expect(heard).toEqual([])
+    await former.endAsync()
+    const next = await connect({ sn, heard: own })
+    await next.subscribeAsync(commandTopic({ ...device, sn }), { qos: 1 })
+    await db.system.run(sql`update device_command set next_try_time = now() where id = ${stored[0]?.id}`)
+    await until(() => own.length > 0)
+    await next.endAsync()
+  })
+
   it('are disconnected when their asset is removed and cannot log in again', async () => {
     const password = await secretOf()
     const client = await connect({ password })
     const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
     const { db } = running.server.services
-    await db.system.run(sql`update cabinet set is_deleted = 1 where cabinet_sn = ${device.sn}`)
-    // Instead of waiting for the interval.
-    db.system.signal('secrets')
+    // It was never heard from, so nothing says that it is connected.
+    await db.system.run(sql`update device set online = 0, last_seen_time = null where sn = ${device.sn}`)
+    const { id } = (await db.system.first(
+      sql<{ id: string }>`select id from cabinet where cabinet_sn = ${device.sn}`,
+    )) ?? { id: '' }
+    const admin = await running.login(credentialsOf('whaleAdmin'))
+    await admin.data('cabinetRemove', { ids: id })
     await isClosed
     await expect(connect({ password })).rejects.toThrow(/not authorized/i)
   })

@@ -14,7 +14,7 @@ const PORTS_TRIED = 50
 const CLIENT_ID_MAX = 100
 
 /** Decides which connections are accepted, and for which device. */
-export type Authenticator = Pick<Connections, 'admit' | 'remove' | 'deviceOf'>
+export type Authenticator = Pick<Connections, 'admit' | 'remove' | 'loginOf'>
 
 type Options = {
   host: string
@@ -42,6 +42,8 @@ export async function startEmbeddedBroker({
   receive,
   connections,
 }: Options): Promise<DeviceBroker> {
+  // Of messages that the broker holds: the topic names a serial number, which may get another device.
+  const addressees = new WeakMap<object, string>()
   const broker = await Aedes.createBroker({
     concurrency: 1_000,
     maxClientsIdLength: CLIENT_ID_MAX,
@@ -59,19 +61,23 @@ export async function startEmbeddedBroker({
       )
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const device = authenticator.deviceOf(client)
+      const device = authenticator.loginOf(client)?.device
       done(null, device && maySubscribe(device, subscription.topic) ? subscription : null)
     },
     authorizePublish: (client, packet, done) => {
-      const device = client && authenticator.deviceOf(client)
+      const { device, deviceId } = (client && authenticator.loginOf(client)) ?? {}
       const payload = Buffer.from(packet.payload)
       const isOwn = device && mayPublish(device, packet.topic) && payload.length <= MESSAGE_MAX_BYTES
       if (!isOwn) return done(new Error('not permitted'))
       // A rejected message ends the connection without an acknowledgement: the device sends it again.
-      return void receive({ topic: packet.topic, payload, isRetained: false }).then(
+      return void receive({ topic: packet.topic, payload, isRetained: false, deviceId }).then(
         () => done(null),
         () => done(new Error('not stored')),
       )
+    },
+    authorizeForward: (client, packet) => {
+      const login = authenticator.loginOf(client)
+      return login && addressees.get(packet.payload as Buffer) === login.deviceId ? packet : null
     },
   })
   broker.on('clientDisconnect', (client) => authenticator.remove(client))
@@ -79,7 +85,7 @@ export async function startEmbeddedBroker({
   const server = createServer({ noDelay: true }, (socket) => {
     if (!connections.accept(socket)) return
     const client = broker.handle(socket)
-    limitPackets(socket, () => authenticator.deviceOf(client) !== undefined)
+    limitPackets(socket, () => authenticator.loginOf(client) !== undefined)
   })
   const address = await listen(server, host, port).catch((error: unknown) => {
     broker.close()
@@ -88,8 +94,10 @@ export async function startEmbeddedBroker({
   return {
     address,
     isConnected: () => true,
-    publish: (topic, payload) =>
+    publish: (topic, text, deviceId) =>
       new Promise((resolve, reject) => {
+        const payload = Buffer.from(text)
+        addressees.set(payload, deviceId)
         broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, (error) =>
           error ? reject(error) : resolve(),
         )
