@@ -9,10 +9,11 @@ function setUp(answer: () => CommandOutcome = () => done()) {
   const wheel = new ManualWheel()
   const acks: string[] = []
   const lines: string[] = []
+  const clock = { aheadMs: 0 }
   const executor = new CommandExecutor({
     kind: 'cabinet',
     wheel,
-    clock: () => wheel.now(),
+    clock: () => wheel.now() + clock.aheadMs,
     faults: new Faults({}, new Random(1)),
     ackReceived: false,
     execute: answer,
@@ -30,7 +31,7 @@ function setUp(answer: () => CommandOutcome = () => done()) {
     executor.receive(JSON.stringify(command))
     return JSON.parse(acks.at(-1) ?? '{}') as Partial<AckMessage>
   }
-  return { wheel, acks, lines, executor, send, order }
+  return { wheel, clock, acks, lines, executor, send, order }
 }
 
 describe('the command executor', () => {
@@ -58,6 +59,17 @@ describe('the command executor', () => {
     send('late', wheel.now() + 90_000)
     expect(states()).toEqual(['expired', 'expired', 'done', 'done'])
     expect(executor.executions.get('late')).toBe(1)
+  })
+
+  it('executes a command it took for expired, once its clock is right', () => {
+    const { acks, clock, executor, send, wheel } = setUp()
+    const expireAt = wheel.now() + 60_000
+    clock.aheadMs = 3_600_000
+    send('early', expireAt)
+    clock.aheadMs = 0
+    send('early', expireAt)
+    expect(acks.map((ack) => (JSON.parse(ack) as { state: string }).state)).toEqual(['expired', 'done'])
+    expect(executor.executions.get('early')).toBe(1)
   })
 
   it('ignores invalid payloads', () => {

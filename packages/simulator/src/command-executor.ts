@@ -53,8 +53,6 @@ export type CommandExecutorOptions = {
 export class CommandExecutor {
   readonly #options: CommandExecutorOptions
   readonly #acks = new Map<string, string>()
-  /** Expired commands, by their expiry: sent again with a later one, they are executed. */
-  readonly #expired = new Map<string, number>()
   /** Commands in progress, with the number of repetitions meanwhile. */
   readonly #running = new Map<string, number>()
   /** By control, the number of the newest command that was executed; survives reboots. */
@@ -76,12 +74,7 @@ export class CommandExecutor {
     }
     const repeats = this.#running.get(command.cmdId)
     if (repeats !== undefined) this.#running.set(command.cmdId, repeats + 1)
-    else if (this.#isProlonged(command) || !this.#repeatAck(command.cmdId)) this.#begin(command)
-  }
-
-  #isProlonged({ cmdId, expireAt }: CommandMessage): boolean {
-    const expired = this.#expired.get(cmdId)
-    return expired !== undefined && expireAt > expired
+    else if (!this.#repeatAck(command.cmdId)) this.#begin(command)
   }
 
   #repeatAck(cmdId: string): boolean {
@@ -94,14 +87,9 @@ export class CommandExecutor {
 
   #begin(command: CommandMessage): void {
     const { wheel, clock, faults, ackReceived } = this.#options
+    // Not remembered: sent again, it may have a later expiry, or this clock may have been set meanwhile.
+    if (clock() > command.expireAt) return void this.#send(command, { state: 'expired', msg: 'too late' })
     this.#running.set(command.cmdId, 0)
-    this.#expired.delete(command.cmdId)
-    if (clock() > command.expireAt) {
-      this.#expired.set(command.cmdId, command.expireAt)
-      trimMap(this.#expired, ACKS_MAX)
-      this.#finish(command, { state: 'expired', msg: 'too late' })
-      return
-    }
     const refusal = this.#refusal(command)
     if (!refusal && ackReceived) this.#send(command, { state: 'received' })
     const reaction = refusal ?? this.#execute(command)
