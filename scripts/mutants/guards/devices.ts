@@ -25,6 +25,25 @@ export const devices: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/devices/embedded-broker.ts`, broker, [
     ['identifier of a connection', "packet.clientId = packet.username ?? ''", ''],
+    [
+      'commands for the next device of a serial number',
+      'login && addressees.get(packet.payload as Buffer) === login.deviceId ? packet : null',
+      'login ? packet : null',
+    ],
+  ]),
+  ...mutantsOf(`${server}/devices/device-rows.ts`, broker, [
+    [
+      'messages of the former device of a serial number',
+      'return deviceId === undefined || state?.id === deviceId ? state : undefined',
+      'return state',
+    ],
+  ]),
+  ...mutantsOf(`${server}/crud/bound.ts`, broker, [
+    [
+      'disconnection of a removed device',
+      "if (isTouched({ rowId: ids[0] ?? '', kind: 'online', id: '', name: '' })) context.db.signal('secrets')",
+      '',
+    ],
   ]),
   ...mutantsOf(`${server}/devices/connections.ts`, broker, [
     ['replaced secrets', 'else if (!isValid[index]) connection.close()', ''],

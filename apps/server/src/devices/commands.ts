@@ -10,6 +10,7 @@ import { deviceSnOfCommand, lockForCommands } from './device-rows.ts'
 import { lockStatusOfCommands } from './lock-status.ts'
 import { storeDesired } from './settings.ts'
 import { awaitingSecondPerson } from './two-people.ts'
+import { isLive, isTerminal } from './live-commands.ts'
 
 export type NewCommand = {
   kind: DeviceKind
@@ -128,7 +129,7 @@ async function supersedeOlder(db: Executor, stored: readonly CommandEvent[]): Pr
     ${customPlan} with older as (
       select c.id, n.id as newer from device_command n
         join device_command c on c.device_id = n.device_id and c.seq < n.seq and c.controls && n.controls
-          and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')
+          and ${isLive}
       where n.id = any(${stored.map(({ id }) => id)}::bigint[])
       order by c.id for update of c)
     update device_command c set state = 'superseded', superseded_by = o.newer, end_time = now(), update_time = now()
@@ -207,10 +208,4 @@ export function publishCommands(db: Executor, commands: readonly CommandEvent[])
       data: { type: 'state', ...event },
     })),
   )
-}
-
-const LIVE_STATES = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])
-
-export function isTerminal(state: string): boolean {
-  return !LIVE_STATES.has(state)
 }

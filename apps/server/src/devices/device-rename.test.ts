@@ -3,6 +3,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
+import { until } from '../testing/devices.ts'
 import { bootOf, store } from '../testing/device-reports.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { DeviceLogins, deviceSecret } from './device-secrets.ts'
@@ -156,4 +157,35 @@ it('requires force if it has a battery in a slot, and empties the slot until the
   await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED4', force: true })
   const info = await admin.data<{ slots: unknown[] }>('cabinetInfo', { cabinetSn: 'RENAMED4' })
   expect(info.slots[1]).toMatchObject({ boxId: 2, bmsSn: null })
+})
+
+it('leaves no command behind for the next owner of its serial number', async () => {
+  const id = await add('SOLD1')
+  const queued = await admin.data<{ id: string }>('deviceCommandSend', {
+    deviceSn: 'SOLD1',
+    cmd: 20_021,
+    data: { boxId: 1 },
+  })
+  const waiting = await admin.data<{ id: string; state: string }>('deviceCommandSend', {
+    deviceSn: 'SOLD1',
+    cmd: 20_022,
+  })
+  expect(waiting.state).toBe('waiting')
+  await admin.data('cabinetRemove', { ids: id })
+  await db().run(
+    sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('517209', 'SOLD1', 'Sold', 4)`,
+  )
+  await db().run(sql`update device set online = 1, last_seen_time = now() where sn = 'SOLD1'`)
+  const second = await running.login(credentialsOf('whaleOperator'))
+  const states = () =>
+    db().all(sql`select state, sent_time from device_command where id in (${queued.id}, ${waiting.id})`)
+  await until(async () => JSON.stringify(await states()).match(/cancelled.*cancelled/) !== null)
+  const cancelled = { state: 'cancelled', sentTime: null }
+  expect(await states()).toEqual([cancelled, cancelled])
+  expect((await second.call('deviceCommandConfirm', { id: waiting.id })).status).toBe(409)
+  expect(
+    await db().first(
+      sql`select 1 from device_command where device_sn = 'SOLD1' and tenant_id <> ${TENANT} and create_user is not null`,
+    ),
+  ).toBeUndefined()
 })

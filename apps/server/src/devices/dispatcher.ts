@@ -11,6 +11,7 @@ import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } 
 import type { DeviceBroker } from './device-broker.ts'
 import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
 import { isKnownStill, needsStandstill } from './standstill.ts'
+import { isLive } from './live-commands.ts'
 
 const CLAIM_MAX = 500
 /** The loop runs every second; silence is measured in minutes. */
@@ -108,6 +109,8 @@ export class Dispatcher {
 
   async #expire(): Promise<void> {
     await this.#db.write(null, async (db) => {
+      // Their device was removed, or belongs to another operator now.
+      await endCommands(db, sql`c.device_id is null and ${isLive}`, sql`'cancelled'`)
       await endCommands(db, sql`c.state in ('waiting', 'queued') and c.expire_time <= now()`, sql`'expired'`)
       await endCommands(
         db,

@@ -171,7 +171,10 @@ describe('devices at the broker', () => {
       sql<{ id: string }>`select id from cabinet where cabinet_sn = ${device.sn}`,
     )) ?? { id: '' }
     const admin = await running.login(credentialsOf('whaleAdmin'))
+    let isSignalled = false
+    db.signals.once('secrets', () => (isSignalled = true))
     await admin.data('cabinetRemove', { ids: id })
+    expect(isSignalled).toBe(true)
     await isClosed
     await expect(connect({ password })).rejects.toThrow(/not authorized/i)
   })

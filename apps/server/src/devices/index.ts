@@ -1,12 +1,12 @@
 export {
   endCommands,
   enqueueCommands,
-  isTerminal,
   type Requester,
   publishCommands,
   type CommandEvent,
   commandEventColumns,
 } from './commands.ts'
+export { isTerminal } from './live-commands.ts'
 export {
   type BatteryMove,
   type BatteryConflict,

@@ -6,6 +6,7 @@ import { Command, type VehicleTelemetry } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
 import { type Query, customPlan, sql } from '../db/database.ts'
 import type { OrderedMessageOf } from './device-state.ts'
+import { isLive } from './live-commands.ts'
 
 const { Unlocked, Locked, Locking, Unlocking, Failed } = LockStatus
 
@@ -32,7 +33,7 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
         and (v.lock_status <> g.under_way or not exists (
           select from device d join device_command c on c.device_id = d.id
           where d.kind = 'vehicle' and d.sn = v.vehicle_sn and c.cmd in (${Command.vehicleLock}, ${Command.vehicleUnlock})
-            and c.state in ('waiting', 'queued', 'sent', 'received', 'executing')))
+            and ${isLive}))
       order by v.id for no key update of v skip locked)
     update vehicle v set lock_status = g.status from given g where v.id = g.id`
 }

@@ -6,6 +6,7 @@
 import { Command, type DesiredSetting, desiredSettings, reportedSettings } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import type { OrderedMessageOf } from './device-state.ts'
+import { isLive } from './live-commands.ts'
 
 /** Pause in seconds after a command for the setting, doubled with each attempt. */
 const PAUSE_SECONDS = 60
@@ -120,7 +121,7 @@ export function claimDiffering(db: Executor, limit: number): Promise<DifferingSe
       select s.device_id, s.control, d.kind, d.sn, d.tenant_id from device_setting s join device d on d.id = s.device_id and d.online = 1
       where s.reported is distinct from s.desired and (s.next_try_time is null or s.next_try_time <= now())
         and not exists (select from device_command c where c.device_id = s.device_id and s.control = any(c.controls)
-          and c.state in ('waiting', 'queued', 'sent', 'received', 'executing'))
+          and ${isLive})
       order by d.tenant_id, d.kind, d.sn, s.control limit ${limit} for no key update of d, s skip locked)
     update device_setting s set attempts = s.attempts + 1,
       next_try_time = now() + make_interval(secs => ${PAUSE_SECONDS} * 2 ^ least(s.attempts, ${PAUSE_DOUBLINGS_MAX}))

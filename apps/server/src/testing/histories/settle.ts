@@ -4,7 +4,7 @@ import { type CabinetTelemetry, Command, type SlotState } from '@swapdesk/device
 import { LockStatus } from '@swapdesk/dictionary'
 import { sql } from '../../db/database.ts'
 import { reportedThreshold } from '../../modules/cabinets/index.ts'
-import { isTerminal } from '../../devices/commands.ts'
+import { isTerminal } from '../../devices/live-commands.ts'
 import type { Link } from './link.ts'
 import { checkDevices, Violation } from './rows.ts'
 import { type Asked, TENANTS, type World } from './world.ts'
