@@ -1,6 +1,7 @@
 // The parameters of a job per kind, and its rate.
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TextInput } from '@mantine/core'
+import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
@@ -108,6 +109,8 @@ function ValidityField({ control }: ControlProps) {
       label={t`Valid for`}
       description={t`Not sent to cabinets that stay offline longer; the command’s default when empty`}
       suffix={t` s`}
+      min={COMMAND_TTL.min}
+      max={COMMAND_TTL.max}
       allowDecimal={false}
       clampBehavior="none"
       error={issue('ttlSeconds')}
@@ -124,7 +127,8 @@ export function RateField({ control }: ControlProps) {
     <NumberInput
       label={t`Items per second, at most`}
       withAsterisk
-      min={1}
+      min={BULK_JOB_RATE.min}
+      max={BULK_JOB_RATE.max}
       allowDecimal={false}
       clampBehavior="none"
       error={issue('rate')}

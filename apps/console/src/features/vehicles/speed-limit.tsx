@@ -1,28 +1,32 @@
-// The speed limit of a vehicle, from 0 km/h; it applies until another one is set.
+// The speed limit of a vehicle, within the limits of the command; it applies until another one is set.
 import { useLingui } from '@lingui/react/macro'
 import { Group, NumberInput } from '@mantine/core'
 import { IconGauge } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useCall } from '../../kit/api/client'
 import { CommandButton } from '../../kit/devices/command-button'
+import { fieldIssues } from '../../kit/devices/command-fields'
 import { useSend } from '../../kit/devices/use-send'
 
 const setSpeedLimit = 30_006
-const kmhMax = 120
 
 export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; whenStopped: boolean }) {
   const { t } = useLingui()
   const { send } = useSend('vehicle', vehicleSn)
   const [kmh, setKmh] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const isGiven = /^\d+$/.test(kmh)
+  const catalogue = useCall('deviceCommandCatalogue', { deviceKind: 'vehicle' }).data ?? []
+  const fields = catalogue.find(({ cmd }) => cmd === setSpeedLimit)?.fields ?? []
+  const [field] = fields
+  const isGiven = field !== undefined && Object.keys(fieldIssues(fields, { [field.name]: kmh })).length === 0
   return (
     <Group align="flex-end" gap="xs">
       <NumberInput
         label={t`Speed limit`}
         suffix=" km/h"
         placeholder="km/h"
-        min={0}
-        max={kmhMax}
+        {...(typeof field?.min === 'number' && { min: field.min })}
+        {...(typeof field?.max === 'number' && { max: field.max })}
         allowDecimal={false}
         clampBehavior="strict"
         w={140}

@@ -40,6 +40,10 @@ const command = {
   confirmerName: null,
   result: null,
 }
+const catalogue = [
+  { cmd: 30_006, fields: [{ name: 'kmh', type: 'integer', isRequired: true, min: 0, max: 120 }] },
+  { cmd: 30_007, fields: [] },
+]
 const all = ['vehicle_view', 'device_command', 'device_command_view', 'device_command_send', 'device_command_cancel']
 
 type Sent = { input: Record<string, unknown>; key: string | undefined }
@@ -51,6 +55,7 @@ function show(codes: readonly string[], vehicleNow: Partial<VehicleRow> = {}) {
     deviceCommandList: { records: [command, { ...command, id: '502', state: 'done' }], total: 2 },
     deviceCommandSend: command,
     deviceCommandDetail: command,
+    deviceCommandCatalogue: catalogue,
   }
   const call = async (id: string, input: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
     if (id === 'deviceCommandSend') sent.push({ input, key: options?.idempotencyKey })
@@ -127,6 +132,12 @@ describe('the commands of a vehicle', () => {
     const question = await screen.findByRole('dialog', { name: 'Limit SH1 to 15 km/h?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Set speed limit' }))
     expect(sent[0]?.input).toMatchObject({ cmd: 30_006, data: { kmh: 15 } })
+  })
+
+  it('keep the speed limit within the limits of the command', async () => {
+    show(all)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Speed limit' }), '121')
+    expect((screen.getByRole('textbox', { name: 'Speed limit' }) as HTMLInputElement).value).toBe('12 km/h')
   })
 
   it('can be repeated without the permission to read commands', async () => {
