@@ -15622,14 +15622,21 @@ export interface components {
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
-         * @description The top-up to approve
+         * @description The updateTime of the top-up that was read; refused (409) when it has been changed since
+         * @example 2026-11-20 10:24:00
+         */
+        NfcRechargeVersion: components["schemas"]["DateTime"];
+        /**
+         * @description The top-up to approve, as it was read
          * @example {
          *       "id": "1990000000000000701",
+         *       "updateTime": "2026-11-20 10:24:00",
          *       "reason": null
          *     }
          */
         NfcRechargeApproval: {
             id: components["schemas"]["Id"];
+            updateTime: components["schemas"]["NfcRechargeVersion"];
             /** @description Note */
             reason?: string | null;
         };
@@ -15639,14 +15646,16 @@ export interface components {
          */
         ReasonInput: string;
         /**
-         * @description The top-up to reject, and why
+         * @description The top-up to reject, as it was read, and why
          * @example {
          *       "id": "1990000000000000701",
+         *       "updateTime": "2026-11-20 10:24:00",
          *       "reason": "金额与收据不符"
          *     }
          */
         NfcRechargeRejection: {
             id: components["schemas"]["Id"];
+            updateTime: components["schemas"]["NfcRechargeVersion"];
             /** @description Reason */
             reason: components["schemas"]["ReasonInput"];
         };

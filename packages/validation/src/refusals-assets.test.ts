@@ -7,6 +7,7 @@ const vehicle = { vehicleSn: 'VH20260001', vehicleTypeId: '12', vehicleType: '2'
 const station = { stationName: '张江高科站', address: '碧波路 690 号', lng: '121.5882', lat: '31.2019', status: '1' }
 const long = 'x'.repeat(65)
 const besides = { id: '101' }
+const seenTopUp = { ...besides, updateTime: '2026-11-20 10:24:00' }
 
 const tried = {
   'leased vehicle': { form: forms.vehicleInput, schema: 'VehicleInput', right: vehicle },
@@ -56,12 +57,17 @@ const tried = {
       endTime: '2026-12-19 23:59:59',
     },
   },
-  'approved top-up': { form: forms.nfcRechargeApprovalInput, schema: 'NfcRechargeApproval', right: {}, besides },
+  'approved top-up': {
+    form: forms.nfcRechargeApprovalInput,
+    schema: 'NfcRechargeApproval',
+    right: {},
+    besides: seenTopUp,
+  },
   'rejected top-up': {
     form: forms.nfcRechargeRejectionInput,
     schema: 'NfcRechargeRejection',
     right: { reason: '金额与收据不符' },
-    besides,
+    besides: seenTopUp,
   },
 } satisfies Record<string, Tried>
 

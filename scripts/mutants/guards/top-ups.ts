@@ -24,6 +24,7 @@ export const topUps: Mutant[] = [
     ['cards unbound meanwhile', "if (card.riderId === null) throw new Problem('nfc-card.unbound')", ''],
     ['cards bound to another rider meanwhile', 'if (card.riderId !== card.requestedFor)', 'if (card.riderId === null)'],
     ['periods that are over, when approved', "if (card.isPast) throw new Problem('nfc-recharge.period-past')", ''],
+    ['reviews of another top-up than was read', '  await assertSeen(context, row, updateTime)\n', ''],
     ['rejections whose reason is only spaces', 'assertForm(nfcRechargeRejectionInput, input)', ''],
   ]),
   ...mutantsOf(

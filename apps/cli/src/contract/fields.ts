@@ -32,11 +32,17 @@ const reserved = new Set([
   'data',
   'yes',
 ])
-/** Changes of a row whose revision is read when it is not given. */
-const readsRevision: ReadonlySet<OperationId> = new Set(['alarmSubmit', 'alarmAssign', 'alarmClose'])
+/** Changes of a row whose version is read when it is not given, with the field that names it. */
+const versionFields: Partial<Record<OperationId, 'revision' | 'updateTime'>> = {
+  alarmSubmit: 'revision',
+  alarmAssign: 'revision',
+  alarmClose: 'revision',
+  nfcRechargeApprove: 'updateTime',
+  nfcRechargeReject: 'updateTime',
+}
 
-export function isRevisionRead(operationId: OperationId): boolean {
-  return readsRevision.has(operationId)
+export function versionFieldOf(operationId: OperationId): 'revision' | 'updateTime' | undefined {
+  return versionFields[operationId]
 }
 
 const listName = /^ids$|Ids$/
@@ -70,7 +76,7 @@ export function fieldsOf(operationId: OperationId): Fields {
     // `--columns` of a download is a field of the contract; lists use it for the table.
     const flag = kind === 'download' && field.name === 'columns' ? 'columns' : flagOf(field.name)
     const isFile = input === 'form' && field.name === 'file'
-    const isRead = field.name === 'revision' && isRevisionRead(operationId)
+    const isRead = field.name === versionFieldOf(operationId)
     const isList = listName.test(field.name) || field.type === 'array'
     return { ...field, flag, isList, isFile, required: field.required === true && !isRead }
   })

@@ -16,7 +16,7 @@ import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
 import { checkTarget, placeWriter, saveDownload } from './download.ts'
 import { writeReply } from './reply.ts'
-import { lacksRevision, withRevision } from './seen-row.ts'
+import { lacksVersion, withVersion } from './seen-row.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** The input of an operation chosen at run time; the server validates it. */
@@ -30,7 +30,7 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const secrets =
     isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...invocation.input }, run)
   const given = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
-  const inputs = isBatch ? given : await withSeenRevision(operationId, given, run)
+  const inputs = isBatch ? given : await withSeenVersion(operationId, given, run)
   const { validateInput } = await import('./validate.ts')
   // An item of a batch fails separately, with its receipt.
   if (!isBatch) for (const input of inputs) validateInput(operationId, { ...input, ...invocation.files }, run)
@@ -71,9 +71,9 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   }
 }
 
-async function withSeenRevision(operationId: OperationId, inputs: readonly Input[], run: Run): Promise<Input[]> {
+async function withSeenVersion(operationId: OperationId, inputs: readonly Input[], run: Run): Promise<Input[]> {
   const read = async (input: Input): Promise<Input> =>
-    lacksRevision(operationId, input) ? withRevision(input, (await connect(run)).client, run) : input
+    lacksVersion(operationId, input) ? withVersion(operationId, input, (await connect(run)).client, run) : input
   return Promise.all(inputs.map(read))
 }
 

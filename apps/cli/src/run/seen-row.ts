@@ -1,32 +1,37 @@
-// Reads the row that a change is about, where the change names the revision that was seen and none is given.
+// Reads the row that a change is about, where the change names the version that was seen and none is given.
 import type { Client, OperationId } from '@swapdesk/sdk'
 import { columnsOf, listColumns } from '../contract/columns.ts'
-import { isRevisionRead } from '../contract/fields.ts'
+import { versionFieldOf } from '../contract/fields.ts'
 import { type Row, cellOf } from '../output/cells.ts'
 import type { Run } from '../terminal.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-export function lacksRevision(operationId: OperationId, input: Input): boolean {
+export function lacksVersion(operationId: OperationId, input: Input): boolean {
   const { id, revision, updateTime } = input
-  return isRevisionRead(operationId) && typeof id === 'string' && revision === undefined && updateTime === undefined
+  const isRead = versionFieldOf(operationId) !== undefined
+  return isRead && typeof id === 'string' && revision === undefined && updateTime === undefined
 }
 
-/** The input with the revision of the alarm as it is now; shows that alarm, so that one knows what one changes. */
-export async function withRevision(input: Input, client: Client, run: Run): Promise<Input> {
+/** The input with the version of the row as it is now; shows that row, so that one knows what one decides about. */
+export async function withVersion(operationId: OperationId, input: Input, client: Client, run: Run): Promise<Input> {
   const { signal, stderr } = run.terminal
-  const alarm = await client.call('alarmDetail', { aldId: String(input['id']) }, { signal })
-  stderr.write(`${textOf(alarm, run)}\n`)
-  return { ...input, revision: alarm.revision }
+  const id = String(input['id'])
+  if (versionFieldOf(operationId) === 'revision') {
+    const alarm = await client.call('alarmDetail', { aldId: id }, { signal })
+    stderr.write(`${textOf('alarmDetail', alarm, run)}\n`)
+    return { ...input, revision: alarm.revision }
+  }
+  const recharge = await client.call('nfcRechargeDetail', { id }, { signal })
+  stderr.write(`${textOf('nfcRechargeDetail', recharge, run)}\n`)
+  return { ...input, updateTime: recharge.updateTime }
 }
 
-function textOf(alarm: Row, { globals: { lang } }: Run): string {
-  const shown = listColumns('alarmDetail', lang) ?? []
-  const columns = columnsOf('alarmDetail')
+function textOf(operationId: OperationId, row: Row, { globals: { lang } }: Run): string {
+  const shown = listColumns(operationId, lang) ?? []
+  const columns = columnsOf(operationId)
   return shown
-    .filter((name) => alarm[name] !== null && alarm[name] !== undefined)
-    .map((name) =>
-      cellOf(alarm[name], columns.find((column) => column.name === name) ?? { name, type: 'string' }, lang),
-    )
+    .filter((name) => row[name] !== null && row[name] !== undefined)
+    .map((name) => cellOf(row[name], columns.find((column) => column.name === name) ?? { name, type: 'string' }, lang))
     .join('  ')
 }

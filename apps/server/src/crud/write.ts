@@ -151,7 +151,12 @@ export async function lockRow(context: Context, noun: Noun, id: string): Promise
 
 /** Refuses to overwrite a row that changed since the caller read it. */
 async function assertNotLostUpdate(context: Context, before: Row, readAt: unknown): Promise<void> {
-  if (typeof readAt !== 'string' || readAt === '' || readAt === before['updateTime']) return
+  if (typeof readAt === 'string' && readAt !== '') await assertSeen(context, before, readAt)
+}
+
+/** Refuses a decision about a row that is no longer as the caller read it (docs/adr/0033). */
+export async function assertSeen(context: Context, before: Row, readAt: string): Promise<void> {
+  if (readAt === before['updateTime']) return
   const who = await context.db.first(sql<{ name: string }>`
     select coalesce(real_name, name, account) as name from user_account where id = ${before['updateUser']}`)
   throw new Problem('row.changed', { who: who?.name ?? '—', when: String(before['updateTime']) })

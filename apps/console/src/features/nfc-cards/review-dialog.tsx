@@ -1,4 +1,4 @@
-// Approves or rejects a top-up, showing its data. A rejection requires a reason.
+// Approves or rejects the top-up whose data it shows: one that changed since is refused. A rejection requires a reason.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'
@@ -28,6 +28,7 @@ function ApprovalDialog({ row, onClose }: ReviewDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: approve } = useWrite('nfcRechargeApprove')
   const { id, count, cardNo } = row
+  const updateTime = row.updateTime ?? ''
   return (
     <FormDialog
       title={t`Approve the top-up?`}
@@ -35,7 +36,7 @@ function ApprovalDialog({ row, onClose }: ReviewDialogProps) {
       done={t`Approved and credited`}
       schema={nfcRechargeApprovalInput}
       initial={initial}
-      onSubmit={(input) => approve({ id, ...input })}
+      onSubmit={(input) => approve({ id, updateTime, ...input })}
       onClose={onClose}
       size={460}
     >
@@ -62,7 +63,7 @@ function RejectionDialog({ row, onClose }: ReviewDialogProps) {
       done={t`Rejected`}
       schema={nfcRechargeRejectionInput}
       initial={initial}
-      onSubmit={(input) => reject({ id: row.id, ...input })}
+      onSubmit={(input) => reject({ id: row.id, updateTime: row.updateTime ?? '', ...input })}
       onClose={onClose}
       size={460}
     >

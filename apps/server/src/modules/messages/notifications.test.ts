@@ -84,7 +84,8 @@ describe('of operation', () => {
       text: expect.stringContaining(`卡 ${cardNo}，12 次`) as string,
     })
     expect((await messagesOf(clerk.session)).map(({ path }) => path)).not.toContain(`/nfc/recharge?view=${id}`)
-    await admin.data('nfcRechargeReject', { id, reason: '重复' })
+    const { updateTime } = await admin.data<{ updateTime: string }>('nfcRechargeDetail', { id })
+    await admin.data('nfcRechargeReject', { id, updateTime, reason: '重复' })
     expect((await messagesOf(clerk.session))[0]).toMatchObject({
       code: 'nfc-recharge.reviewed',
       title: '充值申请被拒绝',

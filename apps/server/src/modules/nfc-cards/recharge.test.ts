@@ -28,6 +28,12 @@ async function request(card: Row, who = demo.operator): Promise<string> {
   return ((await submit({ cardNo: card.cardNo }, who)).body.data as { id: string }).id
 }
 const detail = (id: string, who = demo.admin) => who.data<Row>('nfcRechargeDetail', { id })
+/** A review of a top-up as it is now. */
+const seen = async (id: string, more: { reason?: string } = {}) => ({
+  id,
+  updateTime: String((await detail(id, demo.platform))['updateTime']),
+  ...more,
+})
 const cardOf = (card: Row) => demo.admin.data<Row>('nfcCardDetail', { id: card.id })
 
 describe('nfcRechargeSubmit', () => {
@@ -99,7 +105,7 @@ describe('nfcRechargeSubmit', () => {
       status: 403,
       body: { error: 'nfc-recharge.not-own', msg: '只能修改自己提交的充值申请' },
     })
-    await demo.admin.data('nfcRechargeApprove', { id })
+    await demo.admin.data('nfcRechargeApprove', await seen(id))
     const late = await english(demo.operator).call('nfcRechargeSubmit', { id, count: 99 })
     expect(late).toMatchObject({
       status: 409,
@@ -155,12 +161,12 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('credits count and period, once', async () => {
     const card = await addCard()
     const id = await request(card)
-    await demo.admin.data('nfcRechargeApprove', { id, reason: '已核对收据' })
+    await demo.admin.data('nfcRechargeApprove', await seen(id, { reason: '已核对收据' }))
     expect(await cardOf(card)).toMatchObject({ residueCount: 30, expirationTime: TERMS.endTime })
     expect(await detail(id)).toMatchObject({ reviewStatus: 1, reviewerName: '林知夏', reviewReason: '已核对收据' })
-    const again = await demo.admin.call('nfcRechargeApprove', { id })
+    const again = await demo.admin.call('nfcRechargeApprove', await seen(id))
     expect(again).toMatchObject({ status: 409, body: { error: 'nfc-recharge.reviewed', msg: '充值申请已审核' } })
-    expect((await demo.admin.call('nfcRechargeReject', { id, reason: '重复' })).body.error).toBe(
+    expect((await demo.admin.call('nfcRechargeReject', await seen(id, { reason: '重复' }))).body.error).toBe(
       'nfc-recharge.reviewed',
     )
     expect((await cardOf(card))['residueCount']).toBe(30)
@@ -168,9 +174,9 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
 
   it('never shortens the validity of a card', async () => {
     const card = await addCard()
-    await demo.admin.data('nfcRechargeApprove', { id: await request(card) })
+    await demo.admin.data('nfcRechargeApprove', await seen(await request(card)))
     const short = await submit({ cardNo: card.cardNo, count: 5, endTime: '2036-11-21 00:00:00' })
-    await demo.admin.data('nfcRechargeApprove', { id: (short.body.data as { id: string }).id })
+    await demo.admin.data('nfcRechargeApprove', await seen((short.body.data as { id: string }).id))
     expect(await cardOf(card)).toMatchObject({ residueCount: 35, expirationTime: TERMS.endTime })
   })
 
@@ -178,18 +184,18 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardLock', { ids: [card.id] })
-    expect(await demo.admin.call('nfcRechargeApprove', { id })).toMatchObject({
+    expect(await demo.admin.call('nfcRechargeApprove', await seen(id))).toMatchObject({
       status: 409,
       body: { error: 'nfc-recharge.card-locked', msg: 'NFC卡已被锁定，解锁后才能通过该充值申请' },
     })
-    expect((await english(demo.admin).call('nfcRechargeApprove', { id })).body.msg).toBe(
+    expect((await english(demo.admin).call('nfcRechargeApprove', await seen(id))).body.msg).toBe(
       'The NFC card is locked; unlock it to approve the top-up, or reject the top-up',
     )
     const changed = await demo.operator.call('nfcRechargeSubmit', { id, count: 31 })
     expect(changed.body).toMatchObject({ error: 'nfc-card.locked', fields: { cardId: 'NFC卡已被锁定' } })
     expect(await detail(id)).toMatchObject({ reviewStatus: 0, count: 30 })
     await demo.admin.data('nfcCardUnlock', { ids: [card.id] })
-    await demo.admin.data('nfcRechargeApprove', { id })
+    await demo.admin.data('nfcRechargeApprove', await seen(id))
     expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
   })
 
@@ -197,7 +203,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardLock', { ids: [card.id] })
-    await demo.admin.data('nfcRechargeReject', { id, reason: '卡已挂失' })
+    await demo.admin.data('nfcRechargeReject', await seen(id, { reason: '卡已挂失' }))
     expect(await detail(id)).toMatchObject({ reviewStatus: 2, reviewReason: '卡已挂失' })
   })
 
@@ -205,26 +211,26 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const id = await request(card)
     await passDays(db(), 4_000)
-    expect((await english(demo.admin).call('nfcRechargeApprove', { id })).body).toMatchObject({
+    expect((await english(demo.admin).call('nfcRechargeApprove', await seen(id))).body).toMatchObject({
       error: 'nfc-recharge.period-past',
       msg: 'The period ends in the past',
     })
     expect(await detail(id)).toMatchObject({ reviewStatus: 0 })
-    await demo.admin.data('nfcRechargeReject', { id, reason: '已过期' })
+    await demo.admin.data('nfcRechargeReject', await seen(id, { reason: '已过期' }))
   })
 
   it('cannot be approved for another rider than requested, or without a rider', async () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: '' })
-    expect((await demo.admin.call('nfcRechargeApprove', { id })).body.error).toBe('nfc-card.unbound')
+    expect((await demo.admin.call('nfcRechargeApprove', await seen(id))).body.error).toBe('nfc-card.unbound')
     await demo.admin.data('nfcCardSubmit', { id: card.id, riderId: await addRider(db()) })
-    expect(await demo.admin.call('nfcRechargeApprove', { id })).toMatchObject({
+    expect(await demo.admin.call('nfcRechargeApprove', await seen(id))).toMatchObject({
       status: 409,
       body: { error: 'nfc-recharge.rider-changed', msg: '申请后该卡的骑手已变更，请驳回，或由申请人重新保存' },
     })
     await demo.operator.data('nfcRechargeSubmit', { id })
-    await demo.admin.data('nfcRechargeApprove', { id })
+    await demo.admin.data('nfcRechargeApprove', await seen(id))
     expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
   })
 
@@ -234,7 +240,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const approvals = await Promise.all(
       cards.map(async (card, at) => {
         const [approval, lock] = await Promise.all([
-          demo.admin.call('nfcRechargeApprove', { id: ids[at] as string }),
+          demo.admin.call('nfcRechargeApprove', await seen(ids[at] as string)),
           demo.platform.call('nfcCardLock', { ids: [card.id] }),
         ])
         expect(lock.status).toBe(200)
@@ -254,7 +260,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const id = await request(card)
     const other = await addRider(db())
     const [approval, binding] = await Promise.all([
-      demo.admin.call('nfcRechargeApprove', { id }),
+      demo.admin.call('nfcRechargeApprove', await seen(id)),
       demo.platform.call('nfcCardSubmit', { id: card.id, riderId: other }),
     ])
     expect(binding.status).toBe(200)
@@ -268,8 +274,10 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('credits once for two concurrent approvals', async () => {
     const card = await addCard()
     const ids = await Promise.all([1, 2, 3].map(() => request(card)))
+    const reads = await Promise.all(ids.map((id) => seen(id)))
+    const reviewers = [demo.admin, demo.platform, demo.admin]
     const replies = await Promise.all(
-      ids.flatMap((id) => [demo.admin, demo.platform, demo.admin].map((who) => who.call('nfcRechargeApprove', { id }))),
+      reads.flatMap((read) => reviewers.map((who) => who.call('nfcRechargeApprove', read))),
     )
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
@@ -277,12 +285,38 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await cardOf(card))['residueCount']).toBe(90)
   })
 
+  it('are refused once the top-up is other than the reviewer read', async () => {
+    const [card, other] = [await addCard(), await addCard()]
+    const id = await request(card)
+    const read = await seen(id)
+    await demo.operator.data('nfcRechargeSubmit', { id, cardNo: other.cardNo, count: 9_999 })
+    expect(await demo.admin.call('nfcRechargeApprove', read)).toMatchObject({
+      status: 409,
+      body: { error: 'row.changed', msg: expect.stringContaining('陈立') as string },
+    })
+    expect((await demo.admin.call('nfcRechargeReject', { ...read, reason: 'x' })).body.error).toBe('row.changed')
+    expect(await detail(id)).toMatchObject({ reviewStatus: 0 })
+    expect(await cardOf(other)).toMatchObject({ residueCount: 0 })
+    await demo.admin.data('nfcRechargeApprove', await seen(id))
+    expect(await cardOf(other)).toMatchObject({ residueCount: 9_999 })
+  })
+
+  it.each([undefined, null, ''])('need the version that was read, not %j', async (updateTime) => {
+    const id = await request(await addCard())
+    for (const operation of ['nfcRechargeApprove', 'nfcRechargeReject'] as const) {
+      const { status, body } = await demo.admin.call(operation, { id, updateTime, reason: 'x' })
+      expect([status, body.error]).toEqual([400, 'validation.failed'])
+    }
+    expect(await detail(id)).toMatchObject({ reviewStatus: 0 })
+  })
+
   it('has one outcome for a concurrent approval and rejection', async () => {
     const card = await addCard()
     const id = await request(card)
+    const read = await seen(id)
     const [approval, rejection] = await Promise.all([
-      demo.admin.call('nfcRechargeApprove', { id }),
-      demo.platform.call('nfcRechargeReject', { id, reason: '金额不符' }),
+      demo.admin.call('nfcRechargeApprove', read),
+      demo.platform.call('nfcRechargeReject', { ...read, reason: '金额不符' }),
     ])
     expect([approval.status, rejection.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     const isApproved = approval.status === 200
@@ -293,33 +327,37 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
   it('rejects with a reason, without credit', async () => {
     const card = await addCard()
     const id = await request(card)
-    expect((await demo.admin.call('nfcRechargeReject', { id, reason: '' })).status).toBe(400)
-    expect((await english(demo.admin).call('nfcRechargeReject', { id })).body.fields).toEqual({ reason: 'Required' })
-    expect((await demo.admin.call('nfcRechargeReject', { id, reason: ' \u3000\u200b\t' })).body).toMatchObject({
+    expect((await demo.admin.call('nfcRechargeReject', await seen(id, { reason: '' }))).status).toBe(400)
+    expect((await english(demo.admin).call('nfcRechargeReject', await seen(id))).body.fields).toEqual({
+      reason: 'Required',
+    })
+    expect(
+      (await demo.admin.call('nfcRechargeReject', await seen(id, { reason: ' \u3000\u200b\t' }))).body,
+    ).toMatchObject({
       error: 'validation.failed',
       fields: { reason: '不能为空' },
     })
     expect((await detail(id))['reviewStatus']).toBe(0)
-    await demo.admin.data('nfcRechargeReject', { id, reason: ' 金额与收据不符 ' })
+    await demo.admin.data('nfcRechargeReject', await seen(id, { reason: ' 金额与收据不符 ' }))
     expect(await detail(id)).toMatchObject({ reviewStatus: 2, reviewReason: '金额与收据不符' })
-    expect((await demo.admin.call('nfcRechargeApprove', { id })).status).toBe(409)
+    expect((await demo.admin.call('nfcRechargeApprove', await seen(id))).status).toBe(409)
     expect(await cardOf(card)).toMatchObject({ residueCount: 0, expirationTime: null })
   })
 
   it('stores no blank note', async () => {
     const id = await request(await addCard())
-    await demo.admin.data('nfcRechargeApprove', { id, reason: ' \u3000\u200b' })
+    await demo.admin.data('nfcRechargeApprove', await seen(id, { reason: ' \u3000\u200b' }))
     expect(await detail(id)).toMatchObject({ reviewStatus: 1, reviewReason: null })
   })
 
   it('cannot be reviewed by its requester', async () => {
     const id = await request(await addCard(), demo.admin)
-    const zh = await demo.admin.call('nfcRechargeApprove', { id })
+    const zh = await demo.admin.call('nfcRechargeApprove', await seen(id))
     expect(zh).toMatchObject({
       status: 403,
       body: { error: 'nfc-recharge.own-request', msg: '不能审核自己提交的充值申请' },
     })
-    const en = await english(demo.admin).call('nfcRechargeReject', { id, reason: 'x' })
+    const en = await english(demo.admin).call('nfcRechargeReject', await seen(id, { reason: 'x' }))
     expect(en.body.msg).toBe('You cannot review a top-up you asked for')
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
@@ -328,14 +366,14 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const id = await request(card)
     await demo.admin.data('nfcCardRemove', { ids: card.id, force: true })
-    expect((await demo.admin.call('nfcRechargeApprove', { id })).body.error).toBe('nfc-card.missing')
+    expect((await demo.admin.call('nfcRechargeApprove', await seen(id))).body.error).toBe('nfc-card.missing')
     expect((await detail(id))['reviewStatus']).toBe(0)
   })
 
   it('does not find a top-up of another operator', async () => {
     const theirs = (await demo.kampala.data<Page>('nfcRechargeList', { size: 1 })).records[0] as Row
-    expect((await demo.admin.call('nfcRechargeApprove', { id: theirs.id })).status).toBe(404)
-    expect((await demo.admin.call('nfcRechargeReject', { id: theirs.id, reason: 'x' })).status).toBe(404)
+    expect((await demo.admin.call('nfcRechargeApprove', await seen(theirs.id))).status).toBe(404)
+    expect((await demo.admin.call('nfcRechargeReject', await seen(theirs.id, { reason: 'x' }))).status).toBe(404)
     expect((await demo.admin.call('nfcRechargeDetail', { id: theirs.id })).status).toBe(404)
   })
 
@@ -343,8 +381,9 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const card = await addCard()
     const id = await request(card)
     const keyed = demo.admin.with({ 'idempotency-key': 'approve-once-1' })
-    expect(await keyed.data('nfcRechargeApprove', { id })).toEqual({ id })
-    expect(await keyed.data('nfcRechargeApprove', { id })).toEqual({ id })
+    const read = await seen(id)
+    expect(await keyed.data('nfcRechargeApprove', read)).toEqual({ id })
+    expect(await keyed.data('nfcRechargeApprove', read)).toEqual({ id })
     expect((await cardOf(card))['residueCount']).toBe(30)
   })
 })

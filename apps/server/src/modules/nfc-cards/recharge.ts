@@ -8,7 +8,7 @@ import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
 import type { Row } from '../../crud/noun.ts'
 import { isReachable } from '../../crud/list.ts'
-import { lockRow, submitRow } from '../../crud/write.ts'
+import { assertSeen, lockRow, submitRow } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import type { TableRow } from '../../db/tables.ts'
@@ -86,10 +86,10 @@ function assertPending(row: Row): void {
   if (row['reviewStatus'] !== NfcReviewStatus.Pending) throw new Problem('nfc-recharge.reviewed')
 }
 
-type Review = { id: string; reason?: string | null }
+type Review = { id: string; updateTime: string; reason?: string | null }
 
 export async function approveRecharge(context: Context, input: Review): Promise<{ id: string }> {
-  const row = await lockPending(context, input.id)
+  const row = await lockPending(context, input)
   const card = await lockCreditableCard(context, input.id)
   await review(
     context,
@@ -130,7 +130,7 @@ async function lockCreditableCard(context: Context, rechargeId: string): Promise
 
 export async function rejectRecharge(context: Context, input: Review): Promise<{ id: string }> {
   assertForm(nfcRechargeRejectionInput, input)
-  const row = await lockPending(context, input.id)
+  const row = await lockPending(context, input)
   const card = await context.db.first(
     query.selectFrom('nfcCard').select('cardNo').where('id', '=', String(row['cardId'])),
   )
@@ -138,11 +138,12 @@ export async function rejectRecharge(context: Context, input: Review): Promise<{
   return { id: input.id }
 }
 
-/** A pending top-up of another user, locked: of two concurrent reviews the second finds it reviewed. */
-async function lockPending(context: Context, id: string): Promise<Row> {
+/** A pending top-up of another user, as the reviewer read it. Locked: of two concurrent reviews the second finds it reviewed. */
+async function lockPending(context: Context, { id, updateTime }: Review): Promise<Row> {
   const row = await lockRow(context, nfcRecharges, id)
   assertPending(row)
   if (row['createUser'] === context.principal.userId) throw new Problem('nfc-recharge.own-request')
+  await assertSeen(context, row, updateTime)
   return row
 }
 

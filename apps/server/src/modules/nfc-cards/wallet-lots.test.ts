@@ -31,11 +31,14 @@ const lotsOf = ({ id }: { id: string }, who: ApiSession = demo.admin) =>
   who.data<Page>('walletLotList', { cardId: id, size: 200 })
 const bind = ({ id }: Row, riderId: string | null) => demo.admin.data('nfcCardSubmit', { id, riderId: riderId ?? '' })
 
+const versionOf = async (id: string) =>
+  (await demo.admin.data<{ updateTime: string }>('nfcRechargeDetail', { id })).updateTime
+
 /** An approved top-up from one day to another. */
 async function topUp({ cardNo }: Row, count: number, from: number, to: number): Promise<string> {
   const input = { cardNo, count, amount: '10.00', startTime: inDays(from), endTime: inDays(to) }
   const { id } = await demo.operator.data<{ id: string }>('nfcRechargeSubmit', input)
-  await demo.admin.data('nfcRechargeApprove', { id })
+  await demo.admin.data('nfcRechargeApprove', { id, updateTime: await versionOf(id) })
   return id
 }
 const use = (rechargeId: string, count: number) =>
@@ -176,7 +179,7 @@ describe('lots', () => {
     const card = await addCard(await addRider(db()))
     const id = await topUp(card, 30, 0, 30)
     await db().system.run(sql`update nfc_recharge set review_status = 0 where id = ${id}`)
-    expect((await demo.admin.call('nfcRechargeApprove', { id })).status).toBe(409)
+    expect((await demo.admin.call('nfcRechargeApprove', { id, updateTime: await versionOf(id) })).status).toBe(409)
     expect(await cardOf(card)).toMatchObject({ residueCount: 30 })
     expect((await lotsOf(card)).total).toBe(1)
   })
