@@ -2,7 +2,7 @@
 
 /** Hours, days … of `-7d`, `+90m`. */
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 }
-const dayWords: Readonly<Record<string, number>> = {
+const daysByName: Readonly<Record<string, number>> = {
   yesterday: -1,
   today: 0,
   tomorrow: 1,
@@ -25,7 +25,7 @@ export function momentOf(
   { isEnd = false, now = new Date() } = {},
 ): string | undefined {
   const text = typed.trim().toLowerCase()
-  const days = dayWords[text]
+  const days = daysByName[text]
   if (days !== undefined) return dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days), kind, isEnd)
   if (text === 'now' || text === '现在') return momentText(now, kind)
   const ago = /^([+-]\d{1,6})([smhdw])$/.exec(text)

@@ -91,15 +91,15 @@ export async function benchFairness(rows: number): Promise<Figure[]> {
     const api = await testApi(server.url)
     const [own, other, ...more] = administrators()
     const session = await api.login(own as NonNullable<typeof own>)
-    const stranger = await api.login(other as NonNullable<typeof other>)
+    const otherUser = await api.login(other as NonNullable<typeof other>)
     const platform = await api.login(demoAccounts[0] as (typeof demoAccounts)[number])
-    const exporters = [platform, platform, stranger, await api.login(more[0] as NonNullable<typeof own>)]
+    const exporters = [platform, platform, otherUser, await api.login(more[0] as NonNullable<typeof own>)]
     const details = forSale.filter(({ tenant }) => tenant === 0)
     const cases: Others[] = [
       { name: 'alone', start: (until) => until },
       { name: 'beside 4 exports', start: exporting(exporters, '') },
       { name: 'beside 4 sorted exports', start: exporting(exporters, '&ascs=price') },
-      { name: `beside ${LISTS} searches of one other user`, start: listing(lister, stranger, perTenant) },
+      { name: `beside ${LISTS} searches of one other user`, start: listing(lister, otherUser, perTenant) },
     ]
     const figures: Figure[] = []
     for (const one of cases) figures.push(await measure(reader, session, details, one))
