@@ -15495,7 +15495,7 @@ export interface components {
             result: components["schemas"]["NfcTapResultCode"];
             /** @description Swap order */
             orderNo: string | null;
-            /** @description When the card was held to the reader, by the clock of the cabinet */
+            /** @description When the card was held to the reader, in the cabinet’s time */
             tapTime: components["schemas"]["DateTime"];
         };
         NfcUsagePage: components["schemas"]["Envelope"] & {
