@@ -54,7 +54,7 @@ describe('of the account', () => {
       textEn: 'Night shift, by 林知夏',
     })
     await admin.data('userGrant', { userIds: person.userId, roleIds: id })
-    await admin.data('userSubmit', { id: person.userId, roleId: id, phone: '13800000001' })
+    await admin.data('userSubmit', { id: person.userId, roleId: id, realName: '夜班员' })
     expect(await codesOf(person.session)).toEqual(['roles.changed'])
     await admin.data('userSubmit', { id: person.userId, roleId: `${id},${person.roleId}` })
     expect(await codesOf(person.session)).toEqual(['roles.changed', 'roles.changed'])
