@@ -23,6 +23,7 @@ export function UserGrant({ people, onClose }: { people: readonly UserRow[]; onC
   const roles = useRoleTree(people[0]?.tenantId)
   const grant = useWrite('userGrant')
   const [chosen, setChosen] = useState(() => commonRoles(people))
+  const label = t`Roles`
   const names = listNames(people.map((person) => person.account))
   return (
     <ActionDialog
@@ -37,13 +38,13 @@ export function UserGrant({ people, onClose }: { people: readonly UserRow[]; onC
       </Text>
       <TreeSelect
         mode="multiple"
-        label={t`Roles`}
+        label={label}
         data={roles}
         value={chosen}
         onChange={setChosen}
         defaultExpandAll
         clearable
-        clearButtonProps={{ 'aria-label': t`Clear ${t`Roles`}` }}
+        clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
         chevronAriaLabels={{ expand: t`Expand`, collapse: t`Collapse` }}
       />
     </ActionDialog>
