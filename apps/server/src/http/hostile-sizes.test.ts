@@ -1,10 +1,11 @@
 /**
  * Passes sizes to every parser that would block one with super-linear run time, while the process must respond: a call
- * that blocks exceeds the time limit of its test, as does the concurrent one to /healthz. No time is measured.
+ * that blocks exceeds the time limit of its test, as does the concurrent one to /healthz, and after each test the metric of
+ * the event loop's delay is compared with a limit that only blocking exceeds, on any machine.
  */
 import { connect } from 'node:net'
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { isTooDeep } from './json-depth.ts'
@@ -19,6 +20,22 @@ beforeAll(async () => {
   admin = await running.login(credentialsOf('whaleAdmin'))
 })
 afterAll(() => running.close())
+
+/** Patterns and redaction once blocked for ten seconds and more; a loaded machine delays for less. */
+const DELAY_MAX_SECONDS = 5
+
+/** The longest delay of the event loop since the last call. */
+async function longestDelay(): Promise<number> {
+  const text = await (await fetch(`${running.url}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.]+)$/m.exec(text)?.[1])
+}
+
+beforeEach(async () => {
+  await longestDelay()
+})
+afterEach(async () => {
+  expect(await longestDelay()).toBeLessThan(DELAY_MAX_SECONDS)
+})
 
 type Sent = { path: string; body?: string; type?: string; headers?: Record<string, string> }
 
@@ -100,6 +117,29 @@ describe('other parsers', () => {
       }
     },
   )
+
+  const part = (value: object | string) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+  it.each([
+    ['dots', '.'.repeat(60_000)],
+    ['no algorithm', `${part({ alg: 'none' })}.${part({ sub: 'x'.repeat(30_000) })}.`],
+    ['a compressed payload', `${part({ alg: 'HS256', zip: 'DEF' })}.${part('x'.repeat(30_000))}.${part('x')}`],
+    [
+      'critical headers',
+      `${part({ alg: 'HS256', crit: Array.from({ length: 5_000 }, () => 'b64') })}.e30.${part('x')}`,
+    ],
+    ['nested claims', `${part({ alg: 'HS256' })}.${part(nested('[', ']', 20_000))}.${part('x')}`],
+    ['a long signature', `${part({ alg: 'HS256' })}.e30.${'A'.repeat(60_000)}`],
+  ])('token with %s', async (_, token) => {
+    const headers = { 'blade-auth': `bearer ${token}` }
+    expect((await whileHealthy({ path: '/api/blade-vehicle/vehicle/list', headers })).status).toBe(401)
+  })
+
+  it.each(['code', 'state', 'id_token'])('login by a third party: %s', async (name) => {
+    const body = new URLSearchParams({ grant_type: 'social', source: 'x', [name]: 'a.'.repeat(SIZE / 4) }).toString()
+    const type = 'application/x-www-form-urlencoded'
+    expect((await whileHealthy({ path: LOGIN, body, type })).status).toBe(400)
+  })
 
   it('redaction', () => {
     for (const text of ['password', 'eyJ-', 'eyJ', 'bearer ', 'secret-', 'token ', 'a', '+', ' ', 'password="'])
