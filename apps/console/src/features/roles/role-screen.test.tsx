@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { renderScreen } from '../../kit/testing/render-screen'
@@ -68,4 +68,12 @@ it('disables identifying fields and state of a built-in row in the form', async 
   expect(alias.disabled).toBe(true)
   expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name in Chinese/ }).disabled).toBe(false)
   expect(form.getAllByText('Fixed for built-in rows').length).toBe(2)
+})
+
+it('begins in the first field of a form that opens in the drawer', async () => {
+  await userEvent.click(within(await row(/Cashier/)).getByRole('button', { name: 'Edit' }))
+  const form = await screen.findByRole('dialog', {}, whenLoaded)
+  await within(form).findByRole('textbox', { name: /Alias/ }, whenLoaded)
+  const [first] = form.querySelectorAll('input:not([type="hidden"])')
+  await waitFor(() => expect(document.activeElement).toBe(first))
 })

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
+import { FirstFieldFocus } from '../dialogs/dialog'
 import { toastSuccess } from '../dialogs/feedback'
 import { BuiltinFields, valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
@@ -80,7 +81,9 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       hasAnother={!row}
     >
       <BuiltinFields value={builtinFields}>
-        <form.Fields isNew={!row} />
+        <FirstFieldFocus>
+          <form.Fields isNew={!row} />
+        </FirstFieldFocus>
       </BuiltinFields>
     </FormPanel>
   )

@@ -27,7 +27,7 @@ function firstField(container: HTMLElement): HTMLElement | null {
   return container.querySelector<HTMLElement>(`input[type="radio"][name="${CSS.escape(first.name)}"]:checked`) ?? first
 }
 
-/** Around the fields of a dialog: the first one has the focus, unless a field is marked for it. */
+/** Around the fields of a dialog or drawer: the first one has the focus, unless a field is marked for it. */
 export function FirstFieldFocus({ children }: { children: ReactNode }) {
   const isDone = useRef(false)
   const mark = useCallback((container: HTMLDivElement | null) => {
@@ -37,7 +37,14 @@ export function FirstFieldFocus({ children }: { children: ReactNode }) {
     const field = marked ?? firstField(container)
     field?.setAttribute('data-autofocus', 'true')
     // Fields that mount after the dialog, which has focused another element by then.
-    if (container.closest('[role="dialog"]')?.contains(document.activeElement)) field?.focus()
+    const { activeElement } = document
+    const isHere = container.closest('[role="dialog"]')?.contains(activeElement)
+    // The pressed button is gone once the form takes the place of what was read.
+    if (isHere || activeElement === document.body) field?.focus()
   }, [])
-  return <div ref={mark}>{children}</div>
+  return (
+    <div ref={mark} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  )
 }

@@ -52,6 +52,23 @@ describe('a form', () => {
     expect(screen.getByText('有 3 个字段需要检查')).toBeTruthy()
   })
 
+  it('focuses the first field of the page, not of the schema, with an error', async () => {
+    renderInPane(
+      <FormPanel
+        schema={z.object({ newPassword: z.string().min(1), oldPassword: z.string().min(1) })}
+        initial={initial}
+        verb="Save"
+        onSubmit={async () => undefined}
+        onCancel={() => undefined}
+      >
+        <Field.Text name="oldPassword" />
+        <Field.Text name="newPassword" />
+      </FormPanel>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Old/))
+  })
+
   it('shows the server’s messages for a field and for the form', async () => {
     const refusal = new ApiError({
       kind: 'http',

@@ -102,8 +102,9 @@ export function errorText(error: unknown, locale: string): string | undefined {
   return messageText(error, locale === 'en' ? 'en' : 'zh')
 }
 
-/** Moves the focus to the first field with an error. */
+/** Moves the focus to the first field with an error, in the order of the page: errors come in the order of the schema. */
 export function focusFirstError(form: FormApi, errors: Readonly<Record<string, unknown>>): void {
-  const first = Object.keys(errors)[0]
-  if (first !== undefined) form.getInputNode(first)?.focus()
+  const fields = Object.keys(errors).flatMap((path) => form.getInputNode<HTMLElement>(path) ?? [])
+  const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+  fields.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))[0]?.focus()
 }
