@@ -19,6 +19,65 @@ export const commandGuards: Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    `${jobs}/steer.ts`,
+    [`${jobs}/job-rights.test.ts`],
+    [['user who lets a job go on as sender of its commands', '{ starter, pauseReason: null', '{ pauseReason: null']],
+  ),
+  ...mutantsOf(
+    `${jobs}/runner.ts`,
+    [`${jobs}/job-rights.test.ts`],
+    [
+      ['account of the user of a job', 'if (!principal) return', 'if (principal === null) return'],
+      [
+        'permission of the user of a job',
+        'if (!refusalOf(principal, bulkKinds[job.kind].operation, true))',
+        'if (principal)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${commands}/confirm.ts`,
+    [`${jobs}/job-rights.test.ts`],
+    [
+      [
+        'commands of a job confirmed by its planner',
+        'and not exists (select from bulk_job j where j.id = c.job_id and j.create_user = ${principal.userId}::bigint)',
+        '',
+      ],
+      [
+        'expired commands confirmed',
+        "c.state = 'waiting' and c.expire_time > now()\n      and",
+        "c.state = 'waiting'\n      and",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${jobs}/steer.ts`,
+    [`${commands}/asset-scope.test.ts`],
+    [
+      [
+        'jobs with items outside the data scope',
+        'await checkItems(context, id, checkKind(context, kind))',
+        'checkKind(context, kind)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${jobs}/bulk-jobs.repository.ts`,
+    [`${commands}/asset-scope.test.ts`],
+    [['items outside the data scope', '  scopedThrough: itemScope,', '']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/nfc-cards/records.repository.ts`,
+    [`${commands}/asset-scope.test.ts`],
+    [['card lists of cabinets outside the data scope', "  scopedThrough: cabinetScope('v.id', 'v.cabinetSn'),", '']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/nfc-cards/push-list.ts`,
+    [`${commands}/asset-scope.test.ts`],
+    [['card lists resent to cabinets out of reach', '      .where(isReachable(context, nfcListVersions))', '']],
+  ),
+  ...mutantsOf(
     `${commands}/send.ts`,
     [`${commands}/command-rules.test.ts`],
     [['permission of raw messages', 'cmd === RAW_MESSAGE && isRaw', 'cmd === RAW_MESSAGE']],

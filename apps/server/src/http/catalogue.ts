@@ -338,6 +338,21 @@ export const catalogue = {
   'bulk.nothing': entry(409, '没有可执行的对象', 'There is nothing to do'),
   'bulk.too-many': entry(400, '一次最多 {limit} 个对象', 'At most {limit} at once'),
   'bulk.params': entry(400, '缺少任务参数：{name}', 'The job needs {name}'),
+  'bulk.starter-ended': entry(
+    409,
+    '执行人的账号已停用，任务已暂停；有权限的人员可以继续执行',
+    'The account of the user who ran the job has ended: the job is paused, and anyone with the permission may resume it',
+  ),
+  'bulk.right-ended': entry(
+    409,
+    '执行人已没有该操作的权限，任务已暂停；有权限的人员可以继续执行',
+    'The user who ran the job no longer has the permission: the job is paused, and anyone with it may resume the job',
+  ),
+  'bulk.out-of-scope': entry(
+    403,
+    '任务包含您数据权限以外的对象，不能操作',
+    'The job contains items outside your data scope: you cannot control it',
+  ),
   'bulk.state': entry(409, '任务当前状态不允许该操作', 'The job is not in a state for this'),
   'export.queued': entry(429, '导出正在排队，前面还有 {ahead} 个', 'The export is queued; exports before it: {ahead}'),
   'server.failed': entry(

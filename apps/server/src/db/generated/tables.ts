@@ -204,6 +204,8 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    starter: 'int8 null',
+    pauseReason: 'text null',
   },
   cabinet: {
     id: 'int8 default',

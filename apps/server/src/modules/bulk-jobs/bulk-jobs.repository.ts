@@ -5,6 +5,7 @@ import { defineNoun } from '../../crud/noun.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import { catalogue } from '../../http/catalogue.ts'
 import type { Locale } from '../../http/problem.ts'
+import { itemScope } from './item-scope.ts'
 
 const FAILED = `'failed', 'rejected', 'expired'`
 
@@ -46,13 +47,13 @@ export const bulkJobs = defineNoun({
 })
 
 /** Texts of the items' reasons, falling back to the device's message. */
-function reasonText(locale: Locale): RawBuilder<string> {
+function reasonText(locale: Locale, code = sql`i.reason_code`): RawBuilder<string> {
   const words = Object.fromEntries(
     Object.entries(catalogue)
       .filter(([code]) => /^(nfc-card|cabinet|command|bulk)\./.test(code))
       .map(([code, entry]) => [code, entry[locale]]),
   )
-  const text = sql`coalesce(${JSON.stringify(words)}::jsonb ->> i.reason_code, i.reason_code)`
+  const text = sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code})`
   return sql`replace(replace(${text}, '{message}', coalesce(nullif(i.reason_values ->> 'message', ''), i.reason_values ->> 'code', '—')),
     '{threshold}', coalesce(i.reason_values ->> 'threshold', ''))`
 }
@@ -74,6 +75,7 @@ export const bulkItems = defineNoun({
   alias: 'i',
   // Items belong to a job whose access has been checked.
   isUnscoped: true,
+  scopedThrough: itemScope,
   alive: () => sql`true`,
   columns: {
     reason: ({ locale }) => reasonText(locale),
@@ -88,8 +90,12 @@ export const bulkItems = defineNoun({
   order: sql`i.seq`,
 })
 
-/** Number of refused or failed items by reason. */
+/** Number of refused, failed or paused items by reason. */
 export function reasonsOf(jobId: string, locale: Locale) {
   return sql`select i.state, i.reason_code, min(${reasonText(locale)}) as reason, count(*)::int as count from bulk_item i
-    where i.job_id = ${jobId} and i.reason_code is not null group by i.state, i.reason_code order by count(*) desc`
+    where i.job_id = ${jobId} and i.reason_code is not null group by i.state, i.reason_code
+    union all select i.state, j.pause_reason, min(${reasonText(locale, sql`j.pause_reason`)}), count(*)::int
+    from bulk_job j join bulk_item i on i.job_id = j.id and i.state = 'pending'
+    where j.id = ${jobId} and j.state = 'paused' and j.pause_reason is not null group by i.state, j.pause_reason
+    order by count desc`
 }

@@ -5,7 +5,7 @@
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { createdBy } from '../../crud/authorship.ts'
-import { fromOf, whereOf } from '../../crud/list.ts'
+import { fromOf, isReachable, whereOf } from '../../crud/list.ts'
 import { tenantOfNew } from '../../crud/write.ts'
 import { query, type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -31,6 +31,13 @@ export function checkKind(context: Context, kind: BulkJobKind): BulkKind {
   const refusal = refusalOf(context.principal, bulkKinds[kind].operation, true)
   if (refusal) throw refusal
   return bulkKinds[kind]
+}
+
+/** Requires that all items of a job are within the caller's data scopes; items whose rows were removed do not count. */
+export async function checkItems(context: Context, id: string, { noun }: BulkKind): Promise<void> {
+  const unreached = await context.db.first(sql`select 1 from ${fromOf(noun)} join bulk_item i on i.target_id = c.id
+    where i.job_id = ${id} and c.is_deleted = 0 and (${isReachable(context, noun)}) is not true limit 1`)
+  if (unreached) throw new Problem('bulk.out-of-scope')
 }
 
 export async function planJob(context: Context, input: PlanInput): Promise<string> {

@@ -7,6 +7,7 @@ import type { BulkJobKind } from '@swapdesk/dictionary'
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
+import { principalsOfUsers, refusalOf } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
@@ -78,7 +79,8 @@ export class BulkRunner {
 
   async #step({ id, tenantId }: { id: string; tenantId: string }): Promise<void> {
     try {
-      await this.#db.write({ systemTenant: tenantId }, (db) => runChunk(db, id))
+      const ended = await endedRights(this.#db.system, id)
+      await this.#db.write({ systemTenant: tenantId }, (db) => (ended ? pauseJob(db, id, ended) : runChunk(db, id)))
     } catch (error) {
       // A failing job does not block the others; it is retried later.
       this.#onError(error, id)
@@ -145,7 +147,7 @@ async function runChunk(db: Executor, id: string): Promise<void> {
   const row = await db.first(
     query
       .selectFrom('bulkJob')
-      .select(['tenantId', 'kind', 'params', 'ratePerSecond', 'createUser', 'createDept'])
+      .select(['tenantId', 'kind', 'params', 'ratePerSecond', 'starter', 'createDept'])
       .$narrowType<{ kind: BulkJobKind; params: Params }>()
       .where('id', '=', id)
       .where('state', '=', 'running')
@@ -162,7 +164,7 @@ async function runChunk(db: Executor, id: string): Promise<void> {
     tenantId: row.tenantId,
     kind: row.kind,
     params: row.params,
-    by: { userId: row.createUser, deptId: row.createDept },
+    by: { userId: row.starter, deptId: row.createDept },
   }
   await bulkKinds[row.kind].run(db, job, items)
   await db.later(postpone(id, items.length / row.ratePerSecond))
@@ -174,4 +176,34 @@ async function runChunk(db: Executor, id: string): Promise<void> {
       data: { type: 'progress', id, kind: row.kind, state: 'running' },
     },
   ])
+}
+
+type EndedRights = { starter: string; pauseReason: string }
+
+/** Why a job may not go on: its user may no longer send the request that would start it now. */
+async function endedRights(system: Executor, id: string): Promise<EndedRights | undefined> {
+  const job = await system.first(
+    query.selectFrom('bulkJob').select(['kind', 'starter']).$narrowType<{ kind: BulkJobKind }>().where('id', '=', id),
+  )
+  if (!job || job.starter === null) return undefined
+  const [principal] = await principalsOfUsers(system, [job.starter])
+  if (!principal) return { starter: job.starter, pauseReason: 'bulk.starter-ended' }
+  if (!refusalOf(principal, bulkKinds[job.kind].operation, true)) return undefined
+  return { starter: job.starter, pauseReason: 'bulk.right-ended' }
+}
+
+/** Pauses a job unless another user has taken it over meanwhile: anyone with the right may resume it. */
+async function pauseJob(db: Executor, id: string, { starter, pauseReason }: EndedRights): Promise<void> {
+  const paused = await db.first(
+    query
+      .updateTable('bulkJob')
+      .set({ state: 'paused', pauseReason, updateTime: now })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('starter', '=', starter)
+      .returning(['tenantId', 'kind']),
+  )
+  if (!paused) return
+  const data = { type: 'state', id, kind: paused.kind, state: 'paused' }
+  await emitLive(db, [{ tenantId: paused.tenantId, topic: 'job', createDept: null, data }])
 }

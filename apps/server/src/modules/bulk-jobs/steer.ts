@@ -13,7 +13,7 @@ import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkJobs, reasonsOf } from './bulk-jobs.repository.ts'
 import type { BulkJobKind } from '@swapdesk/dictionary'
-import { checkKind } from './plan.ts'
+import { checkItems, checkKind } from './plan.ts'
 
 export type JobDetail = DataOf<'bulkJobDetail'>
 
@@ -80,16 +80,18 @@ const effects: Record<Step, (context: Context, id: string) => Promise<void>> = {
   },
 }
 
-function timesOf(step: Step) {
-  if (step === 'start') return { startTime: now, nextRunTime: now }
+/** The user who starts, resumes or retries a job causes its further commands and is their sender. */
+function effectOn(step: Step, starter: string) {
   if (step === 'cancel') return { endTime: now }
-  return { endTime: null, nextRunTime: now }
+  if (step === 'pause') return {}
+  const goesOn = { starter, pauseReason: null, nextRunTime: now }
+  return step === 'start' ? { ...goesOn, startTime: now } : { ...goesOn, endTime: null }
 }
 
 export async function steerJob(context: Context, id: string, step: Step): Promise<JobDetail> {
   const before = await lockRow(context, bulkJobs, id)
   const kind = before['kind'] as BulkJobKind
-  checkKind(context, kind)
+  await checkItems(context, id, checkKind(context, kind))
   const { from, to } = STEPS[step]
   if (!(from as readonly string[]).includes(String(before['state']))) throw new Problem('bulk.state')
   await effects[step](context, id)
@@ -97,7 +99,7 @@ export async function steerJob(context: Context, id: string, step: Step): Promis
   await db.later(
     query
       .updateTable('bulkJob')
-      .set({ state: to, ...timesOf(step), ...updatedBy(context) })
+      .set({ state: to, ...effectOn(step, context.principal.userId), ...updatedBy(context) })
       .where('id', '=', id),
   )
   await emitLive(db, [

@@ -1,5 +1,5 @@
 /** Commands, alarms and taps of a device follow the data scope of its asset. */
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiSession } from '@swapdesk/testing'
 import { sql } from '../../db/database.ts'
 import { enqueueCommands } from '../../devices/index.ts'
@@ -33,6 +33,12 @@ beforeAll(async () => {
     'alarm_close',
     'alarm_handle',
     'nfc_usage',
+    'nfc_list_version',
+    'nfc_list_version_push',
+    'cabinet_threshold',
+    'bulk_job',
+    'bulk_job_run',
+    'bulk_job_export',
   ]
   const person = await addPerson(demo.running, demo.admin, '384721', { menuIds: menuIdOf(...codes) })
   await db().system.run(sql`insert into role_data_scope values ('384721', ${person.roleId}, ${scope?.id})`)
@@ -86,4 +92,44 @@ it('neither confirms nor cancels a command to a device outside the scope, nor de
   expect(await statusOf('alarmHandle', { alarms: [{ id: ids.alarms[1], revision: 1 }], handling: 1 })).toBe(404)
   expect(await statusOf('deviceCommandConfirm', { id: ids.commands[0] })).toBe(200)
   expect(await statusOf('alarmClose', { id: ids.alarms[0], revision: 1, reason: '误报' })).toBe(200)
+})
+
+it('shows and resends card lists of cabinets within the scope only', async () => {
+  const { records } = await scoped.data<{ records: { cabinetSn: string }[] }>('nfcListVersionList', { size: 200 })
+  expect(records.map(({ cabinetSn }) => cabinetSn)).toEqual(['WITHIN1'])
+  const rows = await db().system.all(sql<{ id: string }>`select id from cabinet
+    where cabinet_sn in ('WITHIN1', 'OUTSIDE1') order by cabinet_sn desc`)
+  const [within, outside] = rows.map(({ id }) => id)
+  expect(await statusOf('nfcListVersionPush', { ids: [outside] })).toBe(404)
+  expect(await statusOf('nfcListVersionPush', { ids: [within] })).toBe(200)
+})
+
+describe("a colleague's job", () => {
+  const planned = (targets: readonly string[]) =>
+    demo.admin.data<{ id: string }>('bulkJobPlan', { kind: 'cabinet_threshold', targets, params: { threshold: 61 } })
+
+  it('names only items within the scope', async () => {
+    const { id: jobId } = await planned(['WITHIN1', 'OUTSIDE1', 'UNKNOWN1'])
+    const page = { jobId, size: 200 }
+    const names = async (session: ApiSession) => {
+      const { records } = await session.data<{ records: { target: string }[] }>('bulkItemPage', page)
+      return records.map(({ target }) => target)
+    }
+    expect(await names(demo.admin)).toEqual(['WITHIN1', 'OUTSIDE1', 'UNKNOWN1'])
+    expect(await names(scoped)).toEqual(['WITHIN1'])
+    const file = await scoped.call('bulkItemExport', { jobId, format: 'csv' })
+    expect(new TextDecoder().decode(file.bytes)).not.toMatch(/OUTSIDE1|UNKNOWN1/)
+  })
+
+  it('is controlled only if all its items are within the scope', async () => {
+    const { id } = await planned(['WITHIN1', 'OUTSIDE1'])
+    for (const step of ['bulkJobStart', 'bulkJobCancel'] as const) {
+      const reply = await scoped.call(step, { id })
+      expect([step, reply.status, reply.body.error]).toEqual([step, 403, 'bulk.out-of-scope'])
+    }
+    await demo.admin.data('bulkJobStart', { id })
+    for (const step of ['bulkJobPause', 'bulkJobCancel'] as const) expect(await statusOf(step, { id })).toBe(403)
+    const { id: reached } = await planned(['WITHIN1'])
+    expect(await statusOf('bulkJobCancel', { id: reached })).toBe(200)
+  })
 })

@@ -20,33 +20,38 @@ import { commandRow, type CommandRow } from './command-row.ts'
 
 export async function confirmCommand(context: Context, id: string): Promise<CommandRow> {
   const { jobId } = await commandRow(context, id)
-  if (jobId !== null) await shareJob(context, jobId)
+  const planner = jobId === null ? null : await shareJob(context, jobId)
   const row = await lockRow(context, deviceCommands, id)
-  if (row['createUser'] === context.principal.userId) throw new Problem('command.own-request')
+  if ([row['createUser'], planner].includes(context.principal.userId)) throw new Problem('command.own-request')
   if ((await confirmWaiting(context, sql`c.id = ${id}`)) === 0) throw new Problem('command.not-waiting')
   return commandRow(context, id)
 }
 
-/** Confirms the waiting commands of a bulk job that the caller can see and did not request. */
+/** Confirms the waiting commands of a bulk job that the caller can see and neither planned nor caused. */
 export async function confirmJob(context: Context, jobId: string): Promise<{ count: number }> {
   await shareJob(context, jobId)
   const ofJob = sql`c.job_id = ${jobId}::bigint and ${isReachable(context, deviceCommands)}`
   const count = await confirmWaiting(context, ofJob)
   if (count > 0) return { count }
-  const own = await context.db.first(sql`select 1 from device_command c where ${ofJob} and c.state = 'waiting' limit 1`)
+  const own = await context.db.first(sql`select 1 from device_command c where ${ofJob} and c.state = 'waiting'
+    and c.expire_time > now() limit 1`)
   throw new Problem(own ? 'command.own-request' : 'command.not-waiting')
 }
 
-/** A job that is being cancelled ends its commands first: none is confirmed meanwhile. */
-async function shareJob({ db }: Context, jobId: string): Promise<void> {
-  await db.run(sql`select 1 from bulk_job where id = ${jobId}::bigint for share`)
+/** Returns who planned a job. While it is being cancelled this waits: its commands are not confirmed any more. */
+async function shareJob({ db }: Context, jobId: string): Promise<string | null> {
+  const job = await db.first(
+    sql<{ createUser: string | null }>`select create_user from bulk_job where id = ${jobId}::bigint for share`,
+  )
+  return job?.createUser ?? null
 }
 
 async function confirmWaiting(context: Context, where: ReturnType<typeof sql>): Promise<number> {
   const { db, principal } = context
   const changed = await db.all(sql<CommandEvent>`
     with found as (select c.id from device_command c where ${where} and c.state = 'waiting' and c.expire_time > now()
-      and c.create_user is distinct from ${principal.userId}::bigint order by c.id for update of c)
+      and c.create_user is distinct from ${principal.userId}::bigint
+      and not exists (select from bulk_job j where j.id = c.job_id and j.create_user = ${principal.userId}::bigint) order by c.id for update of c)
     update device_command c set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
       update_user = ${principal.userId}, expire_time = now() + make_interval(secs => ttl_seconds)
     from found where c.id = found.id returning ${commandEventColumns}`)

@@ -99,4 +99,5 @@ export const nfcListVersions = defineNoun({
   },
   // Outdated cabinets first: they are why the list is opened.
   order: sql`${isCurrent}, v.id desc`,
+  scopedThrough: cabinetScope('v.id', 'v.cabinetSn'),
 })

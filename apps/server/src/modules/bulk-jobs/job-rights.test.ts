@@ -1,0 +1,118 @@
+// @postgres
+/** Whose commands those of a job are, and whose rights it runs with. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
+import { until } from '../../testing/devices.ts'
+import { addPerson, menuIdsOf, type Person } from '../../testing/people.ts'
+import { useDemo } from '../../testing/use-demo.ts'
+
+type Job = { id: string; state: string; done: number; pending: number; reasons: object[] }
+
+const demo = useDemo({ admin: 'whaleAdmin', operator: 'whaleOperator', platform: 'platform' })
+const db = () => demo.running.server.services.db.system
+
+const OPEN_ALL_SLOTS = 20_022
+const CODES = [
+  'device',
+  'device_command',
+  'device_command_confirm',
+  'bulk_job',
+  'bulk_job_add',
+  'bulk_job_run',
+  'nfc_card',
+]
+const CARDS = Array.from({ length: 12 }, (_, index) => `RIGHT${String(index).padStart(2, '0')}`)
+
+let addColleague: () => Promise<Person>
+
+beforeAll(async () => {
+  const menuIds = (await menuIdsOf(demo.platform))(...CODES, 'nfc_card_lock')
+  addColleague = () => addPerson(demo.running, demo.admin, '384721', { menuIds })
+  await db().run(
+    sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', 'RIGHTS1', '一', 6)`,
+  )
+  await db().run(
+    sql`insert into nfc_card (tenant_id, card_no, status) select '384721', no, 1 from unnest(${CARDS}::text[]) as c(no)`,
+  )
+})
+
+const detail = (id: string) => demo.admin.data<Job>('bulkJobDetail', { id })
+const inState = (id: string, state: string) =>
+  until(async () => {
+    const job = await detail(id)
+    return job.state === state && job
+  }, 15_000)
+const waitingCommand = (jobId: string) =>
+  until(() =>
+    db().first(sql<{ id: string }>`select id from device_command where job_id = ${jobId} and state = 'waiting'`),
+  )
+
+describe('a command of a job that a colleague retries', () => {
+  it('is confirmed by a third person only', async () => {
+    const { jobId } = await demo.admin.data<{ jobId: string }>('deviceCommandSendAll', {
+      cmd: OPEN_ALL_SLOTS,
+      deviceSns: ['RIGHTS1'],
+    })
+    await waitingCommand(jobId)
+    await db().run(sql`update device_command set expire_time = now() - interval '1 second' where job_id = ${jobId}`)
+    await inState(jobId, 'finished')
+    await demo.operator.data('bulkJobRetry', { id: jobId })
+    const { id } = await waitingCommand(jobId)
+    for (const session of [demo.operator, demo.admin]) {
+      expect((await session.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.own-request')
+      expect((await session.call('deviceCommandConfirm', { id })).body.error).toBe('command.own-request')
+    }
+    const third = await addColleague()
+    expect(await third.session.data('deviceCommandConfirmJob', { jobId })).toEqual({ count: 1 })
+  })
+
+  it('is not confirmed once it has expired', async () => {
+    const { jobId } = await demo.admin.data<{ jobId: string }>('deviceCommandSendAll', {
+      cmd: OPEN_ALL_SLOTS,
+      deviceSns: ['RIGHTS1'],
+    })
+    const { id } = await waitingCommand(jobId)
+    await db().run(sql`update device_command set expire_time = now() - interval '1 second' where id = ${id}`)
+    const confirmed = await demo.operator.call('deviceCommandConfirm', { id })
+    expect(confirmed.body.error).toBe('command.not-waiting')
+  })
+})
+
+describe('a running job', () => {
+  async function startedBy({ session }: Person): Promise<Job> {
+    const input = { kind: 'nfc_lock', targets: CARDS, ratePerSecond: 2 }
+    const { id } = await session.data<Job>('bulkJobPlan', input)
+    await session.data('bulkJobStart', { id })
+    return until(async () => {
+      const job = await detail(id)
+      return job.done > 0 && job
+    })
+  }
+
+  it.each([
+    [
+      'whose user is disabled',
+      'bulk.starter-ended',
+      ({ userId }: Person) => demo.admin.data('userSubmit', { id: userId, status: 0 }),
+    ],
+    [
+      'whose user loses the permission',
+      'bulk.right-ended',
+      ({ roleId }: Person) =>
+        demo.admin.data('roleGrant', { roleIds: [roleId], menuIds: [], dataScopeIds: [], apiScopeIds: [] }),
+    ],
+  ])('%s is paused and says why; another user resumes it', async (_name, reasonCode, end) => {
+    await db().run(sql`update nfc_card set status = 1 where card_no = any(${CARDS})`)
+    const person = await addColleague()
+    const { id } = await startedBy(person)
+    await end(person)
+    const paused = await inState(id, 'paused')
+    expect(paused.pending).toBeGreaterThan(0)
+    expect(paused.reasons).toEqual([
+      { state: 'pending', reasonCode, reason: expect.stringContaining('任务已暂停'), count: paused.pending },
+    ])
+    await db().run(sql`update bulk_job set rate_per_second = 1000 where id = ${id}`)
+    expect(await demo.admin.data('bulkJobResume', { id })).toMatchObject({ state: 'running', reasons: [] })
+    expect(await inState(id, 'finished')).toMatchObject({ done: CARDS.length })
+  })
+})
