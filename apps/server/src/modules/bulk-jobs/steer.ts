@@ -1,4 +1,7 @@
-/** Starting, pausing, resuming, retrying and cancelling jobs: allowed transitions and their effect on items. */
+/**
+ * Starting, pausing, resuming, retrying and cancelling jobs: allowed transitions and their effect on items. Raw SQL: the devices
+ * of a job's commands are read and its commands ended by one condition.
+ */
 import { BulkJobState } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { detailOf } from '../../crud/list.ts'
