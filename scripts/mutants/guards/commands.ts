@@ -7,6 +7,11 @@ const jobs = `${server}/modules/bulk-jobs`
 
 export const commandGuards: Mutant[] = [
   ...mutantsOf(
+    `${server}/devices/dispatcher.ts`,
+    [`${jobs}/job-rights.test.ts`],
+    [['senders of commands that waited', 'if (!isRetry) await cancelWithoutRights(db)', '']],
+  ),
+  ...mutantsOf(
     `${jobs}/steer.ts`,
     [`${jobs}/cancel.test.ts`],
     [

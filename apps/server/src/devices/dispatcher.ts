@@ -10,6 +10,7 @@ import { storeAlarms } from './alarm-rows.ts'
 import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
 import type { DeviceBroker } from './device-broker.ts'
 import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
+import { cancelWithoutRights } from './senders.ts'
 import { isKnownStill, needsStandstill } from './standstill.ts'
 import { isLive } from './live-commands.ts'
 
@@ -78,6 +79,7 @@ export class Dispatcher {
   /** Claims commands, commits the claim, then sends them: after a crash in between they are sent again. */
   async #send(isRetry: boolean): Promise<number> {
     const claimed = await this.#db.write(null, async (db) => {
+      if (!isRetry) await cancelWithoutRights(db)
       // Checked again, not only when it was stored. One that may wait stays queued, also after it was sent.
       const due = isRetry
         ? sql`c.state = 'sent' and c.next_try_time <= now() and ${mayBeSent}`

@@ -26,7 +26,7 @@ const CARDS = Array.from({ length: 12 }, (_, index) => `RIGHT${String(index).pad
 let addColleague: () => Promise<Person>
 
 beforeAll(async () => {
-  const menuIds = (await menuIdsOf(demo.platform))(...CODES, 'nfc_card_lock')
+  const menuIds = (await menuIdsOf(demo.platform))(...CODES, 'nfc_card_lock', 'device_command_send')
   addColleague = () => addPerson(demo.running, demo.admin, '384721', { menuIds })
   await db().run(
     sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', 'RIGHTS1', '一', 6)`,
@@ -75,6 +75,30 @@ describe('a command of a job that a colleague retries', () => {
     await db().run(sql`update device_command set expire_time = now() - interval '1 second' where id = ${id}`)
     const confirmed = await demo.operator.call('deviceCommandConfirm', { id })
     expect(confirmed.body.error).toBe('command.not-waiting')
+  })
+})
+
+/** Takes the right to send from a user. */
+const disable = ({ userId }: Person) => demo.admin.data('userSubmit', { id: userId, status: 0 })
+const emptyRole = ({ roleId }: Person) =>
+  demo.admin.data('roleGrant', { roleIds: [roleId], menuIds: [], dataScopeIds: [], apiScopeIds: [] })
+
+describe('a command that waits for its device', () => {
+  it.each([
+    ['is sent with the rights of its sender', 'sent', async () => undefined],
+    ['is cancelled if its sender is disabled', 'cancelled', disable],
+    ['is cancelled if its sender loses the permission', 'cancelled', emptyRole],
+  ])('%s', async (_name, state, change) => {
+    const person = await addColleague()
+    const input = { deviceSn: 'RIGHTS1', cmd: 20_021, data: { boxId: 1 }, ttlSeconds: 86_400 }
+    const { id } = await person.session.data<{ id: string }>('deviceCommandSend', input)
+    await change(person)
+    await db().run(sql`update device set online = 1, last_seen_time = now() where sn = 'RIGHTS1'`)
+    const stateOf = () =>
+      db().first(sql<{ state: string }>`select state from device_command where id = ${id} and state <> 'queued'`)
+    expect(await until(stateOf)).toEqual({ state })
+    await db().run(sql`update device set online = 0 where sn = 'RIGHTS1'`)
+    await db().run(sql`update device_command set state = 'done', end_time = now() where id = ${id}`)
   })
 })
 
