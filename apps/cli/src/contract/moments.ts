@@ -32,8 +32,7 @@ export function momentOf(
   if (ago) return momentText(new Date(now.getTime() + Number(ago[1]) * Number(unitSeconds[ago[2] ?? '']) * 1_000), kind)
   const match = written.exec(text)
   if (!match) return undefined
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as number[]
-  const [y, m, d, h, i, s] = [year ?? 0, month ?? 0, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0]
+  const [y = 0, m = 0, d = 0, h = 0, i = 0, s = 0] = match.slice(1, 7).map((part) => Number(part ?? 0))
   const civil = new Date(Date.UTC(y, m - 1, d, h, i, s))
   const isReal = civil.getUTCMonth() === m - 1 && civil.getUTCDate() === d && h < 24 && i < 60 && s < 60
   if (!isReal) return undefined
@@ -55,8 +54,11 @@ function dayText(day: Date, kind: MomentKind, isEnd: boolean): string {
   return kind === 'date' ? text : `${text} ${isEnd ? '23:59:59' : '00:00:00'}`
 }
 
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
 function momentText(moment: Date, kind: MomentKind): string {
-  const two = (part: number): string => String(part).padStart(2, '0')
   const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
   if (kind === 'date') return date
   return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`

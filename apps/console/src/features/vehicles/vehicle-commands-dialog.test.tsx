@@ -137,7 +137,7 @@ describe('the commands of a vehicle', () => {
   it('keep the speed limit within the limits of the command', async () => {
     show(all)
     await userEvent.type(screen.getByRole('textbox', { name: 'Speed limit' }), '121')
-    expect((screen.getByRole('textbox', { name: 'Speed limit' }) as HTMLInputElement).value).toBe('12 km/h')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Speed limit' }).value).toBe('12 km/h')
   })
 
   it('can be repeated without the permission to read commands', async () => {

@@ -105,6 +105,9 @@ export function errorText(error: unknown, locale: string): string | undefined {
 /** Moves the focus to the first field with an error, in the order of the page: errors come in the order of the schema. */
 export function focusFirstError(form: FormApi, errors: Readonly<Record<string, unknown>>): void {
   const fields = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? [])
-  const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
-  fields.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))[0]?.focus()
+  fields.toSorted(inPageOrder)[0]?.focus()
+}
+
+function inPageOrder(one: Node, other: Node): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
