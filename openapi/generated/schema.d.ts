@@ -14347,6 +14347,7 @@ export interface components {
          *       "deviceKind": "cabinet",
          *       "name": "开仓门",
          *       "nameEn": "Open slot",
+         *       "isSendable": true,
          *       "needsTwoPeople": false,
          *       "needsStandstill": false,
          *       "ttlSeconds": 30,
@@ -14383,6 +14384,11 @@ export interface components {
              * @example Open slot
              */
             nameEn: string;
+            /**
+             * @description Whether the caller may send it: some commands need the permission of an operation of their own, and some only the server sends
+             * @example true
+             */
+            isSendable: boolean;
             /**
              * @description Whether somebody else must confirm it
              * @example false

@@ -32,6 +32,7 @@ export const labels = {
   receivedTime: {"zh":"设备接收时间","en":"Received","kind":"dateTime"},
   whenStopped: {"zh":"停稳后执行","en":"When stopped","kind":"boolean"},
   count: {"zh":"复核数量","en":"Confirmed","kind":"number"},
+  isSendable: {"zh":"可下发","en":"Sendable","kind":"boolean"},
   needsTwoPeople: {"zh":"双人确认","en":"Two-person confirmation","kind":"boolean"},
   needsStandstill: {"zh":"需静止","en":"Needs standstill","kind":"boolean"},
   ttlSeconds: {"zh":"有效期","en":"Valid for","unit":"s","unitZh":"秒","kind":"number"},

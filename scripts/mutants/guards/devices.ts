@@ -6,6 +6,21 @@ const identity = [`${server}/devices/device-identity.test.ts`]
 const broker = [`${server}/devices/embedded-broker.test.ts`]
 
 export const devices: Mutant[] = [
+  ...mutantsOf(
+    'apps/server/src/devices/command-permissions.ts',
+    ['apps/server/src/modules/device-commands/command-permissions.test.ts'],
+    [
+      ['commands of the server alone', 'if (serverOnly.has(cmd))', 'if (false)'],
+      ['commands with an operation of their own', '    if (refusal) return refusal\n', ''],
+      ['commands to vehicles', "commandSpec(cmd)?.kind === 'vehicle'", 'false'],
+      ['settings by any command', "[['threshold', 'cabinetUpdateThreshold']]", '[]'],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/bulk-jobs/plan.ts',
+    ['apps/server/src/modules/device-commands/command-permissions.test.ts'],
+    [['commands of bulk jobs', ' ?? refusalFor?.(principal, params)', '']],
+  ),
   ...mutantsOf(`${server}/devices/receipts.ts`, identity, [
     ["receipts for another device's command", ' and c.device_id = g.device_id', ''],
   ]),

@@ -103,7 +103,9 @@ async function specOf({ command: typed, deviceKind }: CommandInvocation, client:
   const spec = specs.find(({ cmd, name, nameEn }) => [String(cmd), plain(name), plain(nameEn)].includes(wanted))
   if (spec) return spec
   const { translate, globals } = run
-  const lines = specs.map(({ cmd, name, nameEn }) => `  ${cmd}  ${globals.lang === 'zh' ? name : nameEn}`)
+  const lines = specs
+    .filter(({ isSendable }) => isSendable)
+    .map(({ cmd, name, nameEn }) => `  ${cmd}  ${globals.lang === 'zh' ? name : nameEn}`)
   throw usageFailure(translate('error.unknownDeviceCommand', { name: typed }), ...lines)
 }
 

@@ -21,6 +21,7 @@ export {
 } from './battery-places.ts'
 export { type DeviceGateway, startGateway } from './gateway.ts'
 export { isKnownStill } from './standstill.ts'
+export { commandRefusalOf } from './command-permissions.ts'
 export { checkPayload } from './payload.ts'
 export { deviceSecret } from './device-secrets.ts'
 export { lockForCommands } from './device-rows.ts'

@@ -263,6 +263,7 @@ export const catalogue = {
     'The vehicle is not known to stand still (it moves, is offline, or its position is old); try again later, or have it done once it stops',
   ),
   'command.unknown': entry(400, '没有这样的指令', 'There is no such command'),
+  'command.server-only': entry(400, '该指令只由系统下发', 'Only the system sends this command'),
   'command.payload': entry(400, '指令参数不正确：{at}', 'The command does not carry what it should: {at}'),
   'command.slot-missing': entry(400, '该换电柜没有 {boxId} 号仓', 'The cabinet has no slot {boxId}'),
   'command.not-waiting': entry(409, '指令不在待复核状态', 'The command does not await confirmation'),

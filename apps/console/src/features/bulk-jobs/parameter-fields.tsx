@@ -68,10 +68,12 @@ function JobCommand({ control }: ControlProps) {
   const catalogue = useCall('deviceCommandCatalogue', { deviceKind: 'cabinet' }).data ?? []
   const spec = catalogue.find((each) => String(each.cmd) === draft.cmd)
   const fields = spec?.fields ?? []
-  const options = catalogue.map((each) => ({
-    value: String(each.cmd),
-    label: `${named(i18n.locale, each.name, each.nameEn)} · ${each.cmd}`,
-  }))
+  const options = catalogue
+    .filter(({ isSendable }) => isSendable)
+    .map((each) => ({
+      value: String(each.cmd),
+      label: `${named(i18n.locale, each.name, each.nameEn)} · ${each.cmd}`,
+    }))
   const enter = (entered: FieldValues) => {
     setValues(entered)
     change({ data: JSON.stringify(commandData(fields, entered)) })

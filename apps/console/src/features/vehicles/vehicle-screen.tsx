@@ -46,7 +46,7 @@ const vehicleSnOf = (row: VehicleRow) => row.vehicleSn
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()
   const can = usePermissionCheck()
-  const canSend = can('deviceCommandSend')
+  const canSend = can('deviceCommandSend') && can('deviceCommandSendVehicle')
   const [commanded, setCommanded] = useState<VehicleRow | null>(null)
   const secret = useDeviceSecret('vehicle', vehicleSnOf)
   const actions = useMemo(() => {

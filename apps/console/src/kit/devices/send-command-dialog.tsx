@@ -28,7 +28,12 @@ export function SendCommandDialog({ deviceKind, deviceSn, name, onClose, onStart
   const [values, setValues] = useState<FieldValues>({})
   const [issues, setIssues] = useState<Record<string, FieldIssue>>({})
   const [whenStopped, setWhenStopped] = useState(false)
-  const spec = catalogue.data?.find((each) => String(each.cmd) === cmd)
+  const sendable = (catalogue.data ?? []).filter(({ isSendable }) => isSendable)
+  const options = sendable.map((each) => ({
+    value: String(each.cmd),
+    label: `${each.cmd} ${named(i18n.locale, each.name, each.nameEn)}`,
+  }))
+  const spec = sendable.find((each) => String(each.cmd) === cmd)
   const choose = (chosen: string | null) => {
     setCmd(chosen)
     setValues({})
@@ -59,10 +64,7 @@ export function SendCommandDialog({ deviceKind, deviceSn, name, onClose, onStart
         data-autofocus
         searchable
         nothingFoundMessage={t`Nothing found`}
-        data={(catalogue.data ?? []).map((each) => ({
-          value: String(each.cmd),
-          label: `${each.cmd} ${named(i18n.locale, each.name, each.nameEn)}`,
-        }))}
+        data={options}
         value={cmd}
         onChange={choose}
         description={spec?.needsTwoPeople ? t`A second person must confirm this command` : undefined}

@@ -7,8 +7,9 @@ import { Command } from '@swapdesk/device-protocol'
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Noun } from '../../crud/noun.ts'
 import { type Executor, type RawBuilder, customPlan, sql } from '../../db/database.ts'
-import { checkPayload, enqueueCommands, type Requester } from '../../devices/index.ts'
-import { fieldProblem } from '../../http/problem.ts'
+import { checkPayload, commandRefusalOf, enqueueCommands, type Requester } from '../../devices/index.ts'
+import type { Principal } from '../../http/principal.ts'
+import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
 
@@ -33,6 +34,8 @@ export type BulkKind = {
   targetName: RawBuilder<unknown>
   missing: string
   check(params: Params): void
+  /** What a user lacks for these parameters beside the permission of the operation. */
+  refusal?: (principal: Principal, params: Params) => Problem | undefined
   /** `[state, reason code, values]` of a reachable row; pending if it will be processed. */
   verdict(params: Params): { state: RawBuilder<unknown>; reason: RawBuilder<unknown>; values: RawBuilder<unknown> }
   note: RawBuilder<unknown>
@@ -160,6 +163,7 @@ const commandKind: BulkKind = {
     if (cmd === undefined) throw fieldProblem('bulk.params', 'params', { name: 'cmd' })
     if (checkPayload(cmd, data).spec.kind !== 'cabinet') throw fieldProblem('command.unknown', 'cmd')
   },
+  refusal: (principal, { cmd = 0, data = {} }) => commandRefusalOf(principal, cmd, data),
   verdict: () => ({
     state: sql`case when c.status = 0 then 'refused' else 'pending' end`,
     reason: sql`case when c.status = 0 then 'cabinet.disabled' end`,

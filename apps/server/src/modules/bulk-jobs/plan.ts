@@ -26,9 +26,11 @@ export type PlanInput = {
   ratePerSecond?: number
 }
 
-/** Requires the permission for a single row. */
-export function checkKind(context: Context, kind: BulkJobKind): BulkKind {
-  const refusal = refusalOf(context.principal, bulkKinds[kind].operation, true)
+/** Requires the permissions for a single row. */
+export function checkKind(context: Context, kind: BulkJobKind, params: Params): BulkKind {
+  const { principal } = context
+  const { operation, refusal: refusalFor } = bulkKinds[kind]
+  const refusal = refusalOf(principal, operation, true) ?? refusalFor?.(principal, params)
   if (refusal) throw refusal
   return bulkKinds[kind]
 }
@@ -41,8 +43,8 @@ export async function checkItems(context: Context, id: string, { noun }: BulkKin
 }
 
 export async function planJob(context: Context, input: PlanInput): Promise<string> {
-  const kind = checkKind(context, input.kind)
   const params = input.params ?? {}
+  const kind = checkKind(context, input.kind, params)
   kind.check(params)
   const selectors = [input.ids, input.targets, input.filter].filter((selector) => selector !== undefined)
   if (selectors.length !== 1) throw new Problem('bulk.one-selector')

@@ -16,6 +16,7 @@ import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkJobs, reasonsOf } from './bulk-jobs.repository.ts'
 import type { BulkJobKind } from '@swapdesk/dictionary'
+import type { Params } from './kinds.ts'
 import { checkItems, checkKind } from './plan.ts'
 
 export type JobDetail = DataOf<'bulkJobDetail'>
@@ -94,8 +95,10 @@ function effectOn(step: Step, starter: string) {
 export async function steerJob(context: Context, id: string, step: Step): Promise<JobDetail> {
   const before = await lockRow(context, bulkJobs, id)
   const kind = before['kind'] as BulkJobKind
-  await checkItems(context, id, checkKind(context, kind))
   const { from, to } = STEPS[step]
+  // Stopping a job sends nothing.
+  const params = to === BulkJobState.Running ? (before['params'] as Params) : {}
+  await checkItems(context, id, checkKind(context, kind, params))
   if (!(from as readonly string[]).includes(String(before['state']))) throw new Problem('bulk.state')
   await effects[step](context, id)
   const { db } = context

@@ -50,7 +50,7 @@ beforeAll(async () => {
   operator = await running.login(credentialsOf('whaleOperator'))
   const platform = await running.login(credentialsOf('platform'))
   const buttons = ['view', 'send', 'open', 'raw', 'vehicle', 'bulk'].map((name) => `device_command_${name}`)
-  menuIds = (await menuIdsOf(platform))('device', 'device_command', ...buttons)
+  menuIds = (await menuIdsOf(platform))('device', 'device_command', 'cabinet', 'cabinet_threshold', ...buttons)
   await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
     select '384721', sn, sn, 6 from unnest(${CABINETS}::text[]) as c(sn)`)
   await db().run(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id)

@@ -6,6 +6,7 @@ import {
   commandSpecs,
 } from '@swapdesk/device-protocol'
 import { plainHandlers } from '../../crud/handlers.ts'
+import { commandRefusalOf } from '../../devices/index.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { cancelCommand, confirmCommand, confirmJob } from './confirm.ts'
 import { deviceCommands } from './device-commands.repository.ts'
@@ -44,7 +45,7 @@ export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
   deviceCommandConfirm: (context, { id }) => confirmCommand(context, id),
   deviceCommandConfirmJob: (context, { jobId }) => confirmJob(context, jobId),
   deviceCommandCancel: (context, { id }) => cancelCommand(context, id),
-  deviceCommandCatalogue: async (_, { deviceKind }) =>
+  deviceCommandCatalogue: async ({ principal }, { deviceKind }) =>
     commandSpecs
       .filter(({ kind }) => deviceKind === undefined || kind === deviceKind)
       .map((spec) => ({
@@ -52,6 +53,7 @@ export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
         deviceKind: spec.kind,
         name: spec.zh,
         nameEn: spec.en,
+        isSendable: commandRefusalOf(principal, spec.code) === undefined,
         needsTwoPeople: alwaysNeedsTwoPeople(spec.code),
         needsStandstill: spec.needsStandstill ?? false,
         ttlSeconds: spec.ttlSeconds ?? COMMAND_TTL_SECONDS,

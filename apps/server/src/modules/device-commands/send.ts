@@ -3,7 +3,14 @@
  */
 import { Command, type CommandSpec, commandSpec, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
-import { checkPayload, enqueueCommands, isKnownStill, lockForCommands, lockSender } from '../../devices/index.ts'
+import {
+  checkPayload,
+  commandRefusalOf,
+  enqueueCommands,
+  isKnownStill,
+  lockForCommands,
+  lockSender,
+} from '../../devices/index.ts'
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { reachedDevices } from './assets.ts'
@@ -41,10 +48,12 @@ async function targetOf(context: Context, { kind, sn, field = 'deviceSn' }: Orde
 type Checked = { spec: Pick<CommandSpec, 'needsStandstill' | 'opens'>; data: Record<string, unknown> }
 
 /** The rules and payload of a command. Messages outside the catalogue get the strictest rules. */
-function checkedOrder({ kind, cmd, data, isRaw }: Order): Checked {
+function checkedOrder({ principal }: Context, { kind, cmd, data, isRaw }: Order): Checked {
   if (cmd === RAW_MESSAGE && isRaw) return { spec: { needsStandstill: kind === 'vehicle' }, data }
   const checked = checkPayload(cmd, data)
   if (checked.spec.kind !== kind) throw fieldProblem('command.unknown', 'cmd')
+  const refusal = commandRefusalOf(principal, cmd, checked.data)
+  if (refusal) throw refusal
   return checked
 }
 
@@ -74,7 +83,7 @@ async function liveTwin(
 /** Stores a command for one device unless an identical one is unfinished; returns its identifier. */
 export async function storeCommand(context: Context, order: Order): Promise<string> {
   const { kind, sn, cmd, ttlSeconds, whenStopped = false } = order
-  const { spec, data } = checkedOrder(order)
+  const { spec, data } = checkedOrder(context, order)
   if (whenStopped && !spec.needsStandstill) throw fieldProblem('command.needs-no-standstill', 'whenStopped')
   const target = await targetOf(context, order)
   const missing = slotsOf(data).find((boxId) => target.boxTotal !== null && boxId > target.boxTotal)

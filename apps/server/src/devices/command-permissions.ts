@@ -1,0 +1,38 @@
+/** Which commands a user may send: what has an operation of its own needs the permission of that operation, however it is sent. */
+import type { OperationId } from '@swapdesk/contract/operations'
+import { Command, commandSpec, controlsOf } from '@swapdesk/device-protocol'
+import { type Principal, refusalOf } from '../http/principal.ts'
+import { fieldProblem, type Problem } from '../http/problem.ts'
+
+/** The server computes their payload: one from outside would be taken for the state of the device. */
+const serverOnly: ReadonlySet<number> = new Set([Command.nfcList])
+
+const operationsOfCommand = new Map<number, OperationId>([
+  [Command.openSlot, 'deviceCommandOpenSlot'],
+  [Command.openAll, 'deviceCommandOpenSlot'],
+])
+/** By control, so that every command that sets it counts. */
+const operationsOfControl = new Map<string, OperationId>([['threshold', 'cabinetUpdateThreshold']])
+
+function operationsOf(cmd: number, data: Record<string, unknown>): OperationId[] {
+  const operations = [
+    operationsOfCommand.get(cmd),
+    ...controlsOf(cmd, data).map((name) => operationsOfControl.get(name)),
+  ]
+  if (commandSpec(cmd)?.kind === 'vehicle') operations.push('deviceCommandSendVehicle')
+  return operations.filter((operation) => operation !== undefined)
+}
+
+/** Why a user may not send a command of the catalogue; undefined if the permission to send commands suffices or more is held. */
+export function commandRefusalOf(
+  principal: Principal,
+  cmd: number,
+  data: Record<string, unknown> = {},
+): Problem | undefined {
+  if (serverOnly.has(cmd)) return fieldProblem('command.server-only', 'cmd')
+  for (const operation of operationsOf(cmd, data)) {
+    const refusal = refusalOf(principal, operation, true)
+    if (refusal) return refusal
+  }
+  return undefined
+}
