@@ -7,6 +7,38 @@ const jobs = `${server}/modules/bulk-jobs`
 
 export const commandGuards: Mutant[] = [
   ...mutantsOf(
+    `${jobs}/plan.ts`,
+    [`${jobs}/bulk-jobs.test.ts`],
+    [
+      [
+        'tenant of the filter of a job',
+        'const inTenant = [sql`c.tenant_id = ${job.tenantId}`]',
+        'const inTenant = [sql`true`]',
+      ],
+      [
+        'tenant of the named rows of a job',
+        'whereOf(context, kind.noun, {}, [sql`c.tenant_id = ${job.tenantId}`])',
+        'whereOf(context, kind.noun, {}, [])',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/two-people.ts`,
+    [`${commands}/second-person.test.ts`],
+    [['confirmed commands counted', 'and c.confirmer is null and', 'and']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/dispatcher.ts`,
+    [`${server}/devices/commands.test.ts`],
+    [
+      [
+        'standstill when a command is sent again',
+        'and c.next_try_time <= now() and ${mayBeSent}',
+        'and c.next_try_time <= now()',
+      ],
+    ],
+  ),
+  ...mutantsOf(
     `${server}/devices/dispatcher.ts`,
     [`${jobs}/job-rights.test.ts`],
     [['senders of commands that waited', 'if (!isRetry) await cancelWithoutRights(db)', '']],
@@ -89,7 +121,7 @@ export const commandGuards: Mutant[] = [
   ),
   ...mutantsOf(
     `${server}/devices/two-people.ts`,
-    [`${commands}/command-rules.test.ts`],
+    [`${commands}/second-person.test.ts`],
     [
       [
         'unfinished commands counted without a second person',

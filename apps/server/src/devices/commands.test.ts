@@ -291,6 +291,8 @@ describe('a command that needs standstill', () => {
     await db().system.run(sql`update device_command set next_try_time = now() where id = ${find.id}`)
     await until(() => sentTo(find).length >= 2)
     expect(sentTo(lock)).toHaveLength(1)
+    // It may still be acknowledged.
+    expect(await rowOf(lock)).toMatchObject({ state: 'sent' })
   })
 })
 

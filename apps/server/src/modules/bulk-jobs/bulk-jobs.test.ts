@@ -124,6 +124,18 @@ describe('a plan', () => {
     expect([reply.status, reply.body.error]).toEqual([status, error])
   })
 
+  it('of the platform stays inside one tenant', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const all = { kind: 'nfc_lock', filter: { cardNo: 'BJ' }, expectedCount: 1 }
+    expect((await platform.call('bulkJobPlan', all)).body).toMatchObject({
+      error: 'bulk.count-changed',
+      msg: expect.stringContaining('已由 1 变为 0'),
+    })
+    const job = await platform.data<Job>('bulkJobPlan', { kind: 'nfc_lock', targets: [cardNo(7), 'BJFOREIGN'] })
+    expect(job).toMatchObject({ total: 2, pending: 1, refused: 1 })
+    await platform.data('bulkJobCancel', { id: job.id })
+  })
+
   it('requires the permission for a single row', async () => {
     const idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
     const codes = ['bulk_job', 'bulk_job_add', 'bulk_job_run']
