@@ -90,6 +90,25 @@ describe('200 concurrent guesses', () => {
     ).toEqual([])
   })
 
+  it('with the right secret of a client are all let through to their own check', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const [clientId, clientSecret] = ['fleet-crowd', 'a-secret-of-some-length-43']
+    await platform.data('clientSubmit', {
+      clientId,
+      clientSecret,
+      authorizedGrantTypes: 'password,refresh_token',
+      accessTokenValidity: 3600,
+      refreshTokenValidity: 7200,
+    })
+    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+    const who = from('192.0.2.91').with({ authorization: basic })
+    const people = Array.from({ length: 30 }, (_, n) => ({ tenantId: admin.tenantId, username: `crowd-${n}` }))
+    const replies = await Promise.all(
+      people.map((person) => who.call('authToken', { grant_type: 'password', ...person, password: 'x' })),
+    )
+    expect([codesOf(replies, 2003), codesOf(replies, 2005)]).toEqual([0, 0])
+  })
+
   it('at the secret of a client: ten are verified, and only their address is locked', async () => {
     const platform = await running.login(credentialsOf('platform'))
     const [clientId, clientSecret] = ['fleet-sync', 'a-secret-of-some-length-42']

@@ -3,8 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { query } from '../../db/database.ts'
 import { storableStart } from '../../db/storable.ts'
 import type { PublicContext } from '../../http/context.ts'
+import { KeyedMutex } from '../../http/keyed-mutex.ts'
 import { basicOf } from '../../http/token.ts'
-import { addressSubject, attemptFrom } from './login-attempt.ts'
+import { addressSubject, type Attempt, attemptFrom } from './login-attempt.ts'
 import { isPublicClient } from './public-clients.ts'
 import { TokenFailure } from './token-failure.ts'
 
@@ -27,13 +28,27 @@ function isEqual(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }
 
+/** Attempts in flight count as failures: many people of one client, behind one address, would lock each other out. */
+const attemptsInTurn = new KeyedMutex()
+
 export async function authenticClient(context: PublicContext): Promise<Client> {
   const given = basicOf(context.headers)
   if (!given) throw new TokenFailure(2005)
   // Wrong guesses lock their address, not the client; public secrets are not counted.
   const isGuessable = !isPublicClient(given.clientId)
   const subject = `client:${storableStart(given.clientId, 128)} ${addressSubject(context.ip).subject}`
-  const attempt = isGuessable ? await attemptFrom(context, [{ subject, limit: SECRET_LIMIT }]) : undefined
+  if (!isGuessable) return verifiedClient(context, given)
+  return attemptsInTurn.run(subject, async () => {
+    const attempt = await attemptFrom(context, [{ subject, limit: SECRET_LIMIT }])
+    return verifiedClient(context, given, attempt)
+  })
+}
+
+async function verifiedClient(
+  context: PublicContext,
+  given: { clientId: string; clientSecret: string },
+  attempt?: Attempt,
+): Promise<Client> {
   const client = await context.services.db.system.first(
     query
       .selectFrom('client')
