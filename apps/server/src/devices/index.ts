@@ -2,6 +2,7 @@ export {
   endCommands,
   enqueueCommands,
   type Requester,
+  type StoredCommand,
   publishCommands,
   type CommandEvent,
   commandEventColumns,

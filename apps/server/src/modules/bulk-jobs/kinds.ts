@@ -12,6 +12,7 @@ import type { Principal } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+import { notifyConfirmers } from './tell.ts'
 
 export type Params = {
   reason?: string | null
@@ -118,6 +119,7 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
     job.by,
     items.map(({ target }) => ({ kind: 'cabinet' as const, sn: target, cmd, data, ttlSeconds, jobId: job.id })),
   )
+  await notifyConfirmers(db, job, cmd, stored)
   const rows = stored.map(({ id, sn }) => ({ id, sn }))
   await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, command_id = g.id,
       state = case when g.id is null then 'refused' else 'running' end,

@@ -17,6 +17,7 @@ import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { deviceCommands } from './device-commands.repository.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
+import { notifyRequesters } from './tell.ts'
 
 export async function confirmCommand(context: Context, id: string): Promise<CommandRow> {
   const { jobId } = await commandRow(context, id)
@@ -60,6 +61,8 @@ async function confirmWaiting(context: Context, where: ReturnType<typeof sql>): 
   db.signal('commands')
   for (const { id } of changed)
     context.audit({ entity: 'device-commands', id, changes: { state: ['waiting', 'queued'] } })
+  const ids = changed.map(({ id }) => id)
+  await notifyRequesters(context, ids, true)
   return changed.length
 }
 
@@ -70,6 +73,7 @@ export async function cancelCommand(context: Context, id: string): Promise<Comma
   const ended = await endCommands(context.db, sql`c.id = ${id} and c.state in ('waiting', 'queued')`, sql`'cancelled'`)
   if (ended.length === 0) throw new Problem('command.not-cancellable')
   await withdrawDesired(context.db, ended)
+  if (row['state'] === 'waiting') await notifyRequesters(context, ended, false)
   context.audit({ entity: 'device-commands', id, changes: { state: [row['state'], 'cancelled'] } })
   return commandRow(context, id)
 }

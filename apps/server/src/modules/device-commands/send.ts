@@ -16,6 +16,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { reachedDevices } from './assets.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 import { outcomeOf } from './outcome.ts'
+import { notifyConfirmers } from './tell.ts'
 import { receiptOf } from './wait.ts'
 
 export type Order = {
@@ -98,6 +99,7 @@ export async function storeCommand(context: Context, order: Order): Promise<stri
   const by = { userId: principal.userId, deptId: principal.deptIds[0] ?? null }
   const [stored] = await enqueueCommands(context.db, by, [{ kind, sn, cmd, data, ttlSeconds, whenStopped }])
   if (!stored) throw fieldProblem('device.missing', order.field ?? 'deviceSn')
+  if (stored.state === 'waiting') await notifyConfirmers(context, stored, order)
   context.audit({
     entity: 'device-commands',
     id: stored.id,

@@ -2,6 +2,7 @@
  * Notifications by stable code: category, text in both languages, and the page with details. A message to an audience names
  * a row in its text only, never in its title: readers narrowed by a data scope get the title alone.
  */
+import { commandSpec } from '@swapdesk/device-protocol'
 import { dictionaryLabel, type MessageCategory } from '@swapdesk/dictionary'
 import type { Locale } from '../../http/problem.ts'
 
@@ -13,6 +14,8 @@ export type NotificationParams = {
   'session.new-place': { program: string; ip: string }
   'bulk-job.finished': { id: string; kind: string; title: string | null; done: number; failed: number }
   'bulk-job.cancelled': { id: string; kind: string; title: string | null; by: string }
+  'command.pending': CommandParams
+  'command.reviewed': CommandParams & { isConfirmed: boolean }
   'nfc-recharge.pending': { id: string; cardNo: string; count: number; by: string }
   'nfc-recharge.reviewed': { id: string; cardNo: string; isApproved: boolean; reason: string | null; by: string }
   'password.reset': { by: string }
@@ -25,6 +28,8 @@ export type NotificationParams = {
   'alarm.assigned': AlarmParams & { by: string }
 }
 type AlarmParams = { id: string; name: string; nameEn: string; deviceKind: string; deviceId: string; boxId: number }
+/** One command, or the first of those of a bulk job. */
+type CommandParams = { id: string; jobId: string | null; cmd: number; deviceSn: string; by: string }
 export type MessageCode = keyof NotificationParams
 
 type LocalizedText = { title: string; text: string | null }
@@ -43,6 +48,16 @@ function jobName({ kind, title }: { kind: string; title: string | null }, locale
 
 function alarmPath({ id, deviceKind }: AlarmParams): string {
   return `/alarm/${deviceKind === 'vehicle' ? 'vehicle' : 'cabinet'}?view=${id}`
+}
+
+function commandPath({ id, jobId }: CommandParams): string {
+  return jobId === null ? `/device/command?view=${id}` : `/device/bulk-job?view=${jobId}`
+}
+
+function commandText({ jobId, cmd, deviceSn }: CommandParams, locale: Locale): string {
+  const name = commandSpec(cmd)?.[locale] ?? (locale === 'zh' ? '原始消息' : 'Raw message')
+  if (jobId === null) return locale === 'zh' ? `${name}：${deviceSn}` : `${name}: ${deviceSn}`
+  return locale === 'zh' ? `批量任务，${name}` : `Bulk job, ${name}`
 }
 
 function slotText(boxId: number, locale: Locale): string {
@@ -112,6 +127,27 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     en: (job) => ({
       title: 'Somebody else cancelled your bulk job',
       text: `${jobName(job, 'en')}, by ${job.by}`,
+    }),
+  },
+  'command.pending': {
+    category: 'operation',
+    path: commandPath,
+    zh: (params) => ({ title: '有设备指令待确认', text: `${commandText(params, 'zh')}，${params.by} 下发` }),
+    en: (params) => ({
+      title: 'A device command waits for confirmation',
+      text: `${commandText(params, 'en')}, sent by ${params.by}`,
+    }),
+  },
+  'command.reviewed': {
+    category: 'operation',
+    path: commandPath,
+    zh: (params) => ({
+      title: params.isConfirmed ? '设备指令已确认' : '设备指令被他人取消',
+      text: `${commandText(params, 'zh')}，由 ${params.by} ${params.isConfirmed ? '确认' : '取消'}`,
+    }),
+    en: (params) => ({
+      title: params.isConfirmed ? 'Your device command was confirmed' : 'Somebody else cancelled your device command',
+      text: `${commandText(params, 'en')}, by ${params.by}`,
     }),
   },
   'nfc-recharge.pending': {

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf, type Principal } from '../../http/principal.ts'
 import { alarms } from '../alarms/index.ts'
+import { deviceCommands } from '../device-commands/index.ts'
 import { AUDIENCES, type Audience } from './notify.ts'
 
 export function audiencesOf(principal: Principal): Audience[] {
@@ -42,6 +43,8 @@ export function isNarrowed(
   const { domain } = operations[audience as Audience]
   if (visibleColumnsOf(context.principal, domain)) return true
   if (alarmRowId !== null) return false
+  // The commands of a device are narrowed through its cabinet or vehicle.
+  if (domain === 'device-commands' && deviceCommands.scopedThrough?.(context)) return true
   return dataScopeOf(context, { resource: domain, table: 'message', alias: 'm', columns: [] }) !== undefined
 }
 

@@ -93,6 +93,43 @@ describe('of operation', () => {
     })
   })
 
+  it('a command that waits for a second person, to those who may confirm it; the decision, to the requester', async () => {
+    await running.server.services.db.system.run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
+      values (${TENANT}, 'MSC1', 'MSC1', 6)`)
+    const buttons = idsOf('device', 'device_command', 'device_command_view', 'device_command_send')
+    const clerk = await addPerson(running, admin, TENANT, { menuIds: buttons })
+    const bystander = await addPerson(running, admin, TENANT, { menuIds: buttons })
+    const ask = (boxIds: number[]) =>
+      clerk.session.data<{ id: string }>('deviceCommandSend', {
+        deviceSn: 'MSC1',
+        cmd: 20_022,
+        data: { boxIds },
+      })
+    const { id } = await ask([1, 2])
+    const path = `/device/command?view=${id}`
+    expect((await messagesOf(admin))[0]).toMatchObject({
+      code: 'command.pending',
+      path,
+      text: expect.stringMatching(/：MSC1，\S+ 下发$/) as string,
+    })
+    for (const { session } of [clerk, bystander]) expect(await messagesOf(session)).toEqual([])
+    await admin.data('deviceCommandConfirm', { id })
+    expect(await messagesOf(clerk.session)).toMatchObject([
+      {
+        code: 'command.reviewed',
+        path,
+        title: '设备指令已确认',
+        text: expect.stringContaining('由 林知夏 确认') as string,
+      },
+    ])
+    const refused = await ask([3, 4])
+    await admin.data('deviceCommandCancel', { id: refused.id })
+    expect((await messagesOf(clerk.session))[0]).toMatchObject({
+      code: 'command.reviewed',
+      title: '设备指令被他人取消',
+    })
+  })
+
   it('a bulk job that ended or was cancelled, to the user who started it', async () => {
     const cards = await admin.data<{ records: { cardNo: string }[] }>('nfcCardList', { status: 1, size: 3 })
     const targets = cards.records.map(({ cardNo }) => cardNo)

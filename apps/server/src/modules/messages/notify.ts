@@ -13,6 +13,7 @@ export const AUDIENCES = [
   'userAuditPass',
   'nfcRechargeApprove',
   'alarmHandle',
+  'deviceCommandConfirm',
 ] as const satisfies readonly OperationId[]
 export type Audience = (typeof AUDIENCES)[number]
 

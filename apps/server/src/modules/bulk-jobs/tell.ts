@@ -1,0 +1,29 @@
+/** The message about commands of a job that wait for a second person. */
+import { type Executor, sql } from '../../db/database.ts'
+import type { Requester, StoredCommand } from '../../devices/index.ts'
+import { notify } from '../messages/index.ts'
+
+type Job = { id: string; tenantId: string; by: Requester }
+
+/** One message for the whole job, with its first waiting commands, to those who may confirm them. */
+export async function notifyConfirmers(
+  db: Executor,
+  { id: jobId, tenantId, by }: Job,
+  cmd: number,
+  stored: readonly StoredCommand[],
+): Promise<void> {
+  const waiting = stored.filter(({ state }) => state === 'waiting')
+  const [first] = waiting
+  if (!first) return
+  const ids = waiting.map(({ id }) => id)
+  const job = await db.first(sql<{
+    by: string | null
+    isTold: boolean
+  }>`select coalesce(u.real_name, u.name, u.account) as by,
+    exists (select from device_command c where c.job_id = j.id and c.needs_second_person and c.id <> all(${ids}::bigint[])) as is_told
+    from bulk_job j left join user_account u on u.id = j.create_user where j.id = ${jobId}::bigint`)
+  if (!job || job.isTold) return
+  const params = { id: first.id, jobId, cmd, deviceSn: first.sn, by: job.by ?? '' }
+  const reader = { audience: 'deviceCommandConfirm' as const, ...(by.userId !== null && { madeBy: by.userId }) }
+  await notify(db, [{ ...reader, tenantId, code: 'command.pending', params }])
+}

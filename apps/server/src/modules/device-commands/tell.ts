@@ -1,0 +1,40 @@
+/** Messages about commands that wait for a second person: to those who may confirm them, and back to the requester. */
+import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { notify } from '../messages/index.ts'
+
+type Told = { id: string; tenantId: string; createUser: string; jobId: string | null; cmd: number; deviceSn: string }
+
+/** A waiting command, to everybody who may confirm it except its requester. */
+export function notifyConfirmers(
+  { db, principal }: Context,
+  { id, tenantId }: { id: string; tenantId: string },
+  { cmd, sn }: { cmd: number; sn: string },
+): Promise<void> {
+  const params = { id, jobId: null, cmd, deviceSn: sn, by: principal.name }
+  return notify(db, [
+    { tenantId, audience: 'deviceCommandConfirm', madeBy: principal.userId, code: 'command.pending', params },
+  ])
+}
+
+/** What the caller did with commands of other users, to their requesters; one message for the commands of a bulk job. */
+export async function notifyRequesters(
+  { db, principal }: Context,
+  ids: readonly string[],
+  isConfirmed: boolean,
+): Promise<void> {
+  const commands = await db.all(sql<Told>`
+    select c.id, c.tenant_id, c.create_user, c.job_id, c.cmd, coalesce(d.sn, c.device_sn) as device_sn
+    from device_command c left join device d on d.id = c.device_id
+    where c.id = any(${ids}::bigint[]) and c.create_user <> ${principal.userId}::bigint order by c.id`)
+  const firsts = new Map(commands.toReversed().map((command) => [command.jobId ?? `command ${command.id}`, command]))
+  await notify(
+    db,
+    [...firsts.values()].map(({ tenantId, createUser: userId, ...named }) => ({
+      tenantId,
+      userId,
+      code: 'command.reviewed' as const,
+      params: { ...named, isConfirmed, by: principal.name },
+    })),
+  )
+}
