@@ -26,7 +26,12 @@ const CARDS = Array.from({ length: 12 }, (_, index) => `RIGHT${String(index).pad
 let addColleague: () => Promise<Person>
 
 beforeAll(async () => {
-  const menuIds = (await menuIdsOf(demo.platform))(...CODES, 'nfc_card_lock', 'device_command_send')
+  const menuIds = (await menuIdsOf(demo.platform))(
+    ...CODES,
+    'nfc_card_lock',
+    'device_command_send',
+    'device_command_open',
+  )
   addColleague = () => addPerson(demo.running, demo.admin, '384721', { menuIds })
   await db().run(
     sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', 'RIGHTS1', '一', 6)`,
