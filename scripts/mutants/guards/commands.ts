@@ -94,8 +94,8 @@ export const commandGuards: Mutant[] = [
     [
       [
         'jobs with items outside the data scope',
-        'await checkItems(context, id, checkKind(context, kind))',
-        'checkKind(context, kind)',
+        'await checkItems(context, id, checkKind(context, kind, params))',
+        'checkKind(context, kind, params)',
       ],
     ],
   ),

@@ -12,7 +12,7 @@ import type { Principal } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
-import { notifyConfirmers } from './tell.ts'
+import { notifyConfirmers } from './second-person-messages.ts'
 
 export type Params = {
   reason?: string | null

@@ -17,7 +17,7 @@ import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { deviceCommands } from './device-commands.repository.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
-import { notifyRequesters } from './tell.ts'
+import { notifyRequesters } from './second-person-messages.ts'
 
 export async function confirmCommand(context: Context, id: string): Promise<CommandRow> {
   const { jobId } = await commandRow(context, id)

@@ -16,7 +16,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { reachedDevices } from './assets.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 import { outcomeOf } from './outcome.ts'
-import { notifyConfirmers } from './tell.ts'
+import { notifyConfirmers } from './second-person-messages.ts'
 import { receiptOf } from './wait.ts'
 
 export type Order = {

@@ -387,31 +387,3 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     expect((await cardOf(card))['residueCount']).toBe(30)
   })
 })
-
-describe('nfcRechargeList and nfcRechargeExport', () => {
-  it('filter by card and state, and sort by number', async () => {
-    const card = await addCard()
-    const id = await request(card)
-    const found = await demo.admin.data<Page>('nfcRechargeList', {
-      cardNo: card.cardNo,
-      reviewStatus: 0,
-      descs: 'cardNo',
-    })
-    expect(found.records.map((row) => row.id)).toContain(id)
-    expect((await demo.admin.data<Page>('nfcRechargeList', { cardId: card.id })).total).toBe(1)
-    expect((await demo.admin.data<Page>('nfcRechargeList', { cardId: card.id, reviewStatus: 1 })).total).toBe(0)
-    const reply = await demo.admin.call('nfcRechargeExport', {
-      format: 'csv',
-      columns: 'cardNo,count,reviewStatus',
-      cardId: card.id,
-    })
-    expect(new TextDecoder().decode(reply.bytes).trim().split('\n').slice(1)).toEqual([`${card.cardNo},30,待审核`])
-  })
-
-  it('include every state in the demo', async () => {
-    for (const who of [demo.admin, demo.kampala]) {
-      const { records } = await who.data<Page>('nfcRechargeList', { size: 200, ascs: 'createTime' })
-      expect(new Set(records.map((row) => row['reviewStatus']))).toEqual(new Set([0, 1, 2]))
-    }
-  })
-})

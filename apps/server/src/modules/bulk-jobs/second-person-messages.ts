@@ -1,4 +1,4 @@
-/** The message about commands of a job that wait for a second person. */
+/** The message about commands of a job that wait for a second person. Raw SQL: an existence among the other commands of the job. */
 import { type Executor, sql } from '../../db/database.ts'
 import type { Requester, StoredCommand } from '../../devices/index.ts'
 import { notify } from '../messages/index.ts'
@@ -18,11 +18,11 @@ export async function notifyConfirmers(
   const ids = waiting.map(({ id }) => id)
   const job = await db.first(sql<{
     by: string | null
-    isTold: boolean
+    isNotified: boolean
   }>`select coalesce(u.real_name, u.name, u.account) as by,
-    exists (select from device_command c where c.job_id = j.id and c.needs_second_person and c.id <> all(${ids}::bigint[])) as is_told
+    exists (select from device_command c where c.job_id = j.id and c.needs_second_person and c.id <> all(${ids}::bigint[])) as is_notified
     from bulk_job j left join user_account u on u.id = j.create_user where j.id = ${jobId}::bigint`)
-  if (!job || job.isTold) return
+  if (!job || job.isNotified) return
   const params = { id: first.id, jobId, cmd, deviceSn: first.sn, by: job.by ?? '' }
   const reader = { audience: 'deviceCommandConfirm' as const, ...(by.userId !== null && { madeBy: by.userId }) }
   await notify(db, [{ ...reader, tenantId, code: 'command.pending', params }])

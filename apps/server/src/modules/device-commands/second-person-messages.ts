@@ -1,9 +1,12 @@
-/** Messages about commands that wait for a second person: to those who may confirm them, and back to the requester. */
+/**
+ * Messages about commands that wait for a second person: to those who may confirm them, and back to the requester.
+ * Raw SQL: the present serial number of the device, or the stored one.
+ */
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { notify } from '../messages/index.ts'
 
-type Told = { id: string; tenantId: string; createUser: string; jobId: string | null; cmd: number; deviceSn: string }
+type Decided = { id: string; tenantId: string; createUser: string; jobId: string | null; cmd: number; deviceSn: string }
 
 /** A waiting command, to everybody who may confirm it except its requester. */
 export function notifyConfirmers(
@@ -23,7 +26,7 @@ export async function notifyRequesters(
   ids: readonly string[],
   isConfirmed: boolean,
 ): Promise<void> {
-  const commands = await db.all(sql<Told>`
+  const commands = await db.all(sql<Decided>`
     select c.id, c.tenant_id, c.create_user, c.job_id, c.cmd, coalesce(d.sn, c.device_sn) as device_sn
     from device_command c left join device d on d.id = c.device_id
     where c.id = any(${ids}::bigint[]) and c.create_user <> ${principal.userId}::bigint order by c.id`)
