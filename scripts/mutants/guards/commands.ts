@@ -65,11 +65,7 @@ export const commandGuards: Mutant[] = [
     [`${jobs}/job-rights.test.ts`],
     [
       ['account of the user of a job', 'if (!principal) return', 'if (principal === null) return'],
-      [
-        'permission of the user of a job',
-        'if (!refusalOf(principal, bulkKinds[job.kind].operation, true))',
-        'if (principal)',
-      ],
+      ['permission of the user of a job', 'if (!refusalOfJob(principal, job.kind, job.params))', 'if (principal)'],
     ],
   ),
   ...mutantsOf(

@@ -19,19 +19,19 @@ const CODES = [
   'bulk_job',
   'bulk_job_add',
   'bulk_job_run',
+  'device_command_bulk',
   'nfc_card',
 ]
 const CARDS = Array.from({ length: 12 }, (_, index) => `RIGHT${String(index).padStart(2, '0')}`)
 
 let addColleague: () => Promise<Person>
+/** Its menus without the right to open slots. */
+let menuIdsWithoutOpening: string[]
 
 beforeAll(async () => {
-  const menuIds = (await menuIdsOf(demo.platform))(
-    ...CODES,
-    'nfc_card_lock',
-    'device_command_send',
-    'device_command_open',
-  )
+  const idsOf = await menuIdsOf(demo.platform)
+  menuIdsWithoutOpening = idsOf(...CODES, 'nfc_card_lock', 'device_command_send')
+  const menuIds = idsOf(...CODES, 'nfc_card_lock', 'device_command_send', 'device_command_open')
   addColleague = () => addPerson(demo.running, demo.admin, '384721', { menuIds })
   await db().run(
     sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', 'RIGHTS1', '一', 6)`,
@@ -108,6 +108,24 @@ describe('a command that waits for its device', () => {
 })
 
 describe('a running job', () => {
+  it('is paused when its user may no longer send its command', async () => {
+    const targets = Array.from({ length: 12 }, (_, index) => `RIGHTSJ${index}`)
+    await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
+      select '384721', sn, sn, 6 from unnest(${targets}::text[]) as c(sn)`)
+    const { session, roleId } = await addColleague()
+    const params = { cmd: 20_021, data: { boxId: 1 } }
+    const plan = { kind: 'cabinet_command', targets, params, ratePerSecond: 2 }
+    const { id } = await session.data<Job>('bulkJobPlan', plan)
+    await session.data('bulkJobStart', { id })
+    await until(async () => (await detail(id)).pending < targets.length)
+    const grants = { menuIds: menuIdsWithoutOpening, dataScopeIds: [], apiScopeIds: [] }
+    await demo.admin.data('roleGrant', { roleIds: [roleId], ...grants })
+    const { pending, reasons } = await inState(id, 'paused')
+    expect(pending).toBeGreaterThan(0)
+    expect(JSON.stringify(reasons)).toContain('bulk.right-ended')
+    await demo.admin.data('bulkJobCancel', { id })
+  })
+
   async function startedBy({ session }: Person): Promise<Job> {
     const input = { kind: 'nfc_lock', targets: CARDS, ratePerSecond: 2 }
     const { id } = await session.data<Job>('bulkJobPlan', input)

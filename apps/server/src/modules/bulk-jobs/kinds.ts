@@ -8,7 +8,7 @@ import type { OperationId } from '@swapdesk/contract/operations'
 import type { Noun } from '../../crud/noun.ts'
 import { type Executor, type RawBuilder, customPlan, sql } from '../../db/database.ts'
 import { checkPayload, commandRefusalOf, enqueueCommands, type Requester } from '../../devices/index.ts'
-import type { Principal } from '../../http/principal.ts'
+import { type Principal, refusalOf } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
@@ -179,4 +179,10 @@ export const bulkKinds: Record<BulkJobKind, BulkKind> = {
   [BulkJobKind.NfcUnlock]: cardKind(false),
   [BulkJobKind.CabinetThreshold]: thresholdKind,
   [BulkJobKind.CabinetCommand]: commandKind,
+}
+
+/** Why a user may not run a job of this kind with these parameters. */
+export function refusalOfJob(principal: Principal, kind: BulkJobKind, params: Params): Problem | undefined {
+  const { operation, refusal } = bulkKinds[kind]
+  return refusalOf(principal, operation, true) ?? refusal?.(principal, params)
 }

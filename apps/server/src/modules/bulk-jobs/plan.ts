@@ -10,10 +10,9 @@ import { tenantOfNew } from '../../crud/write.ts'
 import { query, type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { readInput } from '../../http/input.ts'
-import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { emitLive } from '../../live/index.ts'
-import { type BulkKind, bulkKinds, type Params } from './kinds.ts'
+import { type BulkKind, bulkKinds, type Params, refusalOfJob } from './kinds.ts'
 
 export type PlanInput = {
   kind: BulkJobKind
@@ -28,9 +27,7 @@ export type PlanInput = {
 
 /** Requires the permissions for a single row. */
 export function checkKind(context: Context, kind: BulkJobKind, params: Params): BulkKind {
-  const { principal } = context
-  const { operation, refusal: refusalFor } = bulkKinds[kind]
-  const refusal = refusalOf(principal, operation, true) ?? refusalFor?.(principal, params)
+  const refusal = refusalOfJob(context.principal, kind, params)
   if (refusal) throw refusal
   return bulkKinds[kind]
 }

@@ -7,10 +7,10 @@ import type { BulkJobKind } from '@swapdesk/dictionary'
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
-import { principalsOfUsers, refusalOf } from '../../http/principal.ts'
+import { principalsOfUsers } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
-import { bulkKinds, type Item, type Job, type Params } from './kinds.ts'
+import { bulkKinds, type Item, type Job, type Params, refusalOfJob } from './kinds.ts'
 
 const CHUNK_MAX = 500
 /** Chunks of a job per second, within its rate. */
@@ -183,12 +183,16 @@ type EndedRights = { starter: string; pauseReason: string }
 /** Why a job may not go on: its user may no longer send the request that would start it now. */
 async function endedRights(system: Executor, id: string): Promise<EndedRights | undefined> {
   const job = await system.first(
-    query.selectFrom('bulkJob').select(['kind', 'starter']).$narrowType<{ kind: BulkJobKind }>().where('id', '=', id),
+    query
+      .selectFrom('bulkJob')
+      .select(['kind', 'params', 'starter'])
+      .$narrowType<{ kind: BulkJobKind; params: Params }>()
+      .where('id', '=', id),
   )
   if (!job || job.starter === null) return undefined
   const [principal] = await principalsOfUsers(system, [job.starter])
   if (!principal) return { starter: job.starter, pauseReason: 'bulk.starter-ended' }
-  if (!refusalOf(principal, bulkKinds[job.kind].operation, true)) return undefined
+  if (!refusalOfJob(principal, job.kind, job.params)) return undefined
   return { starter: job.starter, pauseReason: 'bulk.right-ended' }
 }
 
