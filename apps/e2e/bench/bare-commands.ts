@@ -2,10 +2,11 @@
  * What pushing commands is measured against: the same broker or the same way to one, without the product behind it. Each
  * command is published and answered; stored plainly, it is one insert before and one update after, and nothing else.
  */
-import { Command, commandTopic, type Device, parseUpTopic } from '@swapdesk/device-protocol'
+import { Command, commandTopic, parseUpTopic } from '@swapdesk/device-protocol'
 import { startBrokerClient } from '@swapdesk/server/devices/broker-client'
 import { newCommandId } from '@swapdesk/server/devices/commands'
 import { ConnectionCounts } from '@swapdesk/server/devices/connection-limits'
+import type { Login } from '@swapdesk/server/devices/device-secrets'
 import { type Authenticator, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'
 import type { DeviceBroker, Receive } from '@swapdesk/server/devices/device-broker'
 import pg from 'pg'
@@ -49,16 +50,16 @@ const receive: Receive = async ({ topic, payload }) => {
   answered()
 }
 
-/** Lets everybody in. */
+/** Lets everybody in; the serial number serves as the device's row. */
 function acceptAll(): Authenticator {
-  const devices = new Map<object, Device>()
+  const logins = new Map<object, Login>()
   return {
     async admit(connection, device) {
-      devices.set(connection, device)
+      logins.set(connection, { device, deviceId: device.sn, version: 0 })
       return true
     },
-    remove: (connection) => devices.delete(connection),
-    deviceOf: (connection) => devices.get(connection),
+    remove: (connection) => logins.delete(connection),
+    loginOf: (connection) => logins.get(connection),
   }
 }
 
@@ -96,7 +97,7 @@ async function sendOne(tenantId: string, sn: string, threshold: number): Promise
     by: 'server',
     data,
   }
-  await link?.publish(commandTopic({ kind: 'cabinet', sn }), JSON.stringify(message))
+  await link?.publish(commandTopic({ kind: 'cabinet', sn }), JSON.stringify(message), sn)
   await answered
 }
 

@@ -142,8 +142,17 @@ describe('two-person confirmation', () => {
     const awaiting = async () =>
       (await operator.data<{ awaitingConfirmation: number }>('bulkJobDetail', { id: jobId })).awaitingConfirmation
     expect(await awaiting()).toBe(2)
+    const path = `/device/bulk-job?view=${jobId}`
+    const messageCount = async (session: ApiSession, code: string) =>
+      (await session.data<{ records: { code: string; path: string }[] }>('messageList', { size: 200 })).records.filter(
+        (message) => message.code === code && message.path === path,
+      ).length
+    expect([await messageCount(operator, 'command.pending'), await messageCount(sender, 'command.pending')]).toEqual([
+      1, 0,
+    ])
     const confirmed = await operator.data<{ count: number }>('deviceCommandConfirmJob', { jobId })
     expect(await awaiting()).toBe(0)
+    expect(await messageCount(sender, 'command.reviewed')).toBe(1)
     expect(confirmed).toEqual({ count: 2 })
     expect((await operator.call('deviceCommandConfirmJob', { jobId })).body.error).toBe('command.not-waiting')
     await db().run(sql`update device_command set state = 'waiting', expire_time = now() where job_id = ${jobId}`)

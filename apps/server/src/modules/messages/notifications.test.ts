@@ -96,7 +96,7 @@ describe('of operation', () => {
   it('a command that waits for a second person, to those who may confirm it; the decision, to the requester', async () => {
     await running.server.services.db.system.run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
       values (${TENANT}, 'MSC1', 'MSC1', 6)`)
-    const buttons = idsOf('device', 'device_command', 'device_command_view', 'device_command_send')
+    const buttons = idsOf('device', 'device_command', 'device_command_send', 'device_command_open')
     const clerk = await addPerson(running, admin, TENANT, { menuIds: buttons })
     const bystander = await addPerson(running, admin, TENANT, { menuIds: buttons })
     const ask = (boxIds: number[]) =>
