@@ -17,9 +17,9 @@ export const devices: Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'apps/server/src/modules/bulk-jobs/plan.ts',
+    'apps/server/src/modules/bulk-jobs/kinds.ts',
     ['apps/server/src/modules/device-commands/command-permissions.test.ts'],
-    [['commands of bulk jobs', ' ?? refusalFor?.(principal, params)', '']],
+    [['commands of bulk jobs', ' ?? refusal?.(principal, params)', '']],
   ),
   ...mutantsOf(`${server}/devices/receipts.ts`, identity, [
     ["receipts for another device's command", ' and c.device_id = g.device_id', ''],
