@@ -31,8 +31,8 @@ function Screen({ path }: { path: string }) {
 }
 
 /**
- * Which forms hold changes. They take that back when they are hidden, though nothing of theirs is lost: only what a shown
- * one says counts.
+ * Which forms have unsaved changes. A hidden form reports none although its input is kept, so only reports of the visible
+ * one count.
  */
 function useUnsavedTracking(path: string): Pane['setUnsaved'] {
   const router = useRouter()
