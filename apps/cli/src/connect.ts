@@ -18,7 +18,7 @@ export function clientOf(run: Run, name: string, { server, clientId, clientSecre
     ...commonOptions(run),
     baseUrl: server,
     ...(clientId && { clientId, clientSecret: clientSecret ?? '' }),
-    session: sessionStore(run, name),
+    session: sessionStore(run, name, server),
     device: deviceStore(run, server),
   })
 }
@@ -39,7 +39,7 @@ export async function connect(run: Run, isPublic = false): Promise<Connection> {
       run.translate('error.notLoggedIn', { server: serverAddress(run, server) }),
       run.translate('hint.server'),
     )
-  if (!isPublic && !(await sessionStore(run, name).load()))
+  if (!isPublic && !(await sessionStore(run, name, profile.server).load()))
     throw new Failure(exitCodes.login, run.translate('error.notLoggedIn', { server: profile.server }), [
       run.translate('hint.login'),
     ])

@@ -5,28 +5,49 @@ import { join } from 'node:path'
 import { type Client, type ClientOptions, createClient } from '@swapdesk/sdk'
 import { fileDeviceStore, fileSessionStore } from '@swapdesk/sdk/node'
 import { makeFolder } from '@swapdesk/whole-file'
+import { usageFailure } from './failure.ts'
 import { type Profile, folderOf, serverAddress } from './profiles.ts'
 import { publishedClient } from './published-client.ts'
 import type { Run } from './terminal.ts'
 
-export type EnvironmentLogin = Pick<Profile, 'server'> &
-  ({ token: string } | { tenant: string; account: string; password: string })
+type Secret = { token: string } | { tenant: string; account: string; password: string }
+export type EnvironmentLogin = Pick<Profile, 'server'> & Secret
 
 /**
- * `SWAPDESK_SERVER` (or --server) with `SWAPDESK_TOKEN`, or with `SWAPDESK_TENANT`, `SWAPDESK_ACCOUNT` and
- * `SWAPDESK_PASSWORD`; none if a profile is chosen.
+ * `SWAPDESK_SERVER` with `SWAPDESK_TOKEN`, or with `SWAPDESK_TENANT`, `SWAPDESK_ACCOUNT` and `SWAPDESK_PASSWORD`; none
+ * if a profile is chosen. They belong to that server: with another --server nothing is sent.
  */
 export function environmentLogin({ globals, terminal, translate }: Run): EnvironmentLogin | undefined {
   const { environment } = terminal
-  const typed = globals.server ?? environment['SWAPDESK_SERVER']
-  if (globals.profile || environment['SWAPDESK_PROFILE'] || !typed) return undefined
-  const server = serverAddress({ translate }, typed)
+  if (globals.profile || environment['SWAPDESK_PROFILE']) return undefined
+  const secret = secretOf(environment)
+  const named = environment['SWAPDESK_SERVER']
+  if (!secret) return undefined
+  if (!named) {
+    if ('token' in secret) throw usageFailure(translate('error.tokenServer'), translate('hint.tokenServer'))
+    return undefined
+  }
+  const server = serverAddress({ translate }, named)
+  const typed = globals.server === undefined ? server : serverAddress({ translate }, globals.server)
+  if (typed !== server)
+    throw usageFailure(translate('error.otherServer', { server, typed }), translate('hint.otherServer'))
+  return { server, ...secret }
+}
+
+function secretOf(environment: Run['terminal']['environment']): Secret | undefined {
   const token = environment['SWAPDESK_TOKEN']
-  if (token) return { server, token }
+  if (token) return { token }
   const tenant = environment['SWAPDESK_TENANT']
   const account = environment['SWAPDESK_ACCOUNT']
   const password = environment['SWAPDESK_PASSWORD']
-  return tenant && account && password ? { server, tenant, account, password } : undefined
+  return tenant && account && password ? { tenant, account, password } : undefined
+}
+
+/** The environment as far as it is about a server: none of it if `SWAPDESK_SERVER` names another one. */
+export function environmentAt(server: string, run: Run): Run['terminal']['environment'] {
+  const { environment } = run.terminal
+  const named = environment['SWAPDESK_SERVER']
+  return named && serverAddress(run, named) !== server ? {} : environment
 }
 
 /** Logs in when the first call needs it. */

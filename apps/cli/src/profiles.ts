@@ -44,14 +44,16 @@ export async function writeProfiles(run: Run, profiles: Profiles): Promise<void>
   await writeWhole(join(folderOf(run), 'profiles.json'), JSON.stringify(profiles, null, 2) + '\n', { mode: 0o600 })
 }
 
-export function sessionStore(run: Run, name: string): SessionStore {
-  return fileSessionStore(join(folderOf(run), 'sessions', `${name}.json`))
+const digestOf = (server: string): string => createHash('sha256').update(server).digest('hex').slice(0, 16)
+
+/** The session of a profile at its server: a profile that gets another server has no session there. */
+export function sessionStore(run: Run, name: string, server: string): SessionStore {
+  return fileSessionStore(join(folderOf(run), 'sessions', `${name}.${digestOf(server)}.json`))
 }
 
 /** Kept after logout, and separate per server: a token is never sent to another server. */
 export function deviceStore(run: Run, server: string): DeviceStore {
-  const name = createHash('sha256').update(server).digest('hex').slice(0, 16)
-  return fileDeviceStore(join(folderOf(run), 'devices', name))
+  return fileDeviceStore(join(folderOf(run), 'devices', digestOf(server)))
 }
 
 export function checkProfileName(run: Run, name: string): void {
@@ -86,9 +88,9 @@ export function unknownProfile(run: Run, name: string, all: Profiles): Failure {
 
 export async function forgetProfile(run: Run, name: string): Promise<void> {
   const all = await readProfiles(run)
-  if (!all.profiles[name]) throw unknownProfile(run, name, all)
-  const { [name]: _, ...profiles } = all.profiles
+  const { [name]: forgotten, ...profiles } = all.profiles
+  if (!forgotten) throw unknownProfile(run, name, all)
   const current = all.current === name ? (Object.keys(profiles)[0] ?? defaultName) : all.current
-  await sessionStore(run, name).clear()
+  await sessionStore(run, name, forgotten.server).clear()
   await writeProfiles(run, { current, profiles })
 }

@@ -1,6 +1,7 @@
 // The OAuth client of the command line.
 import { type Data, createClient } from '@swapdesk/sdk'
 import { Failure, exitCodes } from './failure.ts'
+import { environmentAt } from './environment.ts'
 import type { Profile } from './profiles.ts'
 import type { Run } from './terminal.ts'
 
@@ -9,7 +10,8 @@ type Published = { clients?: { cli?: { id: string; secret: string } } }
 
 /** The server publishes the command line's OAuth client; for other servers of the API family, variables provide it. */
 export async function publishedClient(run: Run, server: string): Promise<Pick<Profile, 'clientId' | 'clientSecret'>> {
-  const { environment, signal } = run.terminal
+  const { signal } = run.terminal
+  const environment = environmentAt(server, run)
   const clientId = environment['SWAPDESK_CLIENT_ID']
   if (clientId) return { clientId, clientSecret: environment['SWAPDESK_CLIENT_SECRET'] ?? '' }
   const visitor = createClient({ baseUrl: server, locale: () => run.globals.lang })

@@ -38,7 +38,10 @@ const texts = {
   'option.version': { zh: '显示版本', en: 'show the version' },
   'option.lang': { zh: '语言：zh 或 en（默认取自 LANG）', en: 'language: zh or en (default: from LANG)' },
   'option.profile': { zh: '使用哪个配置（默认为当前配置）', en: 'profile to use (default: the current one)' },
-  'option.server': { zh: '服务器地址，优先于配置', en: 'server address, overrides the profile' },
+  'option.server': {
+    zh: '要登录的服务器地址；其他命令须与所用登录的服务器相同',
+    en: 'server address to log in to; elsewhere that of the login in use',
+  },
   'option.noColor': { zh: '不使用颜色', en: 'disable colours' },
   'option.json': { zh: '以 JSON 输出', en: 'write JSON' },
   'option.output': {
@@ -268,6 +271,14 @@ const texts = {
   'error.requestId': { zh: '请求编号：{requestId}', en: 'Request id: {requestId}' },
   'error.notLoggedIn': { zh: '尚未登录 {server}', en: 'Not logged in to {server}' },
   'error.noServer': { zh: '还没有服务器地址', en: 'No server is configured' },
+  'error.tokenServer': {
+    zh: 'SWAPDESK_TOKEN 只发给 SWAPDESK_SERVER，而它没有设置',
+    en: 'SWAPDESK_TOKEN is sent to SWAPDESK_SERVER only, which is not set',
+  },
+  'error.otherServer': {
+    zh: '环境变量中的登录属于 {server}，不会发给 {typed}',
+    en: 'The login of the environment belongs to {server} and is not sent to {typed}',
+  },
   'error.noProfile': { zh: '没有名为 {profile} 的配置', en: 'No profile named {profile}' },
   'error.profileName': {
     zh: '配置名称只能用字母、数字、点、- 和 _',
@@ -324,6 +335,14 @@ const texts = {
   'hint.path': {
     zh: '请检查该路径的权限；XDG_CONFIG_HOME 可把配置放到另一个可写的目录',
     en: 'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',
+  },
+  'hint.tokenServer': {
+    zh: '请设置 SWAPDESK_SERVER，或用 --profile 选择一个配置',
+    en: 'Set SWAPDESK_SERVER, or choose a profile with --profile',
+  },
+  'hint.otherServer': {
+    zh: '请修改 SWAPDESK_SERVER，或用 --profile 选择一个配置',
+    en: 'Change SWAPDESK_SERVER, or choose a profile with --profile',
   },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
   'hint.moment': {

@@ -1,5 +1,6 @@
 // The program as a process, with servers that fail in ways ours does not.
 import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,6 +27,10 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+function sessionFile(server: string): string {
+  return `sessions/default.${createHash('sha256').update(server).digest('hex').slice(0, 16)}.json`
+}
+
 /** A home folder with a session at the server. */
 async function homeOf(server: string, session: object = {}): Promise<NodeJS.ProcessEnv> {
   const config = join(await mkdtemp(join(folder, 'home-')), 'swapdesk')
@@ -41,7 +46,7 @@ async function homeOf(server: string, session: object = {}): Promise<NodeJS.Proc
     ...session,
   }
   await writeFile(join(config, 'profiles.json'), JSON.stringify({ current: 'default', profiles: { default: profile } }))
-  await writeFile(join(config, 'sessions/default.json'), JSON.stringify(live))
+  await writeFile(join(config, sessionFile(server)), JSON.stringify(live))
   return { PATH: process.env['PATH'], XDG_CONFIG_HOME: dirname(config), LANG: 'en_US.UTF-8' }
 }
 
@@ -107,9 +112,9 @@ describe('the program', () => {
       stderr: 'Error: User token expired, please log in again\nRun: swapdesk login\n',
       exitCode: 4,
     })
-    await expect(
-      readFile(join(environment['XDG_CONFIG_HOME'] ?? '', 'swapdesk/sessions/default.json')),
-    ).rejects.toThrow('ENOENT')
+    await expect(readFile(join(environment['XDG_CONFIG_HOME'] ?? '', 'swapdesk', sessionFile(server)))).rejects.toThrow(
+      'ENOENT',
+    )
   })
 
   it('renews an expired token once for parallel commands', async () => {

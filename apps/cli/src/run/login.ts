@@ -3,36 +3,39 @@ import { text } from 'node:stream/consumers'
 import type { Client, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
 import { usageFailure } from '../failure.ts'
 import { clientOf } from '../connect.ts'
+import { environmentAt } from '../environment.ts'
 import type { Invocation } from '../invocation.ts'
-import { type Profile, chosenProfile, serverAddress, writeProfiles } from '../profiles.ts'
+import { type Profile, chosenProfile, serverAddress, sessionStore, writeProfiles } from '../profiles.ts'
 import { ask, askSecret, isInteractive } from '../prompt.ts'
 import { publishedClient } from '../published-client.ts'
 import type { Run } from '../terminal.ts'
 import type { TextKey } from '../texts.ts'
 
 type LoginInvocation = Extract<Invocation, { name: 'login' }>
+type Environment = Run['terminal']['environment']
 
 const localServer = 'http://127.0.0.1:8080'
 const platformTenant = '000000'
 
 export async function login(invocation: LoginInvocation, run: Run): Promise<void> {
-  const { environment, stderr } = run.terminal
+  const { stderr } = run.terminal
   const { name, profile: known, all } = await chosenProfile(run)
   const typedServer = await given(
     run,
     'prompt.server',
-    [run.globals.server, environment['SWAPDESK_SERVER']],
+    [run.globals.server, run.terminal.environment['SWAPDESK_SERVER']],
     known?.server ?? localServer,
   )
   const server = serverAddress(run, typedServer)
   const before = known?.server === server ? known : undefined
+  const environment = environmentAt(server, run)
   const tenantId = await given(
     run,
     'prompt.tenant',
     [invocation.tenant, environment['SWAPDESK_TENANT']],
     before?.tenant ?? platformTenant,
   )
-  const typed = invocation.phone ? undefined : await accountOf(invocation, run, before?.account)
+  const typed = invocation.phone ? undefined : await accountOf(invocation, environment, run, before?.account)
   if (isOpenToReaders(server)) stderr.write(`${run.translate('error.plain', { server })}\n`)
   const at = { server, tenant: tenantId, ...(await publishedClient(run, server)) }
   const client = clientOf(run, name, at)
@@ -43,6 +46,7 @@ export async function login(invocation: LoginInvocation, run: Run): Promise<void
   )
   const account = session.account || (typed?.account ?? '')
   const profile: Profile = { ...at, account }
+  if (known && !before) await sessionStore(run, name, known.server).clear()
   await writeProfiles(run, {
     current: all.profiles[all.current] ? all.current : name,
     profiles: { ...all.profiles, [name]: profile },
@@ -53,12 +57,13 @@ export async function login(invocation: LoginInvocation, run: Run): Promise<void
 
 async function accountOf(
   invocation: LoginInvocation,
+  environment: Environment,
   run: Run,
   before: string | undefined,
 ): Promise<PasswordCredentials> {
-  const named = [invocation.account, run.terminal.environment['SWAPDESK_ACCOUNT']]
+  const named = [invocation.account, environment['SWAPDESK_ACCOUNT']]
   const account = await given(run, 'prompt.account', named, before)
-  return { account, password: await passwordOf(invocation, run) }
+  return { account, password: await passwordOf(invocation, environment, run) }
 }
 
 /** Requests an SMS code and prompts for it; needs a terminal. */
@@ -84,9 +89,8 @@ async function given(
   return value
 }
 
-async function passwordOf(invocation: LoginInvocation, run: Run): Promise<string> {
-  const { environment, stdin } = run.terminal
-  if (invocation.hasPasswordOnStdin) return (await text(stdin)).replace(/\r?\n$/, '')
+async function passwordOf(invocation: LoginInvocation, environment: Environment, run: Run): Promise<string> {
+  if (invocation.hasPasswordOnStdin) return (await text(run.terminal.stdin)).replace(/\r?\n$/, '')
   const password =
     environment['SWAPDESK_PASSWORD'] ||
     (isInteractive(run) && (await askSecret(run, `${run.translate('prompt.password')}: `)))

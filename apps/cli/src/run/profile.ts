@@ -37,7 +37,10 @@ export async function addProfile(name: string, run: Run): Promise<void> {
   const { server } = run.globals
   if (!server) throw usageFailure(run.translate('error.missing', { name: '--server' }))
   const all = await readProfiles(run)
-  const profile = { ...all.profiles[name], server: serverAddress(run, server) }
+  const before = all.profiles[name]
+  const address = serverAddress(run, server)
+  const profile = before?.server === address ? before : { server: address }
+  if (before && before !== profile) await sessionStore(run, name, before.server).clear()
   await writeProfiles(run, { ...all, profiles: { ...all.profiles, [name]: profile } })
   run.terminal.stderr.write(`${run.translate('done')}\n`)
 }
@@ -67,7 +70,7 @@ function columnsOf({ translate }: Run) {
 
 /** Without the client secret: users paste profiles into support requests. */
 async function rowOf(run: Run, name: string, { server, tenant, account }: Profile, isCurrent: boolean) {
-  const session = await sessionStore(run, name).load()
+  const session = await sessionStore(run, name, server).load()
   return {
     name,
     server,

@@ -16,7 +16,7 @@ export async function logout(run: Run): Promise<void> {
 
 async function logoutProfile(run: Run): Promise<void> {
   const { name, profile } = await chosenProfile(run)
-  if (profile && (await sessionStore(run, name).load()))
+  if (profile && (await sessionStore(run, name, profile.server).load()))
     await clientOf(run, name, profile).logout({ signal: run.terminal.signal })
 }
 
