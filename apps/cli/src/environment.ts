@@ -43,13 +43,6 @@ function secretOf(environment: Run['terminal']['environment']): Secret | undefin
   return tenant && account && password ? { tenant, account, password } : undefined
 }
 
-/** The environment as far as it is about a server: none of it if `SWAPDESK_SERVER` names another one. */
-export function environmentAt(server: string, run: Run): Run['terminal']['environment'] {
-  const { environment } = run.terminal
-  const named = environment['SWAPDESK_SERVER']
-  return named && serverAddress(run, named) !== server ? {} : environment
-}
-
 /** Logs in when the first call needs it. */
 export async function environmentClient(
   run: Run,

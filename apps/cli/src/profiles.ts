@@ -70,6 +70,13 @@ export function serverAddress(run: Pick<Run, 'translate'>, typed: string): strin
   return address.replace(/\/api$/, '')
 }
 
+/** The environment as far as it is about a server: none of it if `SWAPDESK_SERVER` names another one. */
+export function environmentAt(server: string, run: Run): Run['terminal']['environment'] {
+  const { environment } = run.terminal
+  const named = environment['SWAPDESK_SERVER']
+  return named && serverAddress(run, named) !== server ? {} : environment
+}
+
 /** The profile to use: --profile, SWAPDESK_PROFILE or the current one. */
 export async function chosenProfile(run: Run): Promise<{ name: string; profile: Profile | undefined; all: Profiles }> {
   const all = await readProfiles(run)

@@ -1,8 +1,7 @@
 // The OAuth client of the command line.
 import { type Data, createClient } from '@swapdesk/sdk'
 import { Failure, exitCodes } from './failure.ts'
-import { environmentAt } from './environment.ts'
-import type { Profile } from './profiles.ts'
+import { type Profile, environmentAt } from './profiles.ts'
 import type { Run } from './terminal.ts'
 
 /** The OAuth clients a server publishes. */
