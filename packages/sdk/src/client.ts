@@ -18,6 +18,7 @@ import type { EventsOptions, LiveEvent } from './live-events.ts'
 import { type Page, followPages } from './pages.ts'
 import type { Captcha } from './proof-of-work.ts'
 import { malformed, readData } from './reply.ts'
+import type { RetryOptions } from './retry.ts'
 import { type DeviceStore, type Session, type SessionStore, memorySessionStore } from './session.ts'
 import type { Locale } from './texts.ts'
 import { type Credentials, type ActiveIdentity, type TokensOptions, createTokens } from './tokens.ts'
@@ -52,6 +53,8 @@ export type ClientOptions = {
   userAgent?: string
   /** Longest wait for a reply, in milliseconds; for downloads, for the next bytes. Default: 100,000. */
   timeoutMs?: number
+  /** Retries for a given time; by default a few times (docs/sdk.md). */
+  retry?: RetryOptions
   /** Encrypts passwords before they are sent; by default they are sent in plain text (over TLS). */
   encryptPassword?: TokensOptions['encryptPassword']
   /** Called once when a session ends without `logout`. */
@@ -109,7 +112,7 @@ export function createClient(options: ClientOptions): Client {
     timeZone: options.timeZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   })
   const tokens = createTokens({ ...options, store: options.session ?? memorySessionStore(), transport })
-  const exchange = createExchange(transport, tokens, options.token)
+  const exchange = createExchange(transport, tokens, options)
   const localeOf = (call: Pick<CallOptions, 'locale'> | undefined): Locale => call?.locale ?? options.locale?.() ?? 'zh'
   const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
     exchange(operationId, input, { ...given, locale: localeOf(given) }, readData)

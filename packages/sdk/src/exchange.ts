@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from './errors.ts'
 import { type FlatInput, toRequestParts } from './input.ts'
 import type { OperationId } from './operation-types.ts'
 import type { CallContext } from './reply.ts'
-import { withRetries } from './retry.ts'
+import { type RetryOptions, withRetries } from './retry.ts'
 import { routeOf } from './routes.ts'
 import type { Session } from './session.ts'
 import type { Locale } from './texts.ts'
@@ -15,7 +15,11 @@ type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Loc
 type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
 
 /** With a `token` every call carries it; otherwise the token of the session, renewed when it is refused. */
-export function createExchange(transport: Transport, tokens: Tokens, token?: string) {
+export function createExchange(
+  transport: Transport,
+  tokens: Tokens,
+  { token, retry }: { token?: string; retry?: RetryOptions },
+) {
   return async function exchange<Result>(
     operationId: OperationId,
     input: FlatInput,
@@ -42,7 +46,11 @@ export function createExchange(transport: Transport, tokens: Tokens, token?: str
         signal,
         silenceMs,
       }
-      return withRetries(() => transport(request, (response) => read(response, context)), { isRepeatable, signal })
+      return withRetries(() => transport(request, (response) => read(response, context)), {
+        isRepeatable,
+        signal,
+        retry,
+      })
     }
 
     if (token) return attempt({ accessToken: token })

@@ -28,6 +28,7 @@ export type {
   UploadId,
 } from './operation-types.ts'
 export type { Captcha } from './proof-of-work.ts'
+export type { RetryOptions } from './retry.ts'
 export { type DeviceStore, type Session, type SessionStore, memorySessionStore } from './session.ts'
 export type { Locale } from './texts.ts'
 export type {

@@ -1,36 +1,66 @@
 // Retries of failed calls. Only calls that are safe to repeat are retried.
-import { isApiError } from './errors.ts'
+import { type ApiError, isApiError } from './errors.ts'
 
 const attemptsMax = 3
 const waitMaxMs = 30_000
 const firstWaitMs = 250
+/** Longest pause of a client that retries for a given time. */
+const patientWaitMaxMs = 5_000
+/** A limit, and what proxies answer while their server restarts. */
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/** For programs that outlast a restart of the server, such as one that follows a long job. */
+export type RetryOptions = {
+  /** Calls that are safe to repeat are retried for this time after their first failure, in milliseconds. */
+  forMs: number
+  /** Called before each pause; `failedAttempts` is 1 at the first. */
+  onRetry?: (error: ApiError, failedAttempts: number) => void
+}
+
+type Repetition = { isRepeatable: boolean; signal?: AbortSignal; retry?: RetryOptions }
+
+function isPassing({ kind, status }: ApiError): boolean {
+  return kind === 'http' && passingStatuses.has(status)
+}
 
 /**
- * Milliseconds to wait before the next attempt, or undefined when the error is final: 429 and 503 are retried at most
- * three times, no sooner than Retry-After and never if that exceeds 30 s; a lost connection once.
+ * Milliseconds to wait before the next attempt, or undefined when the error is final: 429, 502, 503 and 504 are retried
+ * at most three times, no sooner than Retry-After and never if that exceeds 30 s; a lost connection once.
  */
-function retryWaitMs(error: unknown, failedAttempts: number): number | undefined {
-  if (!isApiError(error)) return undefined
+function retryWaitMs(error: ApiError, failedAttempts: number): number | undefined {
   const wait = error.retryAfterMs ?? firstWaitMs * 2 ** (failedAttempts - 1)
   const jitter = Math.random() * firstWaitMs
   if (error.kind === 'network' && failedAttempts === 1) return wait + jitter
-  // An export that waits keeps its place only if it is requested again at once (downloadInTurn).
-  if (error.error === 'export.queued') return undefined
-  const isBusy = error.kind === 'http' && (error.status === 429 || error.status === 503)
-  return isBusy && failedAttempts <= attemptsMax && wait <= waitMaxMs ? wait + jitter : undefined
+  return isPassing(error) && failedAttempts <= attemptsMax && wait <= waitMaxMs ? wait + jitter : undefined
 }
 
-/** Runs a request again as long as `retryWaitMs` allows. An aborted signal ends the delay. */
+/** The same for a client that retries until a given time, also lost connections and timeouts. */
+function patientWaitMs(error: ApiError, failedAttempts: number, leftMs: number): number | undefined {
+  const isLost = error.kind === 'network' || error.kind === 'timeout'
+  if (!isLost && !isPassing(error)) return undefined
+  const backOff = Math.min(firstWaitMs * 2 ** (failedAttempts - 1), patientWaitMaxMs)
+  const wait = Math.max(error.retryAfterMs ?? 0, backOff)
+  return wait <= leftMs ? wait : undefined
+}
+
+/** Runs a request again as long as the error may pass. An aborted signal ends the delay. */
 export async function withRetries<Result>(
   request: () => Promise<Result>,
-  { isRepeatable, signal }: { isRepeatable: boolean; signal?: AbortSignal },
+  { isRepeatable, signal, retry }: Repetition,
 ): Promise<Result> {
+  let endTime: number | undefined
   for (let failedAttempts = 1; ; failedAttempts += 1) {
     try {
       return await request()
     } catch (error) {
-      const waitMs = isRepeatable ? retryWaitMs(error, failedAttempts) : undefined
+      // An export that waits keeps its place only if it is requested again at once (downloadInTurn).
+      if (!isRepeatable || !isApiError(error) || error.error === 'export.queued') throw error
+      endTime ??= Date.now() + (retry?.forMs ?? 0)
+      const waitMs = retry
+        ? patientWaitMs(error, failedAttempts, endTime - Date.now())
+        : retryWaitMs(error, failedAttempts)
       if (waitMs === undefined) throw error
+      retry?.onRetry?.(error, failedAttempts)
       await pause(waitMs, signal)
     }
   }

@@ -2,7 +2,7 @@
 import { type ApiError, isApiError, sessionEnded } from './errors.ts'
 import type { Captcha, Challenge } from './proof-of-work.ts'
 import { type CallContext, readData } from './reply.ts'
-import { withRetries } from './retry.ts'
+import { type RetryOptions, withRetries } from './retry.ts'
 import { type DeviceStore, type Session, type SessionStore, type TokenReply, sessionOf } from './session.ts'
 import type { Locale } from './texts.ts'
 import type { Transport } from './transport.ts'
@@ -46,6 +46,7 @@ export type TokensOptions = {
   encryptPassword?: (password: string) => string | Promise<string>
   onSessionEnd?: (reason: SessionEndReason, error: ApiError) => void
   credentials?: () => Credentials | Promise<Credentials>
+  retry?: RetryOptions
 }
 
 const tokenPath = '/blade-auth/oauth/token'
@@ -84,6 +85,7 @@ export function createTokens({
   encryptPassword,
   onSessionEnd,
   credentials: given,
+  retry,
 }: TokensOptions) {
   let renewal: Promise<Session> | undefined
   let last: Session | null = null
@@ -204,7 +206,7 @@ export function createTokens({
     const parameters = { grant_type: 'refresh_token', tenantId, refresh_token: refreshToken, scope: 'all' }
     const headers = { 'Tenant-Id': tenantId, 'Dept-Id': identity?.deptId, 'Role-Id': identity?.roleId }
     // Safe to repeat: for a while the server answers the old refresh token with the same successor.
-    return withRetries(() => grant(parameters, headers, context), { isRepeatable: true })
+    return withRetries(() => grant(parameters, headers, context), { isRepeatable: true, retry })
   }
 
   /** Narrows the session to one department and role of the user, with a new token. */

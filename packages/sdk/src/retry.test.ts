@@ -1,0 +1,56 @@
+import { expect, describe, it, vi } from 'vitest'
+import { isApiError } from './errors.ts'
+import { clientOf, serve } from './testing/serve.ts'
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const page = { records: [], total: 0, size: 1, current: 1, pages: 0 }
+
+describe('a call that fails for a moment', () => {
+  it.each([502, 503, 504])('is repeated after %i of a proxy', async (status) => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      received.length === 1
+        ? void reply.raw.writeHead(status, { 'content-type': 'text/html', 'retry-after': '0' }).end('<h1>no</h1>')
+        : reply.data(page),
+    )
+    await clientOf(baseUrl).call('vehicleList')
+    expect(received).toHaveLength(2)
+  })
+
+  it('is repeated for as long as the client says, and each first failure is told', async () => {
+    const faults = [502, 0, 0, 429, 0]
+    const { baseUrl, received } = await serve((_request, reply) => {
+      const fault = faults[received.length - 1]
+      if (fault === undefined) return reply.data(page)
+      if (fault === 0) return void reply.raw.destroy()
+      return reply.problem(fault, 'server.busy', '忙', { 'retry-after': '0' })
+    })
+    const onRetry = vi.fn<(error: unknown, failedAttempts: number) => void>()
+    await clientOf(baseUrl, { retry: { forMs: 60_000, onRetry } }).call('vehicleList')
+    expect(received).toHaveLength(6)
+    expect(onRetry.mock.calls.map(([error, count]) => [isApiError(error) && error.kind, count])).toEqual([
+      ['http', 1],
+      ['network', 2],
+      ['network', 3],
+      ['http', 4],
+      ['network', 5],
+    ])
+  })
+
+  it('is final when the time is up, at once for other refusals, and for a write without a key', async () => {
+    const { baseUrl, received } = await serve((request, reply) =>
+      request.path.endsWith('/list') ? void reply.raw.destroy() : reply.problem(409, 'row.changed', '已变'),
+    )
+    const client = clientOf(baseUrl, { retry: { forMs: 300 } })
+    expect(await failureOf(client.call('vehicleList'))).toMatchObject({ kind: 'network' })
+    expect(received).toHaveLength(2)
+    const patient = clientOf(baseUrl, { retry: { forMs: 60_000 } })
+    expect(await failureOf(patient.call('vehicleDetail', { id: '1' }))).toMatchObject({ status: 409 })
+    const broken = await serve((_request, reply) => void reply.raw.destroy())
+    await failureOf(clientOf(broken.baseUrl, { retry: { forMs: 60_000 } }).call('vehicleSubmit', {}))
+    expect([received.length, broken.received.length]).toEqual([3, 1])
+  })
+})
