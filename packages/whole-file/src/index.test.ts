@@ -117,6 +117,17 @@ it('keeps links, and writes directly into a pipe', async () => {
   expect(statSync(pipe).isFIFO()).toBe(true)
 })
 
-it.runIf(process.platform === 'linux')('fails where the file system has no such folders', async () => {
-  await expect(wholeFile.writeWhole('/proc/swapdesk/profiles.json', '{}')).rejects.toMatchObject({ code: 'ENOENT' })
+it.runIf(process.platform === 'linux').each(Object.entries(writers))(
+  '%s fails where the file system has no such folders',
+  async (_, write) => {
+    await expect(write('/proc/swapdesk/profiles.json', '{}')).rejects.toMatchObject({ code: 'ENOENT' })
+  },
+)
+it.runIf(process.platform === 'linux')('makeFolderSync fails there too', () => {
+  expect(() => wholeFile.makeFolderSync('/proc/swapdesk/data')).toThrow(expect.objectContaining({ code: 'ENOENT' }))
+})
+
+it('makeFolderSync fails where a file is in the way', () => {
+  wholeFile.writeWholeSync(join(folder, 'a'), 'x')
+  expect(() => wholeFile.makeFolderSync(join(folder, 'a', 'b'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }))
 })

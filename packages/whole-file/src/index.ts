@@ -3,7 +3,7 @@
  * followed by a sync of the folder. At any time the target has either its old or its new content.
  */
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { link, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
@@ -62,7 +62,7 @@ async function isDevice(path: string): Promise<boolean> {
 export function writeWholeSync(path: string, content: string | Uint8Array, options: WholeFileOptions = {}): void {
   const { mode, isNew } = options
   const folder = dirname(resolve(path))
-  const made = mkdirSync(folder, { recursive: true, mode: folderModeOf(mode) })
+  const made = makeMissingSync(folder, folderModeOf(mode))
   const temporary = temporaryOf(path)
   const data = typeof content === 'string' ? Buffer.from(content) : content
   try {
@@ -89,29 +89,49 @@ export function writeWholeSync(path: string, content: string | Uint8Array, optio
  */
 export async function makeFolder(folder: string, mode = FOLDER_MODE): Promise<string | undefined> {
   const missing: string[] = []
-  for (let path = resolve(folder); path !== dirname(path); path = dirname(path)) {
+  for (const path of upwards(folder)) {
     if (await stat(path).catch(ignoreMissing)) break
+    missing.unshift(path)
+  }
+  for (const path of missing) await mkdir(path, { mode }).catch(ignoreExisting)
+  return missing[0]
+}
+
+/** The same without a promise. */
+function makeMissingSync(folder: string, mode = FOLDER_MODE): string | undefined {
+  const missing: string[] = []
+  for (const path of upwards(folder)) {
+    if (statSync(path, { throwIfNoEntry: false })) break
     missing.unshift(path)
   }
   for (const path of missing) {
     try {
-      await mkdir(path, { mode })
+      mkdirSync(path, { mode })
     } catch (error) {
-      // Created by another process meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      ignoreExisting(error as NodeJS.ErrnoException)
     }
   }
   return missing[0]
+}
+
+/** A folder and its ancestors below the root. */
+function* upwards(folder: string): Generator<string> {
+  for (let path = resolve(folder); path !== dirname(path); path = dirname(path)) yield path
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
+/** Created by another process meanwhile. */
+function ignoreExisting(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EEXIST') throw error
+}
+
 /** Creates a folder durably. */
 export function makeFolderSync(folder: string, mode?: number): void {
   const path = resolve(folder)
-  syncFolders(path, mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) }))
+  syncFolders(path, makeMissingSync(path, mode))
 }
 
 /**
