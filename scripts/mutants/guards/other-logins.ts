@@ -17,8 +17,10 @@ export const otherLogins: Mutant[] = [
     ['pause between codes', 'if (seconds > 0)', 'if (seconds > PAUSE_SECONDS)'],
     ['codes for a phone', 'if (phoneCount >= HOURLY.phone)', 'if (phoneCount < 0)'],
     ['codes for an address', 'if (addressCount >= HOURLY.address)', 'if (addressCount < 0)'],
-    ['phones of two people', 'rows.length === 1 ? (rows[0]?.id ?? null) : null', 'rows[0]?.id ?? null'],
-    ['codes for the disabled', "      .where('status', '=', 1)\n", ''],
+  ]),
+  ...mutantsOf(`${modules}/auth/phone-owner.ts`, codes, [
+    ['phones of two people', 'second === undefined ? (first ?? null) : null', 'first ?? second ?? null'],
+    ['codes for the disabled', "      .where('status', '=', EnableStatus.Enabled)\n", ''],
   ]),
   ...mutantsOf(`${modules}/auth/sms-grant.ts`, codes, [
     ['logins of the disabled by code', 'if (account?.status !== 1)', 'if (!account)'],

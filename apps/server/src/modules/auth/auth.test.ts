@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type ApiSession, type Challenge, solve } from '@swapdesk/testing'
 import { sm2 } from 'sm-crypto-v2'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { CAPTCHA_TEXT, credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
@@ -127,6 +127,28 @@ describe('refresh tokens', () => {
     expect(one.body['refresh_token']).toBe(two.body['refresh_token'])
     expect(one.body['refresh_token']).not.toBe(first.refresh_token)
     expect((await refresh(String(one.body['refresh_token']))).status).toBe(200)
+  })
+
+  it('200 requests with one token get one successor, one at a time', async () => {
+    const { db } = running.server.services
+    const first = await login()
+    const write = db.write.bind(db)
+    let [transactions, transactionsMax] = [0, 0]
+    const counted = vi.spyOn(db, 'write').mockImplementation(async (...args) => {
+      transactionsMax = Math.max(transactionsMax, (transactions += 1))
+      return write(...args).finally(() => (transactions -= 1))
+    })
+    const replies = await Promise.all(Array.from({ length: 200 }, () => refresh(first.refresh_token)))
+    counted.mockRestore()
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(200)
+    expect(new Set(replies.map(({ body }) => body['refresh_token'])).size).toBe(1)
+    // Others do not wait behind two hundred transactions; a few are the server's own.
+    expect(transactionsMax).toBeLessThan(20)
+    const hash = createHash('sha256').update(first.refresh_token).digest('hex')
+    const tokens = await db.system.all(
+      sql`select 1 from refresh_token where session_id = (select session_id from refresh_token where hash = ${hash})`,
+    )
+    expect(tokens).toHaveLength(2)
   })
 
   it('end the whole session when an old one is reused later', async () => {

@@ -2,6 +2,7 @@
 import { type Executor, query } from '../../db/database.ts'
 import { secondsFromNow } from '../../db/expressions.ts'
 import type { PublicContext } from '../../http/context.ts'
+import { KeyedMutex } from '../../http/keyed-mutex.ts'
 import { guestIdOf } from '../../http/principal.ts'
 import { Tokens } from '../../http/token.ts'
 import { type Account, accountOfSession, isTenantOpen } from './account.ts'
@@ -82,8 +83,14 @@ export async function openGuestSession(
   )
 }
 
-/** Exchanges a refresh token. */
-export async function renew(context: PublicContext, client: Client, token: string) {
+const renewalsInTurn = new KeyedMutex()
+
+/** Exchanges a refresh token. Requests with the same one take turns, so that they occupy one database connection. */
+export function renew(context: PublicContext, client: Client, token: string) {
+  return renewalsInTurn.run(token, () => renewOnce(context, client, token))
+}
+
+async function renewOnce(context: PublicContext, client: Client, token: string) {
   const { db } = context.services
   const rotation = await db.write(null, async (executor) => {
     const rotated = await rotate(executor, token, client.refreshTokenValidity)

@@ -12,6 +12,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Secrets } from '../../http/secrets.ts'
 import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
 import { logLogin } from './login-log.ts'
+import { ownerOfPhone } from './phone-owner.ts'
 
 export const LIFETIME_SECONDS = 300
 export const TRIES_MAX = 5
@@ -81,21 +82,6 @@ export async function assertCodeLimit(db: Executor, phone: string, ip: string, u
   if (addressCount >= HOURLY.address) throw new Problem('auth.sms-too-many')
   if (userCount >= HOURLY.user) throw new Problem('auth.sms-too-many')
   return block
-}
-
-/** The user with this phone; none if two users share it. */
-export async function ownerOfPhone(db: Executor, tenantId: string, phone: string): Promise<string | null> {
-  const rows = await db.all(
-    query
-      .selectFrom('userAccount')
-      .select('id')
-      .where('tenantId', '=', tenantId)
-      .where('phone', '=', phone)
-      .where('status', '=', 1)
-      .where('isDeleted', '=', 0)
-      .limit(2),
-  )
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

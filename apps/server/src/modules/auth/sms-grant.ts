@@ -3,7 +3,8 @@ import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, accountOf, openTenantOf } from './account.ts'
 import { ACCOUNT_LIMIT, attemptLogin } from './login-attempt.ts'
 import { logLogin } from './login-log.ts'
-import { consumeSmsCode, ownerOfPhone } from './sms-code.ts'
+import { ownerOfPhone } from './phone-owner.ts'
+import { consumeSmsCode } from './sms-code.ts'
 import { TokenFailure } from './token-failure.ts'
 
 export async function checkSmsCode(context: PublicContext, input: InputOf<'authToken'>): Promise<Account> {

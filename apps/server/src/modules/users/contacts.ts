@@ -4,10 +4,11 @@
  */
 import { EnableStatus } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
-import { query, sql } from '../../db/database.ts'
+import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { hasOtherOwner } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 
 const CONTACTS = ['phone', 'email'] as const
@@ -39,18 +40,7 @@ type Login = { id: string | undefined; tenantId: string; phone: string }
 /** Whether another enabled account of the tenant has the phone. Serialized per phone: two concurrent changes see each other. */
 export async function isPhoneTaken({ db }: Context, { id, tenantId, phone }: Login): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`login phone ${tenantId} ${phone}`}, 0))`)
-  const other = await db.first(
-    query
-      .selectFrom('userAccount')
-      .select('id')
-      .where('tenantId', '=', tenantId)
-      .where('phone', '=', phone)
-      .where('status', '=', EnableStatus.Enabled)
-      .where('isDeleted', '=', 0)
-      .where('id', '<>', id ?? '0')
-      .limit(1),
-  )
-  return other !== undefined
+  return hasOtherOwner(db, tenantId, phone, id)
 }
 
 /** Refuses a row that begins to log in by the phone of another account. */
