@@ -1,7 +1,7 @@
 // The fields of the own profile.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
-import { profileInput } from '@swapdesk/validation'
+import { parseChange, profileInput } from '@swapdesk/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labels } from '@swapdesk/contract/labels/users'
@@ -30,16 +30,17 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
   const [isPhoneOpen, setIsPhoneOpen] = useState(false)
   if (me.error) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />
   if (!me.data) return <RowsSkeleton rows={5} />
+  const stored = valuesOf(initial, me.data)
   return (
     <>
       <FormPanel
         key={attempt}
         schema={profileInput}
-        initial={valuesOf(initial, me.data)}
+        initial={stored}
         verb={t`Save changes`}
         onUnsaved={onUnsaved}
         onSubmit={async (values) => {
-          await save.mutateAsync(profileInput.parse(values))
+          await save.mutateAsync(parseChange(profileInput, stored, values))
           // Name and picture are also shown in the top bar.
           void refreshDomainOf(queries, 'authUserInfo')
           setAttempt(attempt + 1)

@@ -2,6 +2,7 @@
 // lists load without it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { parseChange } from '@swapdesk/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
@@ -43,10 +44,11 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
   const queries = useQueryClient()
   const label = i18n._(resource.label)
   const schema = row ? (form.changeSchema ?? form.schema) : form.schema
+  const initial = row ? valuesOf(form.initial, row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
   const save = useMutation({
     mutationFn: async (values: FormValues) => {
       if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
-      const typed = schema.parse(values)
+      const typed = row ? parseChange(schema, initial, values) : schema.parse(values)
       const input = (await form.beforeSend?.(typed)) ?? typed
       const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
       // The server refuses the change if the row changed since it was read.
@@ -68,7 +70,6 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
     props.onSaved?.(reply, values)
     toastSuccess(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
   }
-  const initial = row ? valuesOf(form.initial, row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
   const builtinFields = new Set(isBuiltin(row) ? ['status', ...(form.builtinFields ?? [])] : [])
   return (
     <FormPanel

@@ -1,7 +1,7 @@
 // A form of the kit: values as typed, checked by a schema whose errors are message codes, so that they follow the
 // user's language while the form stays open.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { messageText } from '@swapdesk/validation'
+import { acceptStoredFiles, messageText } from '@swapdesk/validation'
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
 import type { ZodType } from 'zod'
 import type { Resource, SubmitOf } from '../resource'
@@ -65,11 +65,12 @@ export function useFormContext(): FormContextValue {
 export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormContextValue {
   const [listeners] = useState(() => new Set<() => void>())
   const [unfinished] = useState(() => new Set<Promise<unknown>>())
+  const check = schemaResolver(schema, { sync: true })
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues,
     validateInputOnBlur: true,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => check(acceptStoredFiles(schema, initialValues, values)),
     onValuesChange: () => {
       for (const notify of listeners) notify()
     },
