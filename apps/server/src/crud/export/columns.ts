@@ -31,11 +31,15 @@ function kindOf(own: Schema, resolved: Schema): ColumnKind {
 }
 
 /**
- * Spreadsheets interpret such text as a formula, also after blanks and line breaks and with full-width signs. The blanks are
- * listed because the database's character class depends on its locale.
+ * Blanks, controls and characters without width or glyph, which spreadsheets or people overlook. They are listed because
+ * the database's character classes depend on its locale.
  */
-const FORMULA =
-  '^([\t\n\r]|[ \u000b\f\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]*[=+@\t\n\r＝＋－＠-])'
+const OVERLOOKED =
+  '\u0001-\u0008\u000b\u000c\u000e-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e' +
+  '\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}'
+
+/** Spreadsheets interpret such text as a formula, also after line breaks and with full-width signs. */
+const FORMULA = `^([\t\n\r]|[${OVERLOOKED}]*[=+@\t\n\r＝＋－＠-])`
 
 function withoutFormula(expression: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${expression} ~ ${FORMULA} then '''' || ${expression} else ${expression} end`
