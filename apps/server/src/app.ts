@@ -33,6 +33,7 @@ import { redactedLine } from './http/redaction.ts'
 import { newRequestId } from './http/request-info.ts'
 import { assertDeviceKey, openSecrets } from './http/secrets.ts'
 import { secureReplies } from './http/security-headers.ts'
+import { closeStalledReplies, STALLED_MS } from './http/stalled-replies.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
 import { demoSms } from './demo/sms.ts'
@@ -64,6 +65,8 @@ export type ServerOptions = {
   captchaText?: () => string
   /** Size of proof-of-work challenges; small for tests. */
   workMax?: number
+  /** Time after which a client that reads nothing is disconnected; small for tests. */
+  stalledMs?: number
   /** Known SMS codes for tests, and a hook for their delivery. */
   smsCode?: () => string
   sms?: SmsSender
@@ -151,7 +154,7 @@ async function buildServer(
   }
   const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')
-  const app = await createApp(services, options.output ?? process.stdout)
+  const app = await createApp(services, options.output ?? process.stdout, options.stalledMs ?? STALLED_MS)
   services.logs.onLost = (lines, error) => app.log.error({ lines, err: error }, 'lines of the logs were lost')
   phase('routes')
   const gateway = await startGateway(services, app.log)
@@ -232,7 +235,7 @@ async function openDatabase(options: ServerOptions): Promise<OpenedDatabase> {
   return { db: new Database(openPool({ host: embedded.host, max: 1 }), true), embedded }
 }
 
-async function createApp(services: Services, output: Output): Promise<FastifyInstance> {
+async function createApp(services: Services, output: Output, stalledMs: number): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: { level: config.logLevel, stream: { write: (line) => output.write(redactedLine(line)) } },
@@ -258,6 +261,7 @@ async function createApp(services: Services, output: Output): Promise<FastifyIns
   answerErrors(app, services, tokenFailureBody)
   refuseWhileClosing(app)
   secureReplies(app, config)
+  closeStalledReplies(app, stalledMs)
   // No cross-origin calls, except from the configured origins; cookies are not used.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
   await app.register(compress, {

@@ -28,6 +28,18 @@ const DIRECTIVES = [
 
 export const http: Mutant[] = [
   ...mutantsOf(
+    `${server}/http/stalled-replies.ts`,
+    [`${server}/http/stalled-replies.test.ts`],
+    [
+      ['turn of a client that does not read', '      raw.destroy()\n', ''],
+      [
+        'replies whose rows take long',
+        'if (raw.writableLength === 0 && raw.socket?.writableLength === 0) return',
+        'if (raw.destroyed) return',
+      ],
+    ],
+  ),
+  ...mutantsOf(
     `${server}/http/security-headers.ts`,
     security,
     Object.entries(HEADERS).map(([name, value]) => [`header ${name}`, `    '${name}': '${value}',\n`, ''] as const),

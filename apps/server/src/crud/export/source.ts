@@ -7,6 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { compile, type Database, type RequestScope, type Query, sql } from '../../db/database.ts'
 import type { Executor } from '../../db/database.ts'
+import { ChunkSize } from './chunk-size.ts'
 
 /** Reads of one export. */
 type Reader = Pick<Executor, 'all'>
@@ -20,7 +21,6 @@ export type ExportQuery = {
   columns: readonly ExportColumn[]
 }
 
-const CHUNK_ROWS = 1_000
 const STATEMENT_TIMEOUT = '15min'
 const STALL_MS = 120_000
 
@@ -93,31 +93,47 @@ export async function* chunkRows(db: Reader, query: ExportQuery): AsyncGenerator
 
 type ChunkRow = Record<string, string | null> & { rowId: string }
 
+/** Milliseconds since the statement's message arrived, read with each row. */
+const ELAPSED_MS = sql`extract(epoch from clock_timestamp() - now()) * 1000`
+
 function cells(rows: readonly ChunkRow[], columns: readonly ExportColumn[]): (string | null)[][] {
   return rows.map((row) => columns.map((_, index) => row[`c${index}`] ?? null))
 }
 
+function adjust(size: ChunkSize, rows: readonly ChunkRow[]): void {
+  size.adjust(rows.length, { firstMs: Number(rows[0]?.['elapsed']), lastMs: Number(rows.at(-1)?.['elapsed']) })
+}
+
 async function* chunksById(db: Reader, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+  const size = new ChunkSize()
   let below: string | undefined
   for (;;) {
+    const limit = size.rows
     const where = below === undefined ? sql`true` : sql`q.id < ${below}`
-    const rows = await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)} from (${query.inner}) q
-      where ${where} order by q.id desc limit ${CHUNK_ROWS}`)
+    const rows =
+      await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)}, ${ELAPSED_MS} as elapsed
+      from (${query.inner}) q where ${where} order by q.id desc limit ${limit}`)
     if (rows.length > 0) yield cells(rows, query.columns)
-    if (rows.length < CHUNK_ROWS) return
+    if (rows.length < limit) return
+    adjust(size, rows)
     below = rows.at(-1)?.rowId
   }
 }
 
 async function* chunksByList(db: Reader, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
+  const size = new ChunkSize()
   const [listed] = await db.all(
     sql<{ ids: string[] | null }>`select array_agg(id) as ids from (${query.inner} order by ${query.order}) q`,
   )
   const ids = BigInt64Array.from(listed?.ids ?? [], BigInt)
-  for (let at = 0; at < ids.length; at += CHUNK_ROWS) {
-    const part = Array.from(ids.subarray(at, at + CHUNK_ROWS), String)
-    const rows = await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)} from (${query.inner}) q
-      join unnest(${part}::bigint[]) with ordinality as asked (id, place) on asked.id = q.id order by asked.place`)
+  for (let at = 0; at < ids.length;) {
+    const part = Array.from(ids.subarray(at, at + size.rows), String)
+    const rows =
+      await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)}, ${ELAPSED_MS} as elapsed
+      from (${query.inner}) q join unnest(${part}::bigint[]) with ordinality as asked (id, place) on asked.id = q.id
+      order by asked.place`)
     yield cells(rows, query.columns)
+    adjust(size, rows)
+    at += part.length
   }
 }
