@@ -11315,7 +11315,7 @@ export interface components {
             tenantName?: string;
             /** @description Name in English */
             tenantNameEn?: string | null;
-            /** @description Domain the console is opened at, unique */
+            /** @description Domain the console is opened at, unique; scheme, port and path are dropped */
             domainUrl?: string | null;
             backgroundUrl?: components["schemas"]["OptionalFileAddress"];
             /** @description Contact person */

@@ -205,6 +205,7 @@ export const messages = {
   'scope.path.format': text('接口路径以 / 开头', 'A path begins with /'),
   'scope.kind.required': text('请选择接口类型', 'Choose the kind of API'),
   'tenant.name.required': text('请输入租户名称', 'Enter the tenant name'),
+  'tenant.domain.format': text('请输入域名，例如 console.example.com', 'Enter a domain, such as console.example.com'),
   'tenant.country.format': text('国家为两位大写字母', 'A country is two capital letters'),
   'tenant.currency.format': text('币种为三位大写字母', 'A currency is three capital letters'),
   'tenant.zone.unknown': text('时区不存在', 'There is no such time zone'),

@@ -1,5 +1,6 @@
 /** Roles, departments, posts, and tenants. */
 import { EnableStatus } from '@swapdesk/dictionary'
+import { domainHost } from '@swapdesk/domain'
 import {
   choiceOrUnchanged,
   type Field,
@@ -70,6 +71,18 @@ function timeZone(): Field<string | undefined> {
   })
 }
 
+const DOMAIN_MAX = 255
+
+/** A domain, also as an address; its host is kept. */
+function optionalDomain(): Field<string | null> {
+  return field<string | null>({ isRequired: false, limits: { maxLength: DOMAIN_MAX } }, (text) => {
+    if (text === '') return null
+    const host = domainHost(text)
+    if (lengthOf(text) > DOMAIN_MAX || (host?.length ?? 0) > DOMAIN_MAX) return refuse(`text.too-long:${DOMAIN_MAX}`)
+    return host ?? refuse('tenant.domain.format')
+  })
+}
+
 const limits = {
   accountNumber: integerOrUnchanged({ min: -1, max: 1_000_000 }),
   expireTime: optionalDateTime(),
@@ -78,7 +91,7 @@ const limits = {
 export const tenantInput = form({
   tenantName: requiredText('tenant.name.required'),
   tenantNameEn: optionalText({ max: 128 }),
-  domainUrl: optionalText({ max: 255 }),
+  domainUrl: optionalDomain(),
   backgroundUrl: optionalFileAddress(),
   linkman: optionalText(),
   contactNumber: optionalText({ max: 32, pattern: /^[0-9+() -]*$/ }),

@@ -1,4 +1,5 @@
 /** Tenants: the operators on this installation, and the platform itself. */
+import { domainHost } from '@swapdesk/domain'
 import { tenantInput } from '@swapdesk/validation'
 import { contains, createTimeFilters, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
@@ -8,10 +9,11 @@ import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-info.ts'
 
-function checkZone(_: Context, row: Row): Row {
+function prepare(_: Context, row: Row): Row {
   const zone = row['timeZone']
   if (typeof zone === 'string' && !validZone(zone)) throw fieldProblem('tenant.zone-unknown', 'timeZone')
-  return row
+  const domain = row['domainUrl']
+  return typeof domain === 'string' ? { ...row, domainUrl: domainHost(domain) ?? null } : row
 }
 
 export const tenants = defineNoun({
@@ -35,5 +37,5 @@ export const tenants = defineNoun({
     tenant_tenant_id_key: 'not written by this noun',
   },
   rule: formRule(tenantInput),
-  prepare: checkZone,
+  prepare,
 })

@@ -91,6 +91,32 @@ it('ends when its subscription does, and has no more accounts than its limit', a
   ).toBe('user.account-limit')
 })
 
+it('stores the host of a domain, under which one tenant is found', async () => {
+  const added = await platform.data<Added>('tenantSubmit', {
+    ...input,
+    domainUrl: 'Merlin.example.com',
+    tenantName: '灰背隼',
+  })
+  const { id } = added
+  for (const domainUrl of [
+    'https://Merlin.example.com:8443/login?x=1',
+    'merlin.example.com/',
+    '//MERLIN.example.com.',
+  ]) {
+    await platform.data('tenantSubmit', { id, domainUrl })
+    expect(await platform.data('tenantDetail', { id })).toMatchObject({ domainUrl: 'merlin.example.com' })
+    expect(await running.guest.data('tenantInfo', { domain: domainUrl })).toMatchObject({ tenantId: added.tenantId })
+    const second = { ...input, domainUrl, tenantName: '另一家' }
+    expect(await platform.call('tenantSubmit', second)).toMatchObject({
+      status: 409,
+      body: { error: 'tenant.domain-taken' },
+    })
+  }
+  const refused = await platform.call('tenantSubmit', { id, domainUrl: 'not a domain' })
+  expect(refused.body.fields).toEqual({ domainUrl: '请输入域名，例如 console.example.com' })
+  expect(await running.guest.data('tenantInfo', { domain: 'not a domain' })).toEqual({})
+})
+
 it('refuses an unknown zone and a domain that is taken', async () => {
   expect(
     (await platform.call('tenantSubmit', { ...input, domainUrl: null, timeZone: 'Mars/Olympus' })).body.fields,
