@@ -1,6 +1,7 @@
 /** Pure rules shared by client and server: no database, no network, no clock. */
 export { type DayPeriod, type PeriodFault, periodsFault } from './billing-periods.ts'
 export { normalizePackage, normalizePayer } from './commerce.ts'
+export { domainHost } from './domain-name.ts'
 export {
   FENCE_AREA_MAX_M2,
   FENCE_AREA_MIN_M2,
@@ -13,6 +14,7 @@ export {
   type ParsedFence,
   parseFence,
 } from './geofence.ts'
+export { grantedLeaves, namedGrants, namedMenus, storedMenus, viewButtonCode } from './grant-leaves.ts'
 export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, resolveGrant } from './grants.ts'
 export { hasSchedule, type ScheduleFault, scheduleFault, normalizeSchedule } from './job-schedule.ts'
 export { formatMoney, parseMoney } from './money.ts'

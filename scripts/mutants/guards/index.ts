@@ -1,6 +1,7 @@
 /** Every guard that has a mutant. */
 import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
+import { family } from './family.ts'
 import { faults } from './faults.ts'
 import { http } from './http.ts'
 import { live } from './live.ts'
@@ -24,5 +25,6 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...family,
   ...faults,
 ]

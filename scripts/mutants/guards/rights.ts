@@ -184,7 +184,11 @@ export const rights: Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, roles, [
-    ["menus of the platform's work", 'if (menuIds.some((id) => reserved.has(id)))', 'if (!menuIds)'],
+    [
+      "menus of the platform's work",
+      'if (grantedLeaves(menus, menuIds).some((id) => reserved.has(id)))',
+      'if (!menuIds)',
+    ],
     ['menus and scopes beyond the own', 'if (refused.length > 0)', 'if (refused.length < 0)'],
     [
       "grants to the administrators' role",

@@ -52,9 +52,9 @@ export const otherMenuPages: Record<string, Load> = {
   '/system/tenant': () => import('../features/tenants/tenant-screen').then((module) => module.TenantScreen),
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
   '/authority/role': () => import('../features/roles/role-screen').then((module) => module.RoleScreen),
-  '/authority/data-scope': () =>
+  '/authority/datascope': () =>
     import('../features/data-scopes/data-scope-screen').then((module) => module.DataScopeScreen),
-  '/authority/api-scope': () =>
+  '/authority/apiscope': () =>
     import('../features/api-scopes/api-scope-screen').then((module) => module.ApiScopeScreen),
   '/monitor/log/usual': () => import('../features/logs/usual-log-screen').then((module) => module.UsualLogScreen),
   '/monitor/log/api': () => import('../features/logs/api-log-screen').then((module) => module.ApiLogScreen),

@@ -5,6 +5,7 @@
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import { hashPassword } from '../modules/auth/index.ts'
+import { isGroup } from '../modules/menus/index.ts'
 import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
@@ -115,7 +116,7 @@ async function seedStaff(
       account: 'viewer',
       name: '只读人员',
       nameEn: 'Read-only',
-      menus: sql`m.code in ('fleet', 'vehicle', 'vehicle_view')`,
+      menus: sql`m.code in ('vehicle', 'vehicle_view')`,
     },
   ]
   for (const [index, role] of roles.entries()) {
@@ -124,7 +125,7 @@ async function seedStaff(
     }>`insert into role (tenant_id, role_name, role_name_en, role_alias, sort)
       values (${tenantId}, ${role.name}, ${role.nameEn}, ${role.account}, ${index + 2}) returning id`)
     await db.run(
-      sql`insert into role_menu (tenant_id, role_id, menu_id) select ${tenantId}, ${row?.id}, m.id from menu m where m.is_deleted = 0 and ${role.menus}`,
+      sql`insert into role_menu (tenant_id, role_id, menu_id) select ${tenantId}, ${row?.id}, m.id from menu m where m.is_deleted = 0 and not ${isGroup('m')} and ${role.menus}`,
     )
     const person = demoAccounts.find((account) => account.tenantId === tenantId && account.account === role.account)
     if (!person) continue

@@ -1,5 +1,7 @@
 /** Users with given rights, for tests of permissions. */
 import type { ApiSession } from '@swapdesk/testing'
+import { sql } from '../db/database.ts'
+import { isGroup } from '../modules/menus/index.ts'
 import type { TestServer } from './harness.ts'
 
 type Menu = { id: string; code: string; children?: Menu[] }
@@ -28,6 +30,16 @@ export type Rights = { menuIds: readonly string[]; dataScopeIds?: readonly strin
 const PASSWORD = 'first-word-1'
 let made = 0
 
+/** Screens without their buttons: a grant of a screen with buttons includes all of them, except that of its View button. */
+export async function withoutButtons(running: TestServer, menuIds: readonly string[]): Promise<string[]> {
+  const rows = await running.server.services.db.system.all(sql<{ id: string }>`
+    select coalesce(v.id, sent.id) as id from unnest(${menuIds}::bigint[]) as sent (id)
+    left join menu m on m.id = sent.id
+    left join menu v on v.parent_id = m.id and v.code = m.code || '_view' and v.is_deleted = 0
+    where m.id is null or not ${isGroup('m')}`)
+  return [...new Set(rows.map((row) => row.id))]
+}
+
 /** A role with these rights in the tenant of `admin`, and a user with it. */
 export async function addPerson(
   running: TestServer,
@@ -38,7 +50,8 @@ export async function addPerson(
   const account = `person${(made += 1)}`
   const role = { roleName: account, roleAlias: account }
   const { id: roleId } = await admin.data<{ id: string }>('roleSubmit', role)
-  const { menuIds, dataScopeIds = [], apiScopeIds = [] } = rights
+  const { dataScopeIds = [], apiScopeIds = [] } = rights
+  const menuIds = await withoutButtons(running, rights.menuIds)
   await admin.data('roleGrant', { roleIds: [roleId], menuIds, dataScopeIds, apiScopeIds })
   const user = { account, password: PASSWORD, roleId }
   const { id: userId } = await admin.data<{ id: string }>('userSubmit', user)

@@ -7,7 +7,7 @@ import { roleGrantInput } from '@swapdesk/validation'
 import { useMemo, useState } from 'react'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { CheckTree } from '../../kit/tree/check-tree'
-import { leafIds, withAncestors } from '../../kit/tree/check-tree-rules'
+import { grantedLeaves } from '../../kit/tree/check-tree-rules'
 import { named } from '../../kit/api/options'
 import { useCall, useWrite } from '../../kit/api/client'
 
@@ -20,17 +20,13 @@ type RoleGrantProps = {
 
 const none: Checked = { menu: new Set(), dataScope: new Set(), apiScope: new Set() }
 
-/** The granted rights as check boxes: scopes are children of their menus, whose state follows from them. */
+/** The granted rights as check boxes: branches follow from their leaves. */
 function storedBoxes(tree: Data<'menuGrantTree'>, keys: Data<'menuRoleTreeKeys'>): Checked {
   return {
-    menu: new Set(keys.menu),
-    dataScope: withAncestors(tree.dataScope, keys.dataScope),
-    apiScope: withAncestors(tree.apiScope, keys.apiScope),
+    menu: grantedLeaves(tree.menu, keys.menu),
+    dataScope: grantedLeaves(tree.dataScope, keys.dataScope),
+    apiScope: grantedLeaves(tree.apiScope, keys.apiScope),
   }
-}
-
-function checkedLeaves(nodes: Data<'menuGrantTree'>['menu'], checked: ReadonlySet<string>): string[] {
-  return leafIds(nodes).filter((id) => checked.has(id))
 }
 
 export function RoleGrant({ role, onClose }: RoleGrantProps) {
@@ -50,8 +46,8 @@ export function RoleGrant({ role, onClose }: RoleGrantProps) {
       roleGrantInput.parse({
         roleIds: [role.id],
         menuIds: [...checked.menu],
-        dataScopeIds: checkedLeaves(tree.data?.dataScope ?? [], checked.dataScope),
-        apiScopeIds: checkedLeaves(tree.data?.apiScope ?? [], checked.apiScope),
+        dataScopeIds: [...checked.dataScope],
+        apiScopeIds: [...checked.apiScope],
       }),
     )
   return (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { topMenuGrantInput } from '@swapdesk/validation'
 import { useMemo, useState } from 'react'
 import { CheckTree } from '../../kit/tree/check-tree'
+import { grantedLeaves } from '../../kit/tree/check-tree-rules'
 import { useCall, useWrite } from '../../kit/api/client'
 import { named } from '../../kit/api/options'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
@@ -18,7 +19,7 @@ export function TopMenuGrant({ topMenu, onClose }: TopMenuGrantProps) {
   const held = useCall('menuTopTreeKeys', { topMenuIds: [topMenu.id] })
   const grant = useWrite('topMenuGrant')
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
-  const stored = useMemo(() => new Set(held.data?.menu), [held.data])
+  const stored = useMemo(() => grantedLeaves(tree.data?.menu ?? [], held.data?.menu ?? []), [tree.data, held.data])
   const checked = changed ?? stored
   const name = named(i18n.locale, topMenu.name, topMenu.nameEn)
   return (

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { leafIds, checkStateOf, toggled, withAncestors, type GrantNode } from './check-tree-rules'
+import { checkStateOf, grantedLeaves, type GrantNode, leafIds, toggled } from './check-tree-rules'
 
 const node = (id: string, children: GrantNode[] = []): GrantNode => ({ id, title: id, children })
-const vehicle = node('vehicle', [node('add'), node('edit')])
-const tree = [node('fleet', [vehicle, node('type')])]
+const vehicle = node('vehicle', [node('view'), node('add')])
+const fleet = node('fleet', [vehicle, node('type')])
 
 describe('a tree of grants', () => {
-  it('checks a menu with its buttons and its ancestors', () => {
-    expect([...toggled(tree, new Set(), 'vehicle')].toSorted()).toEqual(['add', 'edit', 'fleet', 'vehicle'])
+  it('checks the leaves of a branch, which is then checked', () => {
+    const checked = toggled(vehicle, new Set())
+    expect([...checked]).toEqual(['view', 'add'])
+    expect([checkStateOf(vehicle, checked), checkStateOf(fleet, checked)]).toEqual(['all', 'some'])
   })
 
-  it('lets a menu be held without its buttons', () => {
-    const withAll = toggled(tree, new Set(), 'vehicle')
-    const without = toggled(tree, toggled(tree, withAll, 'add'), 'edit')
-    expect([...without].toSorted()).toEqual(['fleet', 'vehicle'])
+  it('shows a branch as partly checked without one of its leaves', () => {
+    const without = toggled(node('add'), toggled(vehicle, new Set()))
+    expect([...without]).toEqual(['view'])
     expect(checkStateOf(vehicle, without)).toBe('some')
   })
 
-  it('unchecks a branch as a whole', () => {
-    const checked = toggled(tree, toggled(tree, new Set(), 'fleet'), 'vehicle')
-    expect([...checked].toSorted()).toEqual(['fleet', 'type'])
+  it('completes a branch that is partly checked, and unchecks it as a whole', () => {
+    const all = toggled(fleet, new Set(['view']))
+    expect([...all].toSorted()).toEqual(['add', 'type', 'view'])
+    expect([...toggled(vehicle, all)]).toEqual(['type'])
   })
 
-  it('shows the branches of checked leaves, and gives the leaves back', () => {
-    expect([...withAncestors(tree, ['add'])].toSorted()).toEqual(['add', 'fleet', 'vehicle'])
-    expect(leafIds(tree)).toEqual(['add', 'edit', 'type'])
+  it('keeps the leaves of what is granted', () => {
+    expect([...grantedLeaves([fleet], ['vehicle', 'view', 'add'])]).toEqual(['view', 'add'])
+    expect(leafIds([fleet])).toEqual(['view', 'add', 'type'])
   })
 })

@@ -10,6 +10,7 @@ import { named } from '../api/options'
 type CheckTreeProps = {
   label: string
   nodes: readonly GrantNode[]
+  /** Leaves. */
   checked: ReadonlySet<string>
   onChange: (checked: ReadonlySet<string>) => void
 }
@@ -23,16 +24,16 @@ export function CheckTree({ label, nodes, checked, onChange }: CheckTreeProps) {
           node={node}
           checked={checked}
           depth={0}
-          onTurn={(id) => onChange(toggled(nodes, checked, id))}
+          onToggle={(toggledNode) => onChange(toggled(toggledNode, checked))}
         />
       ))}
     </ul>
   )
 }
 
-type BranchProps = { node: GrantNode; checked: ReadonlySet<string>; depth: number; onTurn: (id: string) => void }
+type BranchProps = { node: GrantNode; checked: ReadonlySet<string>; depth: number; onToggle: (node: GrantNode) => void }
 
-function Branch({ node, checked, depth, onTurn }: BranchProps) {
+function Branch({ node, checked, depth, onToggle }: BranchProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(depth === 0)
   const mark = checkStateOf(node, checked)
@@ -57,15 +58,15 @@ function Branch({ node, checked, depth, onTurn }: BranchProps) {
         <Checkbox
           size="xs"
           label={title}
-          checked={checked.has(node.id)}
+          checked={mark === 'all'}
           indeterminate={mark === 'some'}
-          onChange={() => onTurn(node.id)}
+          onChange={() => onToggle(node)}
         />
       </div>
       {isOpen && children.length > 0 && (
         <ul className={classes.branch}>
           {children.map((child) => (
-            <Branch key={child.id} node={child} checked={checked} depth={depth + 1} onTurn={onTurn} />
+            <Branch key={child.id} node={child} checked={checked} depth={depth + 1} onToggle={onToggle} />
           ))}
         </ul>
       )}

@@ -77,8 +77,8 @@ export const defaultMenus: DefaultMenu[] = [
   ]),
   group('authority', '权限管理', 'Permissions', 'shield', [
     screen('role', '角色管理', 'Roles', '/authority/role', 'shield-check'),
-    screen('data_scope', '数据权限', 'Data scopes', '/authority/data-scope', 'database', true),
-    screen('api_scope', '接口权限', 'API scopes', '/authority/api-scope', 'api', true),
+    screen('data_scope', '数据权限', 'Data scopes', '/authority/datascope', 'database', true),
+    screen('api_scope', '接口权限', 'API scopes', '/authority/apiscope', 'api', true),
   ]),
   group('monitor', '系统监控', 'Monitoring', 'activity', [
     {

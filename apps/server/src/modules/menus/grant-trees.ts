@@ -1,5 +1,5 @@
 /** The trees and keys of the two grant dialogs: grantable items and present grants. Raw SQL: a query over any noun. */
-import { forestOf, withAncestors } from '@swapdesk/domain'
+import { forestOf, namedGrants, namedMenus } from '@swapdesk/domain'
 import { fromOf, reachConditions } from '../../crud/list.ts'
 import type { Noun } from '../../crud/noun.ts'
 import { treeNode } from '../../crud/tree.ts'
@@ -7,7 +7,14 @@ import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { type GrantableMenu, type GrantableScope, grantableBy, roles } from '../roles/index.ts'
+import {
+  type Grantable,
+  type GrantableMenu,
+  type GrantableScope,
+  grantableBy,
+  roles,
+  scopeNodes,
+} from '../roles/index.ts'
 import { topMenus } from '../top-menus/index.ts'
 
 function menuNode(menu: GrantableMenu) {
@@ -16,8 +23,7 @@ function menuNode(menu: GrantableMenu) {
 
 /** Scopes under their menu, without menus that have no scopes. */
 function scopeForest(menus: readonly GrantableMenu[], scopes: readonly GrantableScope[]) {
-  const menuIds = new Set(scopes.map((scope) => scope.menuId))
-  const branches = withAncestors(menus, (menu) => menuIds.has(menu.id)).map(menuNode)
+  const branches = scopeNodes(menus, scopes).branches.map(menuNode)
   const leaves = scopes.map(({ id, menuId, name, nameEn }) =>
     treeNode({ id, parentId: menuId, title: name, titleEn: nameEn }),
   )
@@ -33,9 +39,12 @@ export async function grantTree(context: Context): Promise<DataOf<'menuGrantTree
   }
 }
 
+function screensOf({ menus }: Grantable): GrantableMenu[] {
+  return menus.filter((menu) => menu.category === 1)
+}
+
 export async function grantTopTree(context: Context): Promise<DataOf<'menuGrantTopTree'>> {
-  const { menus } = await grantableBy(context)
-  return { menu: forestOf(menus.filter((menu) => menu.category === 1).map(menuNode)) }
+  return { menu: forestOf(screensOf(await grantableBy(context)).map(menuNode)) }
 }
 
 /** All of the named rows, or 404: foreign and unknown rows are not distinguished. */
@@ -48,9 +57,11 @@ async function assertReachable(context: Context, noun: Noun, ids: readonly strin
   if ((row?.found ?? 0) < unique.length) throw new Problem('row.not-found')
 }
 
-function idsOf(rows: readonly Record<string, unknown>[] = []): string[] {
-  return rows.map((row) => String(row['id']))
+function idsOf(rows: readonly Record<string, unknown>[] = []): Set<string> {
+  return new Set(rows.map((row) => String(row['id'])))
 }
+
+/** What a cascading client sends back unchanged changes nothing: only nodes of the caller's own trees are named. */
 
 export async function roleKeys(context: Context, roleIds: readonly string[]): Promise<DataOf<'menuRoleTreeKeys'>> {
   await assertReachable(context, roles, roleIds)
@@ -58,12 +69,18 @@ export async function roleKeys(context: Context, roleIds: readonly string[]): Pr
   const menus = query.selectFrom('roleMenu as g').innerJoin('menu as t', 't.id', 'g.menuId')
   const dataScopes = query.selectFrom('roleDataScope as g').innerJoin('dataScope as t', 't.id', 'g.scopeId')
   const apiScopes = query.selectFrom('roleApiScope as g').innerJoin('apiScope as t', 't.id', 'g.scopeId')
-  const [menu, dataScope, apiScope] = await context.db.many([
-    menus.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
-    dataScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
-    apiScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles).where('t.isDeleted', '=', 0).orderBy('t.id'),
+  const granted = await context.db.many([
+    menus.select('t.id').distinct().where('g.roleId', '=', ofRoles),
+    dataScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles),
+    apiScopes.select('t.id').distinct().where('g.roleId', '=', ofRoles),
   ])
-  return { menu: idsOf(menu), dataScope: idsOf(dataScope), apiScope: idsOf(apiScope) }
+  const [menuIds, dataScopeIds, apiScopeIds] = granted.map(idsOf) as [Set<string>, Set<string>, Set<string>]
+  const grantable = await grantableBy(context)
+  return {
+    menu: namedMenus(grantable.menus, menuIds),
+    dataScope: namedGrants(scopeNodes(grantable.menus, grantable.dataScopes).nodes, dataScopeIds),
+    apiScope: namedGrants(scopeNodes(grantable.menus, grantable.apiScopes).nodes, apiScopeIds),
+  }
 }
 
 export async function topMenuKeys(context: Context, topMenuIds: readonly string[]): Promise<DataOf<'menuTopTreeKeys'>> {
@@ -74,9 +91,7 @@ export async function topMenuKeys(context: Context, topMenuIds: readonly string[
       .innerJoin('menu as m', 'm.id', 'g.menuId')
       .select('m.id')
       .distinct()
-      .where('g.topMenuId', '=', anyOf(topMenuIds))
-      .where('m.isDeleted', '=', 0)
-      .orderBy('m.id'),
+      .where('g.topMenuId', '=', anyOf(topMenuIds)),
   )
-  return { menu: rows.map((row) => row.id) }
+  return { menu: namedGrants(screensOf(await grantableBy(context)), idsOf(rows)) }
 }

@@ -1,1 +1,2 @@
+export { isGroup, storeLeafGrants } from './leaf-grants.ts'
 export { seedMenus } from './seed-menus.ts'

@@ -8,6 +8,7 @@ import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { withinReach } from '../roles/index.ts'
 import { grantTopTree, grantTree, roleKeys, topMenuKeys } from './grant-trees.ts'
+import { addViewButtons } from './leaf-grants.ts'
 import { menus } from './menus.repository.ts'
 import { submitMenu } from './submit-menu.ts'
 import { buttonsOf, holds, routesOf, topMenusOf } from './visible.ts'
@@ -65,7 +66,11 @@ export const menuHandlers: HandlersOf<'menus'> = {
   menuTree: (context, { tenantId }) => tree(context, tenantId),
   menuSubmit: submitMenu,
   menuRemove: (context, { ids }) =>
-    withinReach(context, 'menus', splitIds(ids), () => removeRows(context, menus, splitIds(ids))),
+    withinReach(context, 'menus', splitIds(ids), async () => {
+      const removed = await removeRows(context, menus, splitIds(ids))
+      await addViewButtons(context.db)
+      return removed
+    }),
   menuTopMenu: topMenusOf,
   menuRoutes: (context, { topMenuId }) => routesOf(context, topMenuId),
   menuButtons: buttonsOf,

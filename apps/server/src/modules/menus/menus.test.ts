@@ -76,6 +76,24 @@ describe('menus of the shell', () => {
     expect(adminCodes).toEqual(expect.arrayContaining(['vehicle_add', 'user_reset', 'role_grant']))
   })
 
+  it('names buttons and screens as older clients do, for those who hold what they stand for', async () => {
+    const family = {
+      user_grant: 'user_role',
+      topmenu_grant: 'topmenu_setting',
+      data_scope_edit: 'data_scope_setting',
+      api_scope_edit: 'api_scope_setting',
+    }
+    for (const [own, alias] of Object.entries(family)) {
+      const { session } = await addPerson(running, platform, '000000', { menuIds: menus(own) })
+      const held = codes(await session.data<Menu[]>('menuButtons'))
+      expect(Object.values(family).filter((code) => held.includes(code))).toEqual([alias])
+    }
+    expect(codes(await viewer.data<Menu[]>('menuButtons'))).toEqual(['fleet', 'vehicle', 'vehicle_view'])
+    const paths = flat(await platform.data<Menu[]>('menuRoutes')).map((menu) => menu.path)
+    expect(paths).toEqual(expect.arrayContaining(['/authority/datascope', '/authority/apiscope']))
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
   it('hides a disabled menu and its descendants', async () => {
     const { id, code } = await addMenu()
     const below = await addMenu({ parentId: id })

@@ -12,12 +12,14 @@ import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { changedIds } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { withinReach } from '../roles/index.ts'
+import { addViewButtons } from './leaf-grants.ts'
 import { menus } from './menus.repository.ts'
 
 export function submitMenu(context: Context, input: Row): Promise<{ id: string }> {
   return withinReach(context, 'menus', changedIds(input), async () => {
     const saved = await submitRow(context, { ...menus, prepare: place }, input)
     await reserveBelow(context, saved.id)
+    await addViewButtons(context.db)
     return saved
   })
 }

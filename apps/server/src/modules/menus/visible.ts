@@ -62,11 +62,31 @@ async function menusOfTopMenu(context: Context, topMenuId: string): Promise<Set<
   return new Set(top.menuIds)
 }
 
+/** Codes by which older clients know buttons of ours. */
+const FAMILY_BUTTONS = [
+  ['user_role', 'user_grant'],
+  ['topmenu_setting', 'topmenu_grant'],
+  ['data_scope_setting', 'data_scope_edit'],
+  ['api_scope_setting', 'api_scope_edit'],
+] as const
+
+/** Buttons beside those that they stand for, held with them. Identifiers of rows are larger. */
+function familyButtons(held: readonly MenuRow[], stored: readonly MenuRow[]): MenuRow[] {
+  return FAMILY_BUTTONS.flatMap(([code, own], index) => {
+    const button = held.find((menu) => menu.code === own)
+    const isStored = stored.some((menu) => menu.code === code)
+    return button && !isStored ? [{ ...button, code, alias: code, id: String(index + 1) }] : []
+  })
+}
+
 /** The caller's buttons under their menus; clients use the leaves as permission codes. */
 export async function buttonsOf(context: Context): Promise<TreeOf<MenuRow>[]> {
-  const all = rooted(await context.db.all(enabledMenus))
+  const stored = rooted(await context.db.all(enabledMenus))
   const isHeld = holds(context)
-  return forestOf(withAncestors(all, (menu) => menu.category === BUTTON && isHeld(menu)))
+  const held = stored.filter((menu) => menu.category === BUTTON && isHeld(menu))
+  const family = familyButtons(held, stored)
+  const shown = new Set([...held, ...family])
+  return forestOf(withAncestors([...stored, ...family], (menu) => shown.has(menu)))
 }
 
 type TopMenu = DataOf<'menuTopMenu'>[number] & { menuIds: string[] }

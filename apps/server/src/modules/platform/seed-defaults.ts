@@ -11,7 +11,7 @@ import { noteSeeded, seededKeys } from '../../db/seed-ledger.ts'
 import type { Services } from '../../http/services.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT, hashPassword, randomPassword } from '../auth/index.ts'
-import { seedMenus } from '../menus/index.ts'
+import { seedMenus, storeLeafGrants } from '../menus/index.ts'
 import { provisionTenant } from '../tenants/index.ts'
 
 const ADMIN_ACCOUNT = 'admin'
@@ -29,10 +29,12 @@ export async function seedDefaults(services: Services, built: ReadonlySet<string
     const isPresent = await db.first(query.selectFrom('tenant').select('id').where('tenantId', '=', PLATFORM_TENANT_ID))
     if (isPresent) {
       await grantMenus(db, addedMenus)
+      await storeLeafGrants(db)
       await markBuiltin(db)
       return { isFirstStart: false, adminPassword: undefined }
     }
     const seeded = await seedPlatform(db, services)
+    await storeLeafGrants(db)
     await markBuiltin(db)
     return seeded
   })

@@ -2,7 +2,7 @@
  * Sets the menus and buttons, data scopes and API scopes of roles. Raw SQL: one code path for three tables, inserting from
  * `unnest`.
  */
-import { mayHandleRole, resolveGrant } from '@swapdesk/domain'
+import { grantedLeaves, mayHandleRole, resolveGrant, storedMenus } from '@swapdesk/domain'
 import { isReachable } from '../../crud/list.ts'
 import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -10,7 +10,7 @@ import type { Context, InputOf } from '../../http/context.ts'
 import type { TableRow } from '../../db/tables.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Grantable, grantableBy } from './grantable-rights.ts'
+import { type Grantable, grantableBy, scopeNodes } from './grantable-rights.ts'
 import { withinReach } from './reach.ts'
 import { roles } from './roles.repository.ts'
 
@@ -68,18 +68,24 @@ async function lockRoles(context: Context, ids: readonly string[]): Promise<Role
 function assertNoPlatformMenus({ menus }: Grantable, menuIds: readonly string[], targets: readonly Role[]): void {
   if (targets.every((role) => role.tenantId === PLATFORM_TENANT_ID)) return
   const reserved = new Set(menus.filter((menu) => menu.isPlatformOnly).map((menu) => menu.id))
-  if (menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
+  if (grantedLeaves(menus, menuIds).some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
 }
 
 function idsOf(rows: readonly { id: string }[]): Set<string> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Clients of the family also send the menus above the scopes in their trees. */
-function wantedIds(kind: Kind, input: InputOf<'roleGrant'>, grantable: Grantable): string[] {
-  if (kind.field === 'menuIds') return input.menuIds
+/** The rows to store for the nodes of a request. Clients also send the menus above the scopes in their trees. */
+function wantedIds(
+  kind: Kind,
+  input: InputOf<'roleGrant'>,
+  grantable: Grantable,
+  before: ReadonlySet<string>,
+): string[] {
+  if (kind.grantable === 'menus') return storedMenus(grantable.menus, input.menuIds, before)
   const menuIds = idsOf(grantable.menus)
-  return input[kind.field].filter((id) => !menuIds.has(id))
+  const { nodes } = scopeNodes(grantable.menus, grantable[kind.grantable])
+  return grantedLeaves(nodes, input[kind.field]).filter((id) => !menuIds.has(id))
 }
 
 /** Updates one kind of a role's grants; returns [before, after] when they differ. */
@@ -96,13 +102,13 @@ async function updateGrants(
     sql<{ id: string }>`select ${column} as id from ${table} where role_id = ${role.id} order by 1`,
   )
   const before = rows.map((row) => row.id)
-  const wanted = wantedIds(kind, input, grantable)
+  const known = new Set(before)
+  const wanted = wantedIds(kind, input, grantable, known)
   const { granted, refused } = resolveGrant({ wanted, before, held: idsOf(grantable[kind.grantable]) })
   if (refused.length > 0) throw new Problem(grantable.held ? 'permission.not-grantable' : 'row.reference-missing')
   const after = [...granted].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
   if (after.join() === before.join()) return undefined
   const removed = before.filter((id) => !granted.has(id))
-  const known = new Set(before)
   const added = after.filter((id) => !known.has(id))
   await context.db.many([
     sql`delete from ${table} where role_id = ${role.id} and ${column} = any(${removed}::bigint[])`,

@@ -46,6 +46,18 @@ const apiScopesQuery: Query<GrantableScope> = query
   .where('m.isDeleted', '=', 0)
   .orderBy('s.id')
 
+type Placed = { id: string; parentId: string }
+
+/** Scopes with the menus above them: the nodes of a tree of scopes. */
+export function scopeNodes(
+  menus: readonly GrantableMenu[],
+  scopes: readonly GrantableScope[],
+): { branches: GrantableMenu[]; nodes: Placed[] } {
+  const menuIds = new Set(scopes.map((scope) => scope.menuId))
+  const branches = withAncestors(menus, (menu) => menuIds.has(menu.id))
+  return { branches, nodes: [...branches, ...scopes.map(({ id, menuId }) => ({ id, parentId: menuId }))] }
+}
+
 function ownRoleIds(context: Context): string[] {
   return context.principal.roles.map((role) => role.roleId)
 }

@@ -5,7 +5,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
-import { addPerson, menuIdsOf, type Person } from '../../testing/people.ts'
+import { addPerson, menuIdsOf, type Person, withoutButtons } from '../../testing/people.ts'
 
 const OWN = '384721'
 const PASSWORD = 'harbour-light-7'
@@ -33,7 +33,8 @@ let made = 0
 async function addRole(menuIds: string[], extra: Record<string, unknown> = {}): Promise<string> {
   const roleAlias = `reach-${(made += 1)}`
   const { id } = await admin.data<{ id: string }>('roleSubmit', { roleName: roleAlias, roleAlias, ...extra })
-  await admin.data('roleGrant', { roleIds: [id], menuIds, dataScopeIds: [], apiScopeIds: [] })
+  const granted = await withoutButtons(running, menuIds)
+  await admin.data('roleGrant', { roleIds: [id], menuIds: granted, dataScopeIds: [], apiScopeIds: [] })
   return id
 }
 
@@ -132,11 +133,11 @@ describe('roles above the caller', () => {
     const before = await addRole(menus('vehicle', 'role', 'role_grant'))
     await admin.data('roleGrant', {
       roleIds: [before],
-      menuIds: menus('vehicle'),
+      menuIds: await withoutButtons(running, menus('vehicle')),
       dataScopeIds: [scopeId],
       apiScopeIds: [],
     })
-    const rights = { menuIds: menus('vehicle'), apiScopeIds: [] }
+    const rights = { menuIds: await withoutButtons(running, menus('vehicle')), apiScopeIds: [] }
     expect(
       await outcomeOf(manager.session, 'roleGrant', { roleIds: [above.roleId], ...rights, dataScopeIds: [scopeId] }),
     ).toBe('permission.superior-role')
@@ -152,12 +153,13 @@ describe('roles above the caller', () => {
     const roleId = await addRole(menus('user'))
     await admin.data('roleGrant', {
       roleIds: [roleId],
-      menuIds: menus('user'),
+      menuIds: await withoutButtons(running, menus('user')),
       dataScopeIds: [scopeId],
       apiScopeIds: [],
     })
     await addUser({ roleId, deptId: depts.other })
-    const grant = { roleIds: [roleId], menuIds: menus('user', 'vehicle'), dataScopeIds: [scopeId], apiScopeIds: [] }
+    const menuIds = await withoutButtons(running, menus('user', 'vehicle'))
+    const grant = { roleIds: [roleId], menuIds, dataScopeIds: [scopeId], apiScopeIds: [] }
     expect(await outcomeOf(manager.session, 'roleGrant', grant)).toBe('permission.not-grantable')
     expect(await outcomeOf(admin, 'roleGrant', grant)).toBe('done')
   })

@@ -22,7 +22,7 @@ export type EffectiveRights = {
   apiScopes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const permissionCodes = new Set([...codesOfDomain.values()].flatMap((codes) => [...codes]))
+export const permissionCodes: ReadonlySet<string> = new Set([...codesOfDomain.values()].flatMap((codes) => [...codes]))
 
 /** Whether a menu's code opens an operation; the code of a mere group opens nothing. */
 export function isPermission(code: string): boolean {

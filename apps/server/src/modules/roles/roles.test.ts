@@ -1,7 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
-import { addPerson, menuIdsOf, type Rights } from '../../testing/people.ts'
+import { addPerson, menuIdsOf, withoutButtons, type Rights } from '../../testing/people.ts'
 
 type Role = { id: string; roleName: string; roleAlias: string; parentName: string | null; hasChildren: boolean } & {
   children?: Role[]
@@ -35,8 +35,10 @@ function roleOf(alias: string, who = admin): Promise<Role> {
   return who.data<Role[]>('roleOptions').then((all) => all.find((role) => role.roleAlias === alias) as Role)
 }
 
-function grant(who: ApiSession, roleId: string, rights: Partial<Rights>) {
-  return who.call('roleGrant', { roleIds: [roleId], menuIds: [], dataScopeIds: [], apiScopeIds: [], ...rights })
+/** Screens without their buttons. */
+async function grant(who: ApiSession, roleId: string, { menuIds = [], ...scopes }: Partial<Rights>) {
+  const rights = { menuIds: await withoutButtons(running, menuIds), dataScopeIds: [], apiScopeIds: [], ...scopes }
+  return who.call('roleGrant', { roleIds: [roleId], ...rights })
 }
 
 function keysOf(roleId: string, who = admin): Promise<Keys> {
@@ -149,11 +151,11 @@ describe('roleGrant', () => {
     const menuIds = menus('fleet', 'vehicle', 'vehicle_view')
     const { session, roleId } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds })
     expect((await session.call('vehicleList')).status).toBe(200)
-    expect((await keysOf(roleId)).menu.toSorted()).toEqual(menuIds.toSorted())
+    expect((await keysOf(roleId)).menu).toEqual(menus('vehicle_view'))
     expect((await grant(admin, roleId, { menuIds: menus('fleet', 'vehicle_type') })).status).toBe(200)
     expect((await session.call('vehicleList')).status).toBe(403)
     expect((await session.call('vehicleTypeList')).status).toBe(200)
-    expect((await keysOf(roleId)).menu.toSorted()).toEqual(menus('fleet', 'vehicle_type').toSorted())
+    expect((await keysOf(roleId)).menu).toEqual(menus('vehicle_type_view'))
   })
 
   it('refuses rights that the own roles lack, and changes nothing', async () => {
@@ -166,11 +168,11 @@ describe('roleGrant', () => {
     // The parent group is included; it grants no operations.
     const within = menus('fleet', 'vehicle', 'vehicle_view')
     expect((await grant(session, roleId, { menuIds: within })).status).toBe(200)
-    expect((await keysOf(roleId)).menu.toSorted()).toEqual(within.toSorted())
+    expect((await keysOf(roleId)).menu).toEqual(menus('vehicle_view'))
     // Rights that the granter cannot see are kept.
     await grant(admin, roleId, { menuIds: menus('fleet', 'vehicle', 'vehicle_delete') })
     expect((await grant(session, roleId, { menuIds: menus('vehicle') })).status).toBe(200)
-    expect((await keysOf(roleId)).menu.toSorted()).toEqual(menus('vehicle', 'vehicle_delete').toSorted())
+    expect((await keysOf(roleId)).menu.toSorted()).toEqual(menus('vehicle_view', 'vehicle_delete').toSorted())
   })
 
   it('never grants menus of the platform to other tenants', async () => {
@@ -209,15 +211,22 @@ describe('roleGrant', () => {
     const roleId = await addRole()
     expect((await grant(session, roleId, { menuIds: menus('vehicle') })).body.error).toBe('permission.not-grantable')
     expect((await grant(session, roleId, { menuIds: menus('vehicle'), apiScopeIds: [scopeId] })).status).toBe(200)
-    expect(await keysOf(roleId)).toMatchObject({ menu: menus('vehicle'), apiScope: [scopeId] })
+    expect(await keysOf(roleId)).toMatchObject({
+      menu: menus('vehicle_view'),
+      apiScope: [...menus('fleet', 'vehicle'), scopeId],
+    })
   })
 
-  it('treats the menus in scope trees as menus', async () => {
+  it('grants all scopes below the menus of a scope tree, which it names when all are granted', async () => {
     const roleId = await addRole()
-    const scopeId = await addScope(3)
-    const dataScopeIds = [...menus('vehicle'), scopeId]
-    expect((await grant(admin, roleId, { menuIds: menus('vehicle'), dataScopeIds })).status).toBe(200)
+    const [scopeId] = [await addScope(3), await addScope(4)]
+    await grant(admin, roleId, { menuIds: menus('vehicle'), dataScopeIds: [scopeId] })
     expect((await keysOf(roleId)).dataScope).toEqual([scopeId])
+    await grant(admin, roleId, { menuIds: menus('vehicle'), dataScopeIds: menus('vehicle') })
+    const named = (await keysOf(roleId)).dataScope
+    expect(named).toEqual(expect.arrayContaining([...menus('fleet', 'vehicle'), scopeId]))
+    await grant(admin, roleId, { menuIds: menus('vehicle'), dataScopeIds: named })
+    expect((await keysOf(roleId)).dataScope).toEqual(named)
   })
 
   it('does not find roles of other tenants and unknown menus', async () => {

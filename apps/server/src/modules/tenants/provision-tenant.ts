@@ -1,6 +1,7 @@
 /** Defaults of a new tenant: a root department named after it, a post, an administrator role with its menus, an admin user. */
 import { randomInt } from 'node:crypto'
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
+import { isGroup } from '../menus/index.ts'
 
 export type NewTenant = {
   tenantId: string
@@ -77,6 +78,7 @@ function grantMenus({ tenantId, isPlatform }: NewTenant, roleId: string): Query 
         .selectFrom('menu')
         .select([sql<string>`${tenantId}`.as('tenantId'), sql<string>`${roleId}::bigint`.as('roleId'), 'id'])
         .where('isDeleted', '=', 0)
+        .where((eb) => eb.not(isGroup('menu')))
         .where((eb) => eb.or([eb.lit(isPlatform), eb('isPlatformOnly', '=', false)])),
     )
 }

@@ -1,5 +1,5 @@
 /** Sets the menus that top menus show. */
-import { resolveGrant } from '@swapdesk/domain'
+import { grantedLeaves, resolveGrant } from '@swapdesk/domain'
 import { lockRows } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
@@ -19,11 +19,12 @@ export async function grantTopMenu(
   const { menus, held } = await grantableBy(context)
   const screens = menus.filter((menu) => menu.category === 1)
   const reserved = new Set(screens.filter((menu) => menu.isPlatformOnly).map((menu) => menu.id))
+  const wanted = grantedLeaves(screens, menuIds)
   const isOperators = targets.some((target) => target.tenantId !== PLATFORM_TENANT_ID)
-  if (isOperators && menuIds.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
+  if (isOperators && wanted.some((id) => reserved.has(id))) throw new Problem('permission.platform-menu')
   const mine = new Set(screens.map((menu) => menu.id))
   for (const target of targets) {
-    const { granted, refused } = resolveGrant({ wanted: menuIds, before: target.menuIds, held: mine })
+    const { granted, refused } = resolveGrant({ wanted, before: target.menuIds, held: mine })
     if (refused.length > 0) throw new Problem(held ? 'permission.not-grantable' : 'row.reference-missing')
     await replace(context, target, [...granted])
   }

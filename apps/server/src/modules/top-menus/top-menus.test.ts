@@ -64,7 +64,7 @@ describe('topMenuGrant', () => {
   it('replaces what the top menu showed', async () => {
     const id = await addTop()
     await admin.data('topMenuGrant', { topMenuIds: [id], menuIds: menus('vehicle', 'vehicle_type') })
-    expect((await keysOf(id)).menu.toSorted()).toEqual(menus('vehicle', 'vehicle_type').toSorted())
+    expect((await keysOf(id)).menu.toSorted()).toEqual(menus('fleet', 'vehicle', 'vehicle_type').toSorted())
     await admin.data('topMenuGrant', { topMenuIds: [id], menuIds: menus('user') })
     expect(await keysOf(id)).toEqual({ menu: menus('user') })
   })

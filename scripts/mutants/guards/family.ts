@@ -1,0 +1,20 @@
+/** Conventions of the API family: grants of cascading trees, names of older clients. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const server = 'apps/server/src'
+const leaves = [`${server}/modules/roles/grant-leaves.test.ts`]
+const menus = [`${server}/modules/menus/menus.test.ts`]
+
+export const family: Mutant[] = [
+  ...mutantsOf('packages/domain/src/grant-leaves.ts', leaves, [
+    ['branches that are granted in part', 'leaves.get(id)?.every((leaf)', 'leaves.get(id)?.some((leaf)'],
+    ['screens of buttons granted before', '(before.has(id) ? undefined : parents.get(id))', 'parents.get(id)'],
+  ]),
+  ...mutantsOf(`${server}/modules/menus/visible.ts`, menus, [
+    [
+      "holders of older clients' buttons",
+      'held.find((menu) => menu.code === own)',
+      'stored.find((menu) => menu.code === own)',
+    ],
+  ]),
+]
