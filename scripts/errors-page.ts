@@ -1,4 +1,4 @@
-// Writes docs/errors.md from the server's catalogue of errors. A repository rule compares the two.
+// Writes docs/errors.md and the client's codes from the server's catalogue of errors. A repository rule compares them.
 import { writeFileSync } from 'node:fs'
 import { catalogue } from '../apps/server/src/http/catalogue.ts'
 import { tokenFailures } from '../apps/server/src/modules/auth/token-failure.ts'
@@ -74,4 +74,17 @@ export function errorsPage(): string {
   return [INTRODUCTION, '## By code\n', ...sections, token].join('\n')
 }
 
-if (import.meta.main) writeFileSync(new URL('../docs/errors.md', import.meta.url), errorsPage())
+/** The codes as a type of the client, so that an editor completes them. */
+export function errorCodesModule(): string {
+  const codes = [...Object.keys(catalogue), ...Object.keys(tokenFailures).map((code) => `token.${code}`)]
+  return `// Generated from the server's catalogue of errors by \`scripts/errors-page.ts\`; not edited by hand.
+
+/** The stable codes of refusals that a server of this version answers. */
+export type ServerErrorCode =
+${codes.map((code) => `  | '${code}'\n`).join('')}`
+}
+
+if (import.meta.main) {
+  writeFileSync(new URL('../docs/errors.md', import.meta.url), errorsPage())
+  writeFileSync(new URL('../packages/sdk/src/error-codes.ts', import.meta.url), errorCodesModule())
+}

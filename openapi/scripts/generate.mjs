@@ -9,6 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { assertConventions } from './conventions.mjs'
 import { labelModules } from './labels.mjs'
 import { operationDetails } from './operation-details.mjs'
+import { groupsTable } from './operation-groups.mjs'
 import { domainsTable, operationsTable } from './operations.mjs'
 import { referencesTable } from './references.mjs'
 import { replyColumns } from './reply-columns.mjs'
@@ -51,6 +52,7 @@ try {
       banner + astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })),
     'operations.ts': banner + operationsTable(document),
     'domains.ts': banner + domainsTable(document),
+    'operation-groups.ts': banner + groupsTable(document),
     'operation-details.ts': banner + operationDetails(document),
     'references.ts': banner + referencesTable(document),
     'reply-columns.ts': banner + replyColumns(document),

@@ -33,7 +33,7 @@ export function rowSchema(document, operation) {
   return resolve(document, records)?.items ?? resolve(document, data)?.items ?? data
 }
 
-function kindOf(document, method, operation) {
+export function kindOf(document, method, operation) {
   const body = resolve(document, operation.requestBody)
   const reply = resolve(document, operation.responses['200'])
   if (body?.content['multipart/form-data']) return 'upload'

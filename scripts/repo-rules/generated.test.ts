@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { errorsPage } from '../errors-page.ts'
+import { errorCodesModule, errorsPage } from '../errors-page.ts'
 import { read } from './source-tree.ts'
 
 // The contract's generated files and the console's catalogs are compared by their packages' own `check`.
 describe('what is generated is current', () => {
   it('docs/errors.md is the catalogue of errors', () => {
     expect(read('docs/errors.md')).toBe(errorsPage())
+  })
+
+  it("the client's error codes are those of the catalogue", () => {
+    expect(read('packages/sdk/src/error-codes.ts')).toBe(errorCodesModule())
   })
 })

@@ -115,7 +115,7 @@ describe('tests', () => {
 })
 
 describe('versions', () => {
-  const EXACT = /^(\d+\.\d+\.\d+(-[\w.]+)?|catalog:|workspace:\*)$/
+  const EXACT = /^((npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?|catalog:|workspace:\*)$/
 
   it('are exact in every package', () => {
     const loose = manifests.flatMap((manifest) =>

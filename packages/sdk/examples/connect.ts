@@ -11,7 +11,6 @@ export function connection(options: Partial<ClientOptions> = {}): Connection {
     baseUrl: variable('SWAPDESK_SERVER'),
     clientId: variable('SWAPDESK_CLIENT_ID'),
     clientSecret: variable('SWAPDESK_CLIENT_SECRET'),
-    locale: () => 'en',
     userAgent: 'sdk-example/1.0',
     ...options,
   })

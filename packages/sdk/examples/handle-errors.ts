@@ -41,7 +41,9 @@ async function attempt(title: string, work: () => Promise<unknown>): Promise<voi
   }
 }
 
-await attempt('a serial number with a space', () => client.call('vehicleSubmit', { vehicleSn: 'VH 1', vehicleType: 2 }))
+await attempt('a serial number with a space', () =>
+  client.vehicles.create({ vehicleSn: 'VH 1', vehicleTypeId: '1', vehicleType: 2 }),
+)
 await attempt('a vehicle that is not there', () => client.call('vehicleDetail', { id: '1' }))
 await attempt('the tenants of the platform', () => client.call('tenantList'))
 await attempt('the vehicles', () => client.call('vehicleList'))

@@ -5,7 +5,7 @@
 //
 // Reads the variables of connect.ts.
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitForJob } from '@swapdesk/sdk'
 import { connect, print } from './connect.ts'
 
 const cards = process.argv.slice(2)
@@ -24,10 +24,7 @@ print(`planned: ${plan.pending} to lock, ${plan.skipped} locked already, ${plan.
 
 let job = await client.call('bulkJobDetail', { id: plan.id })
 if (job.state === 'planned' && job.pending > 0) job = await client.call('bulkJobStart', { id: job.id })
-while (job.state === 'running') {
-  await sleep(500)
-  job = await client.call('bulkJobDetail', { id: job.id })
-}
+if (job.state === 'running') job = await waitForJob(client, job.id)
 // A plan that is never started would remain in the list of jobs.
 if (job.state === 'planned') job = await client.call('bulkJobCancel', { id: job.id })
 

@@ -4,7 +4,7 @@
 //   node push-threshold.ts CB384721001 85
 //
 // Reads the variables of connect.ts.
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitForCommand } from '@swapdesk/sdk'
 import { connect, print } from './connect.ts'
 
 const [cabinetSn = '', percent = ''] = process.argv.slice(2)
@@ -15,14 +15,8 @@ const cabinet = records.find((found) => found.cabinetSn === cabinetSn)
 if (!cabinet) throw new Error(`there is no cabinet ${cabinetSn}`)
 
 const { commandId } = await client.call('cabinetUpdateThreshold', { id: cabinet.id, threshold: Number(percent) })
-const isUnderWay = (state: string): boolean => ['waiting', 'queued', 'sent', 'received', 'executing'].includes(state)
-
-// The loop ends: the command expires if the cabinet stays offline.
-let command = await client.call('deviceCommandDetail', { id: commandId })
-while (isUnderWay(command.state)) {
-  await sleep(500)
-  command = await client.call('deviceCommandDetail', { id: commandId })
-}
+// It ends in any case: the command expires if the cabinet stays offline.
+const command = await waitForCommand(client, commandId)
 print(`${cabinetSn}: ${command.state}${command.resultMessage ? ` (${command.resultMessage})` : ''}`)
 
 const { threshold, reportedThreshold } = await client.call('cabinetDetail', { id: cabinet.id })

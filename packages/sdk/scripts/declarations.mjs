@@ -33,8 +33,10 @@ try {
   declare('-p', 'tsconfig.build.json', '--rootDir', 'src')
   mkdirSync(join(root, 'dist/contract'), { recursive: true })
   for (const file of readdirSync(scratch)) publish(join(scratch, file), file.replace('.d.ts', ''))
-  declare('--ignoreConfig', join(contract, 'operations.ts'))
-  publish(join(scratch, 'operations.d.ts'), 'contract/operations')
+  for (const table of ['operations', 'operation-groups']) {
+    declare('--ignoreConfig', join(contract, `${table}.ts`))
+    publish(join(scratch, `${table}.d.ts`), `contract/${table}`)
+  }
   publish(join(contract, 'schema.d.ts'), 'contract/schema')
 } finally {
   rmSync(scratch, { recursive: true })

@@ -1,4 +1,5 @@
 // Options of every call.
+import type { Hooks } from './hooks.ts'
 import type { Locale } from './texts.ts'
 
 export type NotDone = {
@@ -8,16 +9,23 @@ export type NotDone = {
   message: string
 }
 
-export type DownloadOptions = {
+/** What calls and downloads have in common. Hooks given here run after those of the client. */
+export type RequestOptions = Hooks & {
   signal?: AbortSignal
+  /** Language of messages of this call. */
   locale?: Locale
+  /** Longest wait for a reply to this call, in milliseconds; for downloads, for the next bytes. */
+  timeoutMs?: number
+  /** Further headers of the request; they do not replace those of the client. */
+  headers?: Readonly<Record<string, string>>
+}
+
+export type DownloadOptions = RequestOptions & {
   /** Called, repeatedly, while an export waits for others: with the number of exports before it. */
   onQueued?: (queued: { ahead: number }) => void
 }
 
-export type CallOptions = {
-  signal?: AbortSignal
-  locale?: Locale
+export type CallOptions = RequestOptions & {
   /**
    * Makes a write safe to repeat (8 to 64 letters, digits, - and _): the server answers a repetition with the first
    * reply.

@@ -64,7 +64,7 @@ describe('a call', () => {
         400,
       ),
     )
-    const error = await failureOf(clientOf(baseUrl).call('vehicleSubmit', {}))
+    const error = await failureOf(clientOf(baseUrl).call('vehicleSubmit', { id: '1' }))
     expect(error).toMatchObject({
       kind: 'http',
       status: 400,
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(await kindOf('broken')).toBe('malformed')
     expect(await kindOf('proxy')).toBe('malformed')
     expect(await kindOf('lost')).toBe('network')
-    const impatient = clientOf(baseUrl, { timeoutMs: 200 })
+    const impatient = clientOf(baseUrl, { timeoutMs: 200, locale: 'zh' })
     const late = await failureOf(impatient.call('vehicleList', { vehicleSn: 'late' }))
     expect(late).toMatchObject({ kind: 'timeout', error: 'client.timeout', message: '请求超时，请稍后重试', status: 0 })
     expect(isUnreachable(late)).toBe(true)
@@ -104,7 +104,7 @@ describe('a call', () => {
       new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
     const settled = vi.fn<(error: unknown) => void>()
     void clientOf('http://127.0.0.1:9', { fetch: silent as typeof fetch })
-      .call('vehicleSubmit', {})
+      .call('vehicleSubmit', { id: '1' })
       .catch(settled)
     await vi.advanceTimersByTimeAsync(99_999)
     expect(settled).not.toHaveBeenCalled()
@@ -130,11 +130,6 @@ describe('a call', () => {
     const whileWaiting = new AbortController()
     const waiting = clientOf(silent.baseUrl).call('vehicleList', {}, { signal: whileWaiting.signal })
     expect((await failureOf(waiting)).kind).toBe('aborted')
-  })
-
-  it('refuses a name the contract does not have', async () => {
-    // @ts-expect-error a misspelt operation
-    await expect(clientOf('http://127.0.0.1:9').call('vehicleLst')).rejects.toThrow(TypeError)
   })
 })
 
@@ -163,9 +158,9 @@ describe('repeating', () => {
       reply.problem(503, 'server.busy', '忙', { 'retry-after': '0' }),
     )
     const client = clientOf(baseUrl)
-    await failureOf(client.call('vehicleSubmit', {}))
+    await failureOf(client.call('vehicleSubmit', { id: '1' }))
     expect(received).toHaveLength(1)
-    await failureOf(client.call('vehicleSubmit', {}, { idempotencyKey: 'key-12345' }))
+    await failureOf(client.call('vehicleSubmit', { id: '1' }, { idempotencyKey: 'key-12345' }))
     expect(received).toHaveLength(5)
   })
 
@@ -316,7 +311,11 @@ describe('the session', () => {
     const client = clientOf(baseUrl, { session: memorySessionStore(await serveSession()), onSessionEnd })
     const errors = await Promise.all(Array.from({ length: 5 }, () => failureOf(client.call('vehicleList'))))
     expect(errors.every(isSessionEnded)).toBe(true)
-    expect(errors[0]).toMatchObject({ message: '用户令牌过期请重新登录', status: 401, cause: expect.any(ApiError) })
+    expect(errors[0]).toMatchObject({
+      message: 'User token expired, please log in again',
+      status: 401,
+      cause: expect.any(ApiError),
+    })
     expect(onSessionEnd).toHaveBeenCalledTimes(1)
     expect(onSessionEnd).toHaveBeenCalledWith(reason, expect.any(ApiError))
     expect(client.session).toBeNull()

@@ -1,8 +1,10 @@
 // The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
 import type { CallOptions, DownloadOptions } from './call-options.ts'
 import { type Download, downloadInTurn, queueWait, readDownload } from './download.ts'
-import { createExchange } from './exchange.ts'
-import { sessionEnded } from './errors.ts'
+import { type Exchanger, createExchange } from './exchange.ts'
+import { asApiError, sessionEnded } from './errors.ts'
+import { type ClientGroups, type PagesOptions, withGroups } from './groups.ts'
+import type { Hooks } from './hooks.ts'
 import type { FlatInput } from './input.ts'
 import type {
   CallId,
@@ -24,7 +26,7 @@ import type { Locale } from './texts.ts'
 import { type Credentials, type ActiveIdentity, type TokensOptions, createTokens } from './tokens.ts'
 import { createTransport } from './transport.ts'
 
-export type ClientOptions = {
+export type ClientOptions = Hooks & {
   /** Address of the server, such as `https://ops.example.com`; in a browser "" means the page's own. */
   baseUrl: string
   /** The client identity of the program, as registered by the server's administrator; not needed with a `token`. */
@@ -44,8 +46,8 @@ export type ClientOptions = {
   session?: SessionStore
   /** Store of the token that identifies this device; by default none. */
   device?: DeviceStore
-  /** Language of messages; called on every request. Default: Chinese. */
-  locale?: () => Locale
+  /** Language of messages; a function is called on every request. Default: English. */
+  locale?: Locale | (() => Locale)
   /** IANA time zone of date-times; called on every request. Default: that of the machine. */
   timeZone?: () => string
   fetch?: typeof globalThis.fetch
@@ -61,13 +63,13 @@ export type ClientOptions = {
   onSessionEnd?: TokensOptions['onSessionEnd']
 }
 
-export type PagesOptions = CallOptions & {
-  /** Maximum number of rows; default: all. */
-  limit?: number
-}
+/**
+ * Calls operations by their name, or as methods by domain: `client.call('vehicleList')` is `client.vehicles.list()`. Its
+ * functions can be destructured: `const { call, pages, vehicles } = createClient(…)`.
+ */
+export type Client = ClientCore & ClientGroups
 
-/** Its functions can be destructured: `const { call, pages } = createClient(…)`. */
-export type Client = {
+export type ClientCore = {
   /** The session as last stored; null when not logged in. */
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
@@ -104,6 +106,7 @@ export type Client = {
 }
 
 const timeoutMsDefault = 100_000
+const localeDefault: Locale = 'en'
 
 export function createClient(options: ClientOptions): Client {
   const transport = createTransport({
@@ -113,23 +116,40 @@ export function createClient(options: ClientOptions): Client {
   })
   const tokens = createTokens({ ...options, store: options.session ?? memorySessionStore(), transport })
   const exchange = createExchange(transport, tokens, options)
-  const localeOf = (call: Pick<CallOptions, 'locale'> | undefined): Locale => call?.locale ?? options.locale?.() ?? 'zh'
+  const localeOf = (given: Pick<CallOptions, 'locale'> | undefined): Locale =>
+    given?.locale ?? (typeof options.locale === 'function' ? options.locale() : options.locale) ?? localeDefault
   const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
     exchange(operationId, input, { ...given, locale: localeOf(given) }, readData)
 
-  return {
+  /** Whatever ends the work of a login or renewal is thrown as an ApiError. */
+  const guarded = async <Result>(
+    operationId: OperationId,
+    given: CallOptions | undefined,
+    work: (locale: Locale) => Promise<Result>,
+  ): Promise<Result> => {
+    const locale = localeOf(given)
+    try {
+      return await work(locale)
+    } catch (error) {
+      throw asApiError(error, { operationId, locale, signal: given?.signal })
+    }
+  }
+
+  const core: ClientCore = {
     get session() {
       return tokens.known()
     },
-    login: (credentials, given) => tokens.login(credentials, localeOf(given), given?.signal),
-    proofOfWork: (given) => tokens.proofOfWork(localeOf(given), given?.signal),
-    logout: (given) => tokens.logout(localeOf(given), given?.signal),
-    async refresh(given) {
-      const session = await tokens.load()
-      if (!session) throw sessionEnded('authToken', localeOf(given))
-      return tokens.renew(session, localeOf(given))
-    },
-    switchTo: (identity, given) => tokens.switchTo(identity, localeOf(given)),
+    login: (credentials, given) =>
+      guarded('authToken', given, (locale) => tokens.login(credentials, locale, given?.signal)),
+    proofOfWork: (given) => guarded('authChallenge', given, (locale) => tokens.proofOfWork(locale, given?.signal)),
+    logout: (given) => guarded('authLogout', given, (locale) => tokens.logout(locale, given?.signal)),
+    refresh: (given) =>
+      guarded('authToken', given, async (locale) => {
+        const session = await tokens.load()
+        if (!session) throw sessionEnded('authToken', locale)
+        return tokens.renew(session, locale)
+      }),
+    switchTo: (identity, given) => guarded('authToken', given, (locale) => tokens.switchTo(identity, locale)),
     call: (operationId, ...[input, given]) => call(operationId, input, given) as Promise<Data<typeof operationId>>,
     pages(operationId, input, given) {
       const { size, ...filters } = (input ?? {}) as FlatInput & { size?: number }
@@ -140,26 +160,28 @@ export function createClient(options: ClientOptions): Client {
     download: (operationId, ...[input, given]) =>
       downloadInTurn(
         () =>
-          exchange(
-            operationId,
-            input ?? {},
-            { signal: given?.signal, locale: localeOf(given), prefer: queueWait },
-            readDownload,
-          ),
+          exchange(operationId, input ?? {}, { ...given, locale: localeOf(given), prefer: queueWait }, readDownload),
         given?.onQueued,
       ),
-    async *events(given = {}) {
-      // Loaded on demand: most programs follow no events.
-      const { followEvents, silenceMs } = await import('./events.ts')
-      const locale = localeOf(given)
-      yield* followEvents(
-        (input, signal) =>
-          exchange('eventStream', input, { locale, signal, silenceMs }, async (response, context) => {
-            if (!response.body) throw malformed(response, context)
-            return response.body
-          }),
-        given,
-      )
-    },
+    events: (given = {}) => openEvents(exchange, given, localeOf(given)),
+  }
+  return withGroups(core, core as unknown as Parameters<typeof withGroups>[1])
+}
+
+/** Loaded on demand: most programs follow no events. */
+async function* openEvents(exchange: Exchanger, given: EventsOptions, locale: Locale): AsyncGenerator<LiveEvent, void> {
+  const operationId = 'eventStream'
+  try {
+    const { followEvents, silenceMs } = await import('./events.ts')
+    yield* followEvents(
+      (input, signal) =>
+        exchange(operationId, input, { locale, signal, silenceMs }, async (response, context) => {
+          if (!response.body) throw malformed(response, context)
+          return response.body
+        }),
+      given,
+    )
+  } catch (error) {
+    throw asApiError(error, { operationId, locale, signal: given.signal })
   }
 }

@@ -1,4 +1,5 @@
 // The only error class that calls throw: for refusals of the server, network failures and cancelled calls.
+import type { ServerErrorCode } from './error-codes.ts'
 import { type Locale, clientText } from './texts.ts'
 
 /**
@@ -9,8 +10,13 @@ import { type Locale, clientText } from './texts.ts'
  * - `aborted` the caller's signal was aborted
  * - `malformed` the reply is not one of this API (a proxy's page, broken JSON)
  * - `session` the session has ended: the refresh was refused or there is nothing to refresh with
+ * - `failed` something of the program's own failed, as `cause` says: an unknown operation, the session store,
+ *   `credentials`, a hook
  */
-export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'malformed' | 'session'
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'malformed' | 'session' | 'failed'
+
+/** Stable codes: those of the server as of this version, and `client.<kind>` where no server named one. */
+export type ErrorCode = ServerErrorCode | `client.${ApiErrorKind}`
 
 export type ApiErrorDetails = {
   kind: ApiErrorKind
@@ -34,8 +40,8 @@ export class ApiError extends Error {
   readonly status: number
   /** `error_code` of the token endpoint, else the envelope's `code`, else the HTTP status. */
   readonly code: number
-  /** Stable code of the problem such as `vehicle.sn-taken`; `client.<kind>` when no server named one. */
-  readonly error: string
+  /** Stable code of the problem such as `vehicle.sn-taken`; a newer server may have others than this version knows. */
+  readonly error: ErrorCode | (string & {})
   /** Message per field of the input, for forms; empty when the problem is not about fields. */
   readonly fields: Readonly<Record<string, string>>
   /** Further data of the reply, such as `bound` with `row.bound`; usually empty. */
@@ -62,7 +68,7 @@ export class ApiError extends Error {
 
 /** Whether a caught value is the error of a call; with a second argument, one with that stable code. */
 export function isApiError(value: unknown): value is ApiError
-export function isApiError<Code extends string>(value: unknown, error: Code): value is ApiError & { error: Code }
+export function isApiError<Code extends ErrorCode>(value: unknown, error: Code): value is ApiError & { error: Code }
 export function isApiError(value: unknown, error?: string): boolean {
   return value instanceof ApiError && (error === undefined || value.error === error)
 }
@@ -81,4 +87,16 @@ export function isSessionEnded(value: unknown): value is ApiError & { kind: 'ses
 export function sessionEnded(operationId: string, locale: Locale, cause?: ApiError): ApiError {
   const message = clientText('sessionEnded', locale)
   return new ApiError({ kind: 'session', operationId, status: 401, message, requestId: cause?.requestId, cause })
+}
+
+/** The error of a call for whatever ended it: an ApiError as it is, anything else as the cause of one. */
+export function asApiError(
+  cause: unknown,
+  { operationId, locale, signal }: { operationId: string; locale: Locale; signal?: AbortSignal },
+): ApiError {
+  if (cause instanceof ApiError) return cause
+  const kind = signal?.aborted ? 'aborted' : 'failed'
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const message = clientText(kind, locale) + (kind === 'failed' ? reason : '')
+  return new ApiError({ kind, operationId, message, cause })
 }

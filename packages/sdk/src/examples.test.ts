@@ -105,7 +105,7 @@ describe('the examples', () => {
   it('first steps', async () => {
     const { total } = await client.call('vehicleList', { vehicleType: 2, size: 1 })
     expect(await printed('first-steps.ts')).toMatch(
-      new RegExp(`^${total} vehicles, the first is \\w+\\n\\d+ are leased\\n车辆SN号已存在\\n$`),
+      new RegExp(`^${total} vehicles, the first is \\w+\\n\\d+ are leased\\nThis vehicle SN is taken\\n$`),
     )
   })
 

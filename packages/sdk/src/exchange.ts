@@ -1,6 +1,6 @@
 // One call from end to end: placement of its input, token, retries, and renewal of a refused token.
 import type { CallOptions } from './call-options.ts'
-import { type ApiError, isApiError } from './errors.ts'
+import { type ApiError, asApiError, isApiError } from './errors.ts'
 import { type FlatInput, toRequestParts } from './input.ts'
 import type { OperationId } from './operation-types.ts'
 import type { CallContext } from './reply.ts'
@@ -11,46 +11,52 @@ import type { Locale } from './texts.ts'
 import type { Tokens } from './tokens.ts'
 import type { Exchange, Transport } from './transport.ts'
 
-type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Locale; prefer?: string }
+export type ExchangeOptions = CallOptions & Pick<Exchange, 'silenceMs'> & { locale: Locale; prefer?: string }
 type Read<Result> = (response: Response, context: CallContext) => Promise<Result>
 
-/** With a `token` every call carries it; otherwise the token of the session, renewed when it is refused. */
+export type Exchanger = <Result>(
+  operationId: OperationId,
+  input: FlatInput,
+  options: ExchangeOptions,
+  read: Read<Result>,
+) => Promise<Result>
+
+/** The request of a call, except for its token. */
+function requestOf(operationId: OperationId, input: FlatInput, options: ExchangeOptions) {
+  const { locale, signal, silenceMs, timeoutMs, idempotencyKey, onNotDone, prefer, onRequest, onResponse } = options
+  const route = routeOf(operationId)
+  const { path, query, body } = toRequestParts(route, input)
+  return {
+    route,
+    context: { operationId, locale, onNotDone },
+    isRepeatable: route.method === 'get' || idempotencyKey !== undefined,
+    request: { method: route.method, path: route.path, params: { path, query }, body, signal, silenceMs, timeoutMs },
+    hooks: { onRequest, onResponse },
+    headers: { ...options.headers, 'Idempotency-Key': idempotencyKey, Prefer: prefer ?? options.headers?.['Prefer'] },
+  }
+}
+
+/**
+ * With a `token` every call carries it; otherwise the token of the session, renewed when it is refused. Throws
+ * nothing but ApiErrors.
+ */
 export function createExchange(
   transport: Transport,
   tokens: Tokens,
   { token, retry }: { token?: string; retry?: RetryOptions },
-) {
-  return async function exchange<Result>(
+): Exchanger {
+  async function exchange<Result>(
     operationId: OperationId,
     input: FlatInput,
-    { locale, signal, silenceMs, idempotencyKey, onNotDone, prefer }: ExchangeOptions,
+    options: ExchangeOptions,
     read: Read<Result>,
   ): Promise<Result> {
-    const route = routeOf(operationId)
-    const { path, query, body } = toRequestParts(route, input)
-    const context = { operationId, locale, onNotDone }
-    const isRepeatable = route.method === 'get' || idempotencyKey !== undefined
+    const { route, context, isRepeatable, request, hooks, headers } = requestOf(operationId, input, options)
+    const { locale, signal } = options
     const attempt = (session: Pick<Session, 'accessToken'> | null): Promise<Result> => {
-      const headers = {
-        'Blade-Auth': session ? `bearer ${session.accessToken}` : undefined,
-        'Idempotency-Key': idempotencyKey,
-        Prefer: prefer,
-      }
-      const request = {
-        ...context,
-        method: route.method,
-        path: route.path,
-        params: { path, query },
-        body,
-        headers,
-        signal,
-        silenceMs,
-      }
-      return withRetries(() => transport(request, (response) => read(response, context)), {
-        isRepeatable,
-        signal,
-        retry,
-      })
+      const bearer = session ? `bearer ${session.accessToken}` : undefined
+      const whole = { ...context, ...request, hooks, headers: { ...headers, 'Blade-Auth': bearer } }
+      return withRetries(() => transport(whole, (response) => read(response, context)), { isRepeatable, signal, retry })
     }
 
     if (token) return attempt({ accessToken: token })
@@ -65,6 +71,14 @@ export function createExchange(
       return await attempt(renewed)
     } catch (error) {
       throw isUnauthorized(error) ? await tokens.end(renewed, 'token-refused', context, error) : error
+    }
+  }
+
+  return async (operationId, input, options, read) => {
+    try {
+      return await exchange(operationId, input, options, read)
+    } catch (error) {
+      throw asApiError(error, { operationId, ...options })
     }
   }
 }

@@ -1,8 +1,11 @@
 // Typed client of the SwapDesk API: calls by operationId, paging, downloads, token refresh, typed errors.
-export type { CallOptions, DownloadOptions, NotDone } from './call-options.ts'
-export { type Client, type ClientOptions, type PagesOptions, createClient } from './client.ts'
+export type { CallOptions, DownloadOptions, NotDone, RequestOptions } from './call-options.ts'
+export { type Client, type ClientOptions, createClient } from './client.ts'
 export type { Download } from './download.ts'
-export { ApiError, type ApiErrorKind, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
+export type { ServerErrorCode } from './error-codes.ts'
+export { ApiError, type ApiErrorKind, type ErrorCode, isApiError, isSessionEnded, isUnreachable } from './errors.ts'
+export type { ClientGroups, PagesOptions } from './groups.ts'
+export type { Hooks, RequestSeen, ResponseSeen } from './hooks.ts'
 export type {
   AlarmChange,
   CabinetChange,
@@ -18,6 +21,7 @@ export type {
 export { orNull } from './null-like.ts'
 export type {
   CallId,
+  CreateInput,
   Data,
   DownloadId,
   Input,
@@ -25,6 +29,8 @@ export type {
   PageId,
   PagesInput,
   Row,
+  SubmitId,
+  UpdateInput,
   UploadId,
 } from './operation-types.ts'
 export type { Captcha } from './proof-of-work.ts'
@@ -39,3 +45,4 @@ export type {
   SmsCredentials,
   ThirdPartyCredentials,
 } from './tokens.ts'
+export { type Command, type Job, type WaitOptions, waitForCommand, waitForJob } from './wait.ts'

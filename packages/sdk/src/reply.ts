@@ -59,9 +59,13 @@ export function failure(response: Response, body: unknown, context: CallContext)
     error: text('error') ?? (tokenCode === undefined ? undefined : `token.${tokenCode}`),
     fields: fieldsOf(problem['fields']),
     ...(isBody(problem['data']) && { data: problem['data'] }),
-    requestId: text('requestId') ?? response.headers.get('x-request-id') ?? undefined,
+    requestId: text('requestId') ?? requestIdOf(response),
     retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
   })
+}
+
+export function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('x-request-id') ?? undefined
 }
 
 export function malformed(response: Response, context: CallContext): ApiError {
@@ -70,7 +74,7 @@ export function malformed(response: Response, context: CallContext): ApiError {
     operationId: context.operationId,
     status: response.status,
     message: clientText('malformed', context.locale),
-    requestId: response.headers.get('x-request-id') ?? undefined,
+    requestId: requestIdOf(response),
   })
 }
 

@@ -50,7 +50,7 @@ describe('a call that fails for a moment', () => {
     const patient = clientOf(baseUrl, { retry: { forMs: 60_000 } })
     expect(await failureOf(patient.call('vehicleDetail', { id: '1' }))).toMatchObject({ status: 409 })
     const broken = await serve((_request, reply) => void reply.raw.destroy())
-    await failureOf(clientOf(broken.baseUrl, { retry: { forMs: 60_000 } }).call('vehicleSubmit', {}))
+    await failureOf(clientOf(broken.baseUrl, { retry: { forMs: 60_000 } }).call('vehicleSubmit', { id: '1' }))
     expect([received.length, broken.received.length]).toEqual([3, 1])
   })
 })
