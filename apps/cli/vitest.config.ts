@@ -5,6 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@swapdesk/source'] } },
   test: {
     name: 'cli',
+    // Tests must not depend on their order; --sequence.seed=<n> tries another one.
+    sequence: { shuffle: { tests: true }, seed: 1 },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: './test/build.ts',
     testTimeout: 120_000,

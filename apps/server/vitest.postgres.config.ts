@@ -20,6 +20,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@swapdesk/source'] } },
   test: {
     name: 'server-postgres',
+    // Tests must not depend on their order; --sequence.seed=<n> tries another one.
+    sequence: { shuffle: { tests: true }, seed: 1 },
     include: files.map((file) => `src/${file}`),
     globalSetup: ['src/testing/template.ts'],
     pool: 'forks',

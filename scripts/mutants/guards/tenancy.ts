@@ -2,7 +2,7 @@
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'
-const predicate = [`${server}/http/tenant-predicate.test.ts`]
+const predicate = [`${server}/http/tenant-predicate.test.ts`, `${server}/http/tenant-predicate-writes.test.ts`]
 const policies = [`${server}/db/row-level-security.test.ts`]
 const scopes = [`${server}/crud/scope.test.ts`]
 const security = [`${server}/http/security.test.ts`]

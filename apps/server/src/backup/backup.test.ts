@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createServer, type Server } from '../app.ts'
@@ -13,7 +13,7 @@ import { restore } from './restore.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'swapdesk-backup-'))
 const config = testConfig(join(root, 'from'))
-const path = join(root, 'one.backup')
+const path = join(root, 'backups', 'one.backup')
 const passphrase = 'of more than twelve'
 let server: Server
 let pictureName: string
@@ -37,6 +37,7 @@ beforeAll(async () => {
       })
   })()
   await until(() => committed > 3)
+  mkdirSync(dirname(path))
   await backUp({ config, givenSecrets: undefined, path, passphrase })
   writing.abort()
   await writer
@@ -47,7 +48,7 @@ afterAll(async () => {
 })
 
 it('creates one file readable only by its owner', () => {
-  expect(readdirSync(root).toSorted()).toEqual(['from', 'one.backup'])
+  expect(readdirSync(dirname(path))).toEqual(['one.backup'])
   expect(readFileSync(path).includes(server.services.secrets.tokenKey)).toBe(false)
 })
 

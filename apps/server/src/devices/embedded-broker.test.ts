@@ -161,21 +161,25 @@ describe('devices at the broker', () => {
   })
 
   it('are disconnected when their asset is removed and cannot log in again', async () => {
-    const password = await secretOf()
-    const client = await connect({ password })
-    const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
     const { db } = running.server.services
+    const sn = 'CBBROKER4'
+    await db.system.run(
+      sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', ${sn}, '将移除', 4)`,
+    )
+    const password = await secretOf(sn)
+    const client = await connect({ sn, password })
+    const isClosed = new Promise<void>((resolve) => client.once('close', () => resolve()))
     // It was never heard from, so nothing says that it is connected.
-    await db.system.run(sql`update device set online = 0, last_seen_time = null where sn = ${device.sn}`)
-    const { id } = (await db.system.first(
-      sql<{ id: string }>`select id from cabinet where cabinet_sn = ${device.sn}`,
-    )) ?? { id: '' }
+    await db.system.run(sql`update device set online = 0, last_seen_time = null where sn = ${sn}`)
+    const { id } = (await db.system.first(sql<{ id: string }>`select id from cabinet where cabinet_sn = ${sn}`)) ?? {
+      id: '',
+    }
     const admin = await running.login(credentialsOf('whaleAdmin'))
     let isSignalled = false
     db.signals.once('secrets', () => (isSignalled = true))
     await admin.data('cabinetRemove', { ids: id })
     expect(isSignalled).toBe(true)
     await isClosed
-    await expect(connect({ password })).rejects.toThrow(/not authorized/i)
+    await expect(connect({ sn, password })).rejects.toThrow(/not authorized/i)
   })
 })

@@ -12,6 +12,7 @@ type Node = { id: string; code?: string; children?: Node[]; hasChildren?: boolea
 
 let running: TestServer
 let headers: Record<string, string>
+let token: Record<string, string>
 
 beforeAll(async () => {
   running = await openTestServer()
@@ -19,6 +20,8 @@ beforeAll(async () => {
     'platformBootstrap',
   )
   headers = { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
+  token = await logIn()
+  headers['blade-auth'] = `bearer ${token['access_token'] ?? ''}`
 })
 afterAll(() => running.close())
 
@@ -34,7 +37,7 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
 const get = (path: string) => request('GET', `${path}${path.includes('?') ? '&' : '?'}_t=${Date.now()}`)
 const post = (path: string, body?: object) => request('POST', path, body)
 
-it('logs in with a captcha and everything in the query', async () => {
+async function logIn(): Promise<Record<string, string>> {
   const captcha = (await get('/blade-auth/oauth/captcha')) as unknown as { key: string }
   const { tenantId, account, password } = credentialsOf('platform')
   const query = new URLSearchParams({
@@ -52,9 +55,11 @@ it('logs in with a captcha and everything in the query', async () => {
     'captcha-key': captcha.key,
     'captcha-code': CAPTCHA_TEXT,
   })
-  const token = (await post(`/blade-auth/oauth/token?${query.toString()}`)) as unknown as Record<string, string>
+  return post(`/blade-auth/oauth/token?${query.toString()}`)
+}
+
+it('logs in with a captcha and everything in the query', () => {
   expect(token).toMatchObject({ token_type: 'bearer', tenant_id: '000000', account: 'admin', detail: { type: 'web' } })
-  headers['blade-auth'] = `bearer ${token['access_token'] ?? ''}`
 })
 
 it('loads top menu, routes and buttons, leaves without children', async () => {

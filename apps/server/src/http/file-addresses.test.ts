@@ -1,7 +1,7 @@
 /** Addresses of pictures and files, in every operation that takes one: only what an upload returned is accepted. */
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '../db/database.ts'
 import { handlers } from '../modules/index.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
@@ -102,9 +102,14 @@ describe.each(built)('$name', ({ id, field }) => {
     async (address) => {
       const row = await rowOf(id)
       const column = sql.ref(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-      await running.server.services.db.system.run(
-        sql`update ${sql.table(row.table)} set ${column} = ${address} where id = ${row.id}`,
-      )
+      const before = await row.stored(field)
+      const store = async (value: unknown): Promise<void> => {
+        await running.server.services.db.system.run(
+          sql`update ${sql.table(row.table)} set ${column} = ${value} where id = ${row.id}`,
+        )
+      }
+      await store(address)
+      onTestFinished(() => store(before))
       const send = (value: string) => callerOf(id).call(id, { ...row.key, ...row.more, [field]: value })
       expect(await send(address)).toMatchObject({ status: 200 })
       expect(await row.stored(field)).toBe(address)

@@ -1,7 +1,7 @@
 /** A full disk and a stopping server: refusals in the envelope with Retry-After. */
 import { connect } from 'node:net'
 import { type ApiSession } from '@swapdesk/testing'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { until } from '../testing/devices.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { problemOf } from './error-mapping.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   running = await startTestServer({ env: { SWAPDESK_DISK_FREE_MIN_MB: '1000000000000' } })
   admin = await running.login(credentialsOf('whaleAdmin'))
 })
+afterAll(() => running.close())
 
 const failing = (code: string) => Object.assign(new Error('no space left on device'), { code })
 
@@ -28,7 +29,9 @@ it('/readyz reports a full disk', async () => {
 
 it('/readyz reports that the database had no space', async () => {
   const { db, config } = running.server.services
+  const { diskFreeMinBytes } = config
   Object.assign(config, { diskFreeMinBytes: 0 })
+  onTestFinished(() => void Object.assign(config, { diskFreeMinBytes }))
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
   await expect(db.send({ query: (batch) => batch.handleError(failing('53100')) }, [])).rejects.toThrow('no space')
   expect((await fetch(`${running.url}/readyz`)).status).toBe(503)
@@ -50,7 +53,8 @@ it('an upload without space is refused in the envelope', async () => {
 })
 
 it('a request during the shutdown is refused in the envelope', async () => {
-  const { hostname, port } = new URL(running.url)
+  const stopping = await startTestServer()
+  const { hostname, port } = new URL(stopping.url)
   const socket = connect(Number(port), hostname)
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))
@@ -58,8 +62,8 @@ it('a request during the shutdown is refused in the envelope', async () => {
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /api/blade-vehicle/vehicle/list HTTP/1.1\r\nhost: x\r\n')
   await until(() => received.includes('"ok"'))
   received = ''
-  const { app } = running.server
-  const closing = running.close()
+  const { app } = stopping.server
+  const closing = stopping.close()
   await until(() => !app.server.listening)
   socket.write('\r\n')
   await closing

@@ -1,6 +1,6 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/database.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { storedCount, storedCountOf } from '../../testing/stored-count.ts'
@@ -48,6 +48,22 @@ async function bySn(cabinetSn: string): Promise<Cabinet> {
   return (await list({ cabinetSn_equal: cabinetSn }, platform)).records[0] as Cabinet
 }
 
+/** Puts these cabinets online and all others offline. */
+function setOnline(...sns: string[]): Promise<unknown> {
+  return db().run(sql`update device set online = (sn = any(${sns}))::int,
+    last_seen_time = case when sn = any(${sns}) then now() else last_seen_time end where kind = 'cabinet'`)
+}
+
+/** Serial numbers of the stored cabinets that match a condition. */
+async function stored(condition: RawBuilder<unknown>): Promise<string[]> {
+  const rows = await db().all(
+    sql<{
+      cabinetSn: string
+    }>`select cabinet_sn from cabinet where ${condition} and is_deleted = 0 order by cabinet_sn`,
+  )
+  return rows.map(({ cabinetSn }) => cabinetSn)
+}
+
 function commandsOf(sn: string): Promise<Command[]> {
   return db()
     .all(sql<Command>`select c.id, c.cmd, c.state, c.data, c.tenant_id from device_command c join device d on d.id = c.device_id
@@ -88,9 +104,7 @@ describe('cabinetList', () => {
   })
 
   it('filters by id, name, station, device state and status', async () => {
-    await db().run(
-      sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet' and sn in ('CB384721001', 'CB384721005')`,
-    )
+    await setOnline('CB384721001', 'CB384721005')
     const snsOf = async (filter: Record<string, unknown>) =>
       (await list({ ...filter, ascs: 'cabinetSn' })).records.map((row) => row.cabinetSn)
     const similar = await snsOf({ cabinetSn: '72100' })
@@ -100,13 +114,19 @@ describe('cabinetList', () => {
     )
     expect(await snsOf({ cabinetSn_equal: 'CB38472100' })).toEqual([])
     expect(await snsOf({ name: '高科 2' })).toEqual(['CB384721002'])
-    expect(await snsOf({ stationId })).toEqual(['CB384721001', 'CB384721002', 'CB384721003'])
+    const here = await stored(sql`station_id = ${stationId}`)
+    expect(here).toContain('CB384721001')
+    expect(await snsOf({ stationId })).toEqual(here)
     const inStation = sql`station_id in (select id from station where tenant_id = '384721' and station_name like '%五角%')`
     expect(await snsOf({ stationName: '五角' })).toHaveLength(await storedCount(running, 'cabinet', inStation))
     expect(await snsOf({ online: 1 })).toEqual(['CB384721001', 'CB384721005'])
     expect(await snsOf({ status: 0 })).toEqual([])
-    expect(await snsOf({ isThresholdDiffering: true })).toEqual([])
-    expect((await list({ isThresholdDiffering: false })).total).toBe(await storedCountOf(running, 'cabinet', '384721'))
+    await db().run(sql`update cabinet set reported_threshold = 79 where cabinet_sn = 'CB384721002'`)
+    const differing = await stored(sql`tenant_id = '384721' and threshold is distinct from reported_threshold`)
+    expect(differing).toContain('CB384721002')
+    expect(await snsOf({ isThresholdDiffering: true, size: 200 })).toEqual(differing)
+    const all = await storedCountOf(running, 'cabinet', '384721')
+    expect((await list({ isThresholdDiffering: false })).total).toBe(all - differing.length)
   })
 
   it('counts online cabinets without the total cache, as devices have no change counter', async () => {
@@ -121,6 +141,7 @@ describe('cabinetList', () => {
   })
 
   it('sorts by device columns and by its own', async () => {
+    await setOnline('CB384721001')
     expect((await list({ descs: 'online', size: 1 })).records[0]).toMatchObject({ cabinetSn: 'CB384721001', online: 1 })
     await db().run(sql`update device set last_seen_time = now() where kind = 'cabinet' and sn = 'CB384721007'`)
     expect((await list({ descs: 'lastSeenTime', size: 1 })).records[0]?.cabinetSn).toBe('CB384721007')
@@ -332,11 +353,13 @@ describe('cabinetOptions and cabinetExport', () => {
   it('offers cabinets for selection, also those of one station', async () => {
     const found = await admin.data<Cabinet[]>('cabinetOptions', { name: '高科 1' })
     expect(found).toEqual([{ id: found[0]?.id, cabinetSn: 'CB384721001', name: '张江高科 1 号柜' }])
+    await db().run(sql`update cabinet set station_id = ${otherStationId} where cabinet_sn = 'CB384721010'`)
     const here = await admin.data<Cabinet[]>('cabinetOptions', { stationId: otherStationId })
     expect(here.map((row) => row.cabinetSn)).toEqual(['CB384721010'])
   })
 
   it('exports the list with labels for codes', async () => {
+    await setOnline('CB384721001')
     const columns = 'cabinetSn,stationName,boxTotal,threshold,reportedThreshold,online,firmware,status'
     const filter = { format: 'csv', columns, cabinetSn_equal: 'CB384721001' }
     const lines = async (who: ApiSession) =>

@@ -22,7 +22,6 @@ const input = {
   currencyCode: 'KES',
   currencyExponent: 2,
   timeZone: 'Africa/Nairobi',
-  domainUrl: 'kestrel.example.com',
 }
 
 function tryLogin({ tenantId, account, password }: Added) {
@@ -30,7 +29,7 @@ function tryLogin({ tenantId, account, password }: Added) {
 }
 
 it('starts with a number, a department, a role and an administrator who must change the password', async () => {
-  const added = await platform.data<Added>('tenantSubmit', input)
+  const added = await platform.data<Added>('tenantSubmit', { ...input, domainUrl: 'kestrel.example.com' })
   expect(added.tenantId).toMatch(/^[1-9][0-9]{5}$/)
   const admin = await running.login(added)
   expect(await admin.data('authUserInfo')).toMatchObject({
@@ -56,7 +55,7 @@ it('starts with a number, a department, a role and an administrator who must cha
 })
 
 it('goes to the bin and comes back; for good only from the bin, and never the platform', async () => {
-  const added = await platform.data<Added>('tenantSubmit', { ...input, domainUrl: null, tenantName: '苍鹰' })
+  const added = await platform.data<Added>('tenantSubmit', { ...input, tenantName: '苍鹰' })
   const ids = added.id
   expect((await tryLogin(added)).status).toBe(200)
   expect((await platform.call('tenantRemove', { ids })).body.error).toBe('tenant.not-in-bin')
@@ -76,7 +75,7 @@ it('goes to the bin and comes back; for good only from the bin, and never the pl
 })
 
 it('ends when its subscription does, and has no more accounts than its limit', async () => {
-  const added = await platform.data<Added>('tenantSubmit', { ...input, domainUrl: null, tenantName: '游隼' })
+  const added = await platform.data<Added>('tenantSubmit', { ...input, tenantName: '游隼' })
   await platform.data('tenantSetting', { ids: [added.id], accountNumber: 1, expireTime: '2020-01-01 00:00:00' })
   expect((await tryLogin(added)).body['error_code']).toBe(2004)
   await platform.data('tenantSetting', { ids: [added.id], expireTime: null })
@@ -118,12 +117,13 @@ it('stores the host of a domain, under which one tenant is found', async () => {
 })
 
 it('refuses an unknown zone and a domain that is taken', async () => {
-  expect(
-    (await platform.call('tenantSubmit', { ...input, domainUrl: null, timeZone: 'Mars/Olympus' })).body.fields,
-  ).toHaveProperty('timeZone')
-  expect((await platform.call('tenantSubmit', { ...input, tenantName: '又一家' })).body.error).toBe(
-    'tenant.domain-taken',
+  expect((await platform.call('tenantSubmit', { ...input, timeZone: 'Mars/Olympus' })).body.fields).toHaveProperty(
+    'timeZone',
   )
+  const domainUrl = 'owl.example.com'
+  await platform.data('tenantSubmit', { ...input, tenantName: '雕鸮', domainUrl })
+  const again = await platform.call('tenantSubmit', { ...input, tenantName: '又一家', domainUrl })
+  expect(again.body.error).toBe('tenant.domain-taken')
 })
 
 it('is offered without the platform where operators are meant; operators see themselves alone', async () => {
@@ -138,7 +138,7 @@ it('is offered without the platform where operators are meant; operators see the
 it('is added by administrators of the platform only, whatever the permission of others', async () => {
   const menus = await menuIdsOf(platform)
   const { session } = await addPerson(running, platform, '000000', { menuIds: menus('tenant', 'tenant_add') })
-  const reply = await session.call('tenantSubmit', { ...input, domainUrl: null, tenantName: '雀鹰' })
+  const reply = await session.call('tenantSubmit', { ...input, tenantName: '雀鹰' })
   expect(reply).toMatchObject({ status: 403, body: { error: 'permission.platform-only' } })
   expect(await platform.data('tenantList', { tenantName: '雀鹰' })).toMatchObject({ total: 0 })
 })

@@ -96,7 +96,9 @@ describe('vehicleList', () => {
 
   it('sorts by allowed columns only', async () => {
     const page = await list({ ascs: 'vehicleSn', size: 3 })
-    expect(page.records.map((row) => row.vehicleSn)).toEqual(['SH20260001', 'SH20260002', 'SH20260003'])
+    const stored = await running.server.services.db.system.all(sql<{ vehicleSn: string }>`
+      select vehicle_sn from vehicle where tenant_id = '384721' and is_deleted = 0 order by vehicle_sn limit 3`)
+    expect(page.records.map((row) => row.vehicleSn)).toEqual(stored.map(({ vehicleSn }) => vehicleSn))
     for (const ascs of ['passwordHash', 'id;drop table vehicle', 'tenant_id)--']) {
       expect(await admin.call('vehicleList', { ascs })).toMatchObject({
         status: 400,
@@ -188,7 +190,14 @@ describe('vehicleSubmit', () => {
 
 describe('vehicleRemove', () => {
   it('removes all of the named rows or none', async () => {
-    const rows = (await list({ size: 3 })).records
+    const add = (n: number) =>
+      admin.data<Vehicle>('vehicleSubmit', {
+        vehicleSn: `REMOVE${n}`,
+        vehicleTypeId: typeId,
+        vehicleType: 1,
+        price: 1,
+      })
+    const rows = await Promise.all([1, 2, 3].map(add))
     const foreign = (await (await running.login(credentialsOf('kampalaAdmin'))).data<Page>('vehicleList', { size: 1 }))
       .records[0] as Vehicle
     const ids = [...rows.map((row) => row.id), foreign.id].join(',')
