@@ -1,21 +1,39 @@
 // An SDK client for the environment's login or the chosen profile.
-import { type Client, type ClientOptions, createClient } from '@swapdesk/sdk'
+import { type Client, type ClientOptions, type RetryOptions, createClient } from '@swapdesk/sdk'
 import manifest from '../package.json' with { type: 'json' }
 import { environmentClient, environmentLogin } from './environment.ts'
 import { Failure, exitCodes, usageFailure } from './failure.ts'
 import { type Profile, chosenProfile, deviceStore, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
-import type { Run } from './terminal.ts'
+import { type Run, progress } from './terminal.ts'
 
 /** `name` is that of the profile; none for a login by the environment. */
 export type Connection = { client: Client; name?: string; server: string }
 
-function commonOptions({ globals }: Run): Pick<ClientOptions, 'locale' | 'userAgent'> {
-  return { locale: () => globals.lang, userAgent: `swapdesk-cli/${manifest.version}` }
+type CommonOptions = Pick<ClientOptions, 'locale' | 'userAgent' | 'retry'>
+
+function commonOptions(run: Run, isPatient: boolean): CommonOptions {
+  const { globals } = run
+  const retry = isPatient ? { forMs: patienceMs, onRetry: retryWriter(run) } : undefined
+  return { locale: () => globals.lang, userAgent: `swapdesk-cli/${manifest.version}`, ...(retry && { retry }) }
 }
 
-export function clientOf(run: Run, name: string, { server, clientId, clientSecret }: Profile): Client {
+/** Says once for each call that it is tried again. */
+function retryWriter({ terminal, translate }: Run): RetryOptions['onRetry'] {
+  return ({ message }, failedAttempts) => {
+    if (failedAttempts > 1) return
+    progress(terminal).clear()
+    terminal.stderr.write(`${translate('retry', { reason: message })}\n`)
+  }
+}
+
+export function clientOf(
+  run: Run,
+  name: string,
+  { server, clientId, clientSecret }: Profile,
+  common = commonOptions(run, false),
+): Client {
   return createClient({
-    ...commonOptions(run),
+    ...common,
     baseUrl: server,
     ...(clientId && { clientId, clientSecret: clientSecret ?? '' }),
     session: sessionStore(run, name, server),
@@ -23,10 +41,16 @@ export function clientOf(run: Run, name: string, { server, clientId, clientSecre
   })
 }
 
+/** A patient client outlasts a restart of the server. */
+const patienceMs = 60_000
+
+type Wanted = { isPublic?: boolean; isPatient?: boolean }
+
 /** Fails without a session, unless the environment logs in or the operation is public. */
-export async function connect(run: Run, isPublic = false): Promise<Connection> {
+export async function connect(run: Run, { isPublic = false, isPatient = false }: Wanted = {}): Promise<Connection> {
+  const common = commonOptions(run, isPatient)
   const login = environmentLogin(run)
-  if (login) return { client: await environmentClient(run, login, commonOptions(run)), server: login.server }
+  if (login) return { client: await environmentClient(run, login, common), server: login.server }
   const { name, profile, all } = await chosenProfile(run)
   const { server } = run.globals
   if (!profile) {
@@ -43,5 +67,5 @@ export async function connect(run: Run, isPublic = false): Promise<Connection> {
     throw new Failure(exitCodes.login, run.translate('error.notLoggedIn', { server: profile.server }), [
       run.translate('hint.login'),
     ])
-  return { client: clientOf(run, name, profile), name, server: profile.server }
+  return { client: clientOf(run, name, profile, common), name, server: profile.server }
 }

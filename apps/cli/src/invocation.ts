@@ -1,5 +1,5 @@
 // A parsed command line as plain values for `run/run-invocation.ts`. Parsing does no input or output.
-import type { LiveTopic, Locale, OperationId } from '@swapdesk/sdk'
+import type { Locale, OperationId } from '@swapdesk/sdk'
 
 export const outputFormats = ['table', 'tsv', 'json', 'csv'] as const
 export type OutputFormat = (typeof outputFormats)[number]
@@ -77,6 +77,7 @@ export type Invocation =
       boxId: number
       reason?: string
       isConfirmed: boolean
+      isDryRun: boolean
       output: OutputChoice
     }
   | {
@@ -90,10 +91,20 @@ export type Invocation =
       isAwaited: boolean
       /** Waits for standstill if the command needs it, instead of being refused. */
       isWhenStopped: boolean
+      isConfirmed: boolean
+      isDryRun: boolean
       output: OutputChoice
     }
-  | { name: 'watch'; topics: readonly LiveTopic[]; isJson: boolean }
+  | { name: 'watch'; /** As typed; - is standard input. */ topics: readonly string[]; isJson: boolean }
   | { name: 'print'; text: string }
+  | {
+      name: 'complete'
+      /** Stands before each candidate. */
+      prefix: string
+      candidates: readonly { value: string; text?: string }[]
+      /** The candidates are the stored profiles that begin with the one given. */
+      isProfile: boolean
+    }
   | {
       name: 'login'
       tenant?: string

@@ -1,6 +1,6 @@
 // Runs a command line: parse, run, report, exit code.
-import { Failure, exitCodes } from './failure.ts'
-import { localeOf } from './locale.ts'
+import { exitCodes } from './failure.ts'
+import { isJsonWanted, localeOf } from './locale.ts'
 import { parse } from './parse-command-line.ts'
 import type { Terminal } from './terminal.ts'
 import { translator } from './texts.ts'
@@ -15,32 +15,44 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
     await runInvocation(invocation, { terminal, globals, translate })
     return exitCodes.done
   } catch (error) {
-    if (terminal.signal.aborted) {
-      const isReported = error instanceof Failure && error.exitCode === exitCodes.interrupted
-      const lines = [translate('error.interrupted'), ...(isReported ? [error.message, ...error.hints] : [])]
-      terminal.stderr.write(lines.map((line) => `${line}\n`).join(''))
-      return exitCodes.interrupted
-    }
-    const { reportOf } = await import('./report.ts')
-    const { exitCode, lines } = reportOf(error, translate)
-    terminal.stderr.write(lines.map((line) => `${line}\n`).join(''))
-    return exitCode
+    const { interruptionOf, reportOf, reportText } = await import('./report.ts')
+    const report = terminal.signal.aborted ? interruptionOf(error, translate) : reportOf(error, translate)
+    terminal.stderr.write(reportText(report, translate, isJsonWanted(argv)))
+    return report.exitCode
   }
 }
 
+/** Signals that ask the program to end, with the exit codes that shells expect. */
+const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
 export async function main(): Promise<void> {
   const interruption = new AbortController()
-  let hasInterrupted = false
-  const interrupt = (): void => {
+  let interruptedBy: keyof typeof signals | undefined
+  const { env, stdin, stdout, stderr } = process
+  const interrupt = (signal: keyof typeof signals = 'SIGINT'): void => {
     // The second Ctrl-C exits at once.
-    if (hasInterrupted) process.exit(exitCodes.interrupted)
-    hasInterrupted = true
+    if (interruptedBy) endAtOnce(terminal, signals[signal])
+    interruptedBy = signal
     interruption.abort()
   }
-  process.on('SIGINT', interrupt)
-  // A closed pipe is not an error: `swapdesk vehicle list --all | head`.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-  const { env, stdin, stdout, stderr } = process
-  const terminal = { environment: env, stdin, stdout, stderr, signal: interruption.signal, interrupt }
-  process.exitCode = await runCommand(process.argv.slice(2), terminal)
+  const terminal: Terminal = { environment: env, stdin, stdout, stderr, signal: interruption.signal, interrupt }
+  for (const signal of Object.keys(signals) as (keyof typeof signals)[]) process.on(signal, () => interrupt(signal))
+  stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // A closed pipe is not an error: `swapdesk vehicle list --all | head`.
+    if (code === 'EPIPE') endAtOnce(terminal, exitCodes.done)
+    const translate = translator(localeOf(process.argv.slice(2), env))
+    stderr.write(translate('error.prefix') + translate('error.stdout', { code: code ?? '' }) + '\n')
+    endAtOnce(terminal, exitCodes.failed)
+  })
+  // Nobody reads the messages any more: what was asked for goes on.
+  stderr.on('error', () => undefined)
+  const exitCode = await runCommand(process.argv.slice(2), terminal)
+  process.exitCode = exitCode === exitCodes.interrupted && interruptedBy ? signals[interruptedBy] : exitCode
+}
+
+/** Ends without a report; what is still under way is named. */
+function endAtOnce({ underWay, stderr }: Terminal, exitCode: number): never {
+  const { lines = [], exitCode: ownCode } = underWay?.() ?? {}
+  stderr.write(lines.map((line) => `${line}\n`).join(''))
+  process.exit(exitCode || ownCode)
 }

@@ -97,7 +97,11 @@ describe('a command line', () => {
     ['job receipts 7', { operationId: 'bulkItemPage', input: { jobId: '7' }, limit: Infinity }],
     ['job resume 7 --no-follow', { name: 'jobStep', step: 'resume', id: '7', isFollowed: false, isConfirmed: false }],
     ['job cancel 7', { name: 'jobStep', step: 'cancel', isFollowed: false }],
-    ['watch alarms jobs --json', { name: 'watch', topics: ['alarm', 'job'], isJson: true }],
+    ['watch alarms jobs --json', { name: 'watch', topics: ['alarms', 'jobs'], isJson: true }],
+    ['vehicle list --column id --column vehicleSn', { output: { columns: ['id', 'vehicleSn'] } }],
+    ['vehicle export --column id --columns vehicleSn,price', { input: { columns: 'vehicleSn,price,id' } }],
+    ['vehicle remove - --yes', { input: { ids: ['-'] }, isConfirmed: true }],
+    ['nfc lock - --yes', { kind: 'nfc_lock', targets: [], file: '-' }],
     ['profile use staging', { name: 'profileUse', profile: 'staging' }],
   ])('%s', async (line, invocation) => {
     expect(await invocationOf(line)).toMatchObject(invocation)
@@ -124,6 +128,7 @@ describe('a command line', () => {
     'profile use',
     'nfc lock',
     'nfc lock A1 --resume 7',
+    'nfc lock - --file cards.csv',
     'nfc lock --resume 7 --dry-run',
     'nfc lock A1 --rate 0',
     'nfc lock A1 --rate 1.5',
@@ -147,19 +152,31 @@ describe('a command line', () => {
     expect(invocation).toMatchObject({
       name: 'print',
       text: expect.stringMatching(
-        /Fleet and assets \(\d+ commands: swapdesk help fleet\)\n(.*\n)*? +vehicle-type +vehicle types \(9\)\n/,
+        /Fleet and assets \(\d+ commands: swapdesk help fleet\)\n(.*\n)*? +vehicle-type +vehicle types \(\d+\)\n/,
       ),
     })
   })
 
   it('shows the commands of a group with their summaries', async () => {
-    const invocation = await invocationOf('help orders')
+    const invocation = await invocationOf('help fleet')
     const text = invocation.name === 'print' ? invocation.text : ''
-    const count = Number(/^Orders and billing \((\d+) commands/.exec(text)?.[1])
+    const count = Number(/^Fleet and assets \((\d+) commands/.exec(text)?.[1])
     expect(text.match(/^ {4}\S+ {2,}\S/gm)).toHaveLength(count)
     expect(text).toMatch(
-      /^ {2}package: packages\n {4}list +List packages\n {4}show +Show a package\n {4}add +Add a package\n/m,
+      /^ {2}station: stations\n {4}list +List stations\n {4}show +Show a station\n {4}add +Add a station\n/m,
     )
+  })
+
+  it('hides what the server does not implement, which can be called all the same', async () => {
+    const printed = async (line: string): Promise<string> => {
+      const invocation = await invocationOf(line)
+      return invocation.name === 'print' ? invocation.text : ''
+    }
+    expect(await printed('help')).not.toMatch(/^ {2}(trip|lease-order) /m)
+    expect(await printed('vehicle')).not.toMatch(/^ {2}set-part/m)
+    expect(await printed('vehicle')).toMatch(/^ {2}list/m)
+    expect(await printed('help workflow')).toContain('Nothing here is implemented yet.')
+    expect(await invocationOf('trip list')).toMatchObject({ operationId: expect.stringMatching(/^trip/) })
   })
 
   it.each(['help vehicle list', 'vehicle list --help', 'vehicle list -h'])(

@@ -1,20 +1,23 @@
 // Parses a command line into an invocation. Only the commands of the first word are defined, so that start-up time does
 // not grow with the contract.
-import { type Command, CommanderError } from 'commander'
+import { CommanderError } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { defineApi } from './commands/api.ts'
 import { defineNfc } from './commands/bulk.ts'
 import { defineCabinetVerbs, defineVehicleVerbs } from './commands/device-verbs.ts'
-import { defineCompletion } from './commands/completion.ts'
+import { shownNouns } from './commands/command-groups.ts'
+import { completeWord, defineCompletion } from './commands/completion.ts'
 import { defineExport } from './commands/export.ts'
-import { groupHelp, ownCommands, topHelp } from './commands/help.ts'
+import { groupHelp, ownCommands, shownGroups, topHelp } from './commands/help.ts'
 import { defineJob } from './commands/job.ts'
 import { defineNoun } from './commands/operation.ts'
 import { type Definition, createProgram, globalsOf, refusalOf } from './commands/program.ts'
 import { defineLogin, defineLogout, defineProfile, defineWhoami } from './commands/session.ts'
 import { closest } from './commands/suggest.ts'
+import type { Candidate } from './commands/values.ts'
 import { defineWatch } from './commands/watch.ts'
 import { nouns } from './contract/command-table.ts'
+import { nounTitle } from './contract/details.ts'
 import { usageFailure } from './failure.ts'
 import type { Invocation, Parsed } from './invocation.ts'
 import type { Translate } from './texts.ts'
@@ -29,7 +32,7 @@ const definers: Readonly<Record<string, (definition: Definition) => void>> = {
   nfc: defineNfc,
   job: defineJob,
   watch: defineWatch,
-  completion: (definition) => defineCompletion(definition, () => defineAll(definition)),
+  completion: defineCompletion,
 }
 
 /** Global options that take a value: their value is not the command. */
@@ -47,6 +50,7 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
     printed += text
   })
   const definition: Definition = { program, lang, translate, accept: (accepted) => (invocation = accepted) }
+  if (argv[0] === completeWord) return completing(argv.slice(1), definition)
   const words = positionals(argv)
   const isHelp = words[0] === 'help'
   const [word, ...rest] = isHelp ? words.slice(1) : words
@@ -74,7 +78,7 @@ function defineWord(word: string, definition: Definition): void {
     if (word === 'vehicle') defineVehicleVerbs(group, definition)
     return
   }
-  const names = closest(word, [...nouns(), ...ownCommands])
+  const names = closest(word, [...shownNouns(), ...ownCommands])
   const { translate } = definition
   const hints = [
     ...(names.length > 0 ? [translate('hint.mean', { names: names.join(', ') })] : []),
@@ -83,8 +87,25 @@ function defineWord(word: string, definition: Definition): void {
   throw usageFailure(translate('error.unknownCommand', { name: word }), ...hints)
 }
 
-function defineAll({ lang, translate, accept }: Definition): Command {
-  const program = createProgram(translate, () => undefined)
-  for (const word of [...nouns(), ...Object.keys(definers)]) defineWord(word, { program, lang, translate, accept })
-  return program
+/** The words begin with the number of those before the cursor: some shells drop an empty last word. */
+async function completing([count = '0', ...given]: readonly string[], definition: Definition): Promise<Parsed> {
+  const { program, lang, translate } = definition
+  const words = [...given.slice(0, Number(count)), given[Number(count)] ?? '']
+  const isHelp = words.length > 1 && words[0] === 'help'
+  const { completionOf } = await import('./commands/complete.ts')
+  const firstWords = (): Candidate[] => [
+    ...shownNouns().map((noun) => ({ value: noun, text: nounTitle(noun, lang) })),
+    ...(isHelp
+      ? shownGroups().map(({ name, title }) => ({ value: name, text: translate(title) }))
+      : ownCommands.map((name) => ({ value: name, text: translate(`command.${name}`) }))),
+  ]
+  const define = (word: string): void => {
+    if (isKnown(word)) defineWord(word, definition)
+  }
+  const completion = await completionOf(program, isHelp ? words.slice(1) : words, { define, firstWords, translate })
+  return { invocation: { name: 'complete', ...completion }, globals: globalsOf(program, lang) }
+}
+
+function isKnown(word: string): boolean {
+  return Object.hasOwn(definers, word) || nouns().includes(word)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '@swapdesk/sdk'
 import { expect, it } from 'vitest'
-import { reportOf } from './report.ts'
+import { reportOf, reportText } from './report.ts'
 import { translator } from './texts.ts'
 
 it('lists what a row is bound to, and the flag that unbinds it', () => {
@@ -18,13 +18,9 @@ it('lists what a row is bound to, and the flag that unbinds it', () => {
     error: 'row.bound',
     data: { bound },
   })
-  const { exitCode, lines } = reportOf(error, translator('en'))
+  const { exitCode, hints } = reportOf(error, translator('en'))
   expect(exitCode).toBe(1)
-  expect(lines.slice(1)).toEqual([
-    '  rider: Brian',
-    '  battery: BT1',
-    'Unbind first, or add --force to unbind and go on',
-  ])
+  expect(hints).toEqual(['  rider: Brian', '  battery: BT1', 'Unbind first, or add --force to unbind and go on'])
 })
 
 it('prints a refusal of one field once, with the flag that is the way out', () => {
@@ -37,19 +33,21 @@ it('prints a refusal of one field once, with the flag that is the way out', () =
     error: 'vehicle.not-still',
     fields: { cmd: message },
   })
-  expect(reportOf(error, translator('en')).lines).toEqual([
-    `Error: ${message}`,
-    'Add --when-stopped to have it done once the vehicle stands still',
-  ])
+  const report = reportOf(error, translator('en'))
+  const hint = 'Add --when-stopped to have it done once the vehicle stands still'
+  expect(reportText(report, translator('en'), false)).toBe(`Error: ${message}\n${hint}\n`)
+  const written: unknown = JSON.parse(reportText(report, translator('en'), true))
+  expect(written).toEqual({
+    error: { exitCode: 1, code: 'vehicle.not-still', message, fields: { cmd: message }, hints: [hint] },
+  })
 })
 
 it('reports a file that cannot be read or written in a sentence, without a stack', async () => {
   const error: unknown = await readFile(join(import.meta.filename, 'profiles.json')).catch((cause: unknown) => cause)
   expect(reportOf(error, translator('en'))).toEqual({
     exitCode: 1,
-    lines: [
-      `Error: Cannot read or write ${join(import.meta.filename, 'profiles.json')} (ENOTDIR)`,
-      'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',
-    ],
+    code: 'cli.file',
+    message: `Cannot read or write ${join(import.meta.filename, 'profiles.json')} (ENOTDIR)`,
+    hints: ['Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder'],
   })
 })

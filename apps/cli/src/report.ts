@@ -1,31 +1,78 @@
-// Prints the failure of a command with hints; returns the exit code.
+// Reports the failure of a command, for people or for programs.
 import { ApiError } from '@swapdesk/sdk'
-import { type ExitCode, Failure, exitCodes } from './failure.ts'
+import { type ExitCode, Failure, HintedError, exitCodes } from './failure.ts'
 import type { Translate } from './texts.ts'
 
-export type Report = { exitCode: ExitCode; lines: readonly string[] }
+export type Report = {
+  exitCode: ExitCode
+  /** Stable code, such as `vehicle.sn-taken`; `cli.…` and `client.…` when the server did not refuse. */
+  code: string
+  message: string
+  fields?: Readonly<Record<string, string>>
+  hints: readonly string[]
+  requestId?: string
+  /** A fault of this program, shown with its stack so that it can be reported. */
+  stack?: string
+}
 
-/** Unknown errors are bugs: printed with their stack, so that they can be reported. */
+/** The lines of a report; `isJson` makes them one JSON object in one line. */
+export function reportText(report: Report, translate: Translate, isJson: boolean): string {
+  if (isJson) {
+    const { stack: _, ...error } = report
+    return `${JSON.stringify({ error })}\n`
+  }
+  const { exitCode, message, fields = {}, hints, requestId, stack } = report
+  const isInterrupted = exitCode === exitCodes.interrupted
+  const lines = [
+    stack ?? (isInterrupted ? message : translate('error.prefix') + message),
+    // A refusal about one field has the message of that field.
+    ...Object.entries(fields)
+      .filter(([, text]) => text !== message)
+      .map(([name, text]) => `  ${name}: ${text}`),
+    ...hints,
+    ...(requestId ? [translate('error.requestId', { requestId })] : []),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
 export function reportOf(error: unknown, translate: Translate): Report {
-  const prefix = translate('error.prefix')
-  if (error instanceof Failure) return { exitCode: error.exitCode, lines: [prefix + error.message, ...error.hints] }
-  if (isFileError(error))
-    return {
-      exitCode: exitCodes.failed,
-      lines: [prefix + translate('error.path', { path: error.path, code: error.code }), translate('hint.path')],
-    }
-  if (!(error instanceof ApiError))
-    return { exitCode: exitCodes.failed, lines: [String(error instanceof Error ? error.stack : error)] }
-  if (error.kind === 'aborted') return { exitCode: exitCodes.interrupted, lines: [translate('error.interrupted')] }
-  // A refusal about one field has the message of that field.
-  const fields = Object.entries(error.fields)
-    .filter(([, message]) => message !== error.message)
-    .map(([name, message]) => `  ${name}: ${message}`)
-  const request = error.requestId ? [translate('error.requestId', { requestId: error.requestId })] : []
+  if (error instanceof HintedError) {
+    const report = reportOf(error.cause, translate)
+    return { ...report, hints: [...error.hints, ...report.hints] }
+  }
+  if (error instanceof Failure)
+    return { exitCode: error.exitCode, code: error.error, message: error.message, hints: error.hints }
+  if (isFileError(error)) {
+    const message = translate('error.path', { path: error.path, code: error.code })
+    return { exitCode: exitCodes.failed, code: 'cli.file', message, hints: [translate('hint.path')] }
+  }
+  if (!(error instanceof ApiError)) {
+    const stack = String(error instanceof Error ? error.stack : error)
+    const message = error instanceof Error ? error.message : String(error)
+    return { exitCode: exitCodes.failed, code: 'cli.bug', message, hints: [], stack }
+  }
+  if (error.kind === 'aborted') return interruption(translate)
+  const { message, fields, requestId } = error
   return {
     exitCode: exitCodeOf(error),
-    lines: [prefix + error.message, ...fields, ...hintsOf(error, translate), ...request],
+    code: error.error,
+    message,
+    ...(Object.keys(fields).length > 0 && { fields }),
+    hints: hintsOf(error, translate),
+    ...(requestId && { requestId }),
   }
+}
+
+/** What is said after Ctrl-C, whatever error it caused. */
+export function interruptionOf(error: unknown, translate: Translate): Report {
+  if (error instanceof HintedError) return { ...interruption(translate), hints: error.hints }
+  const isOwn = error instanceof Failure && error.exitCode === exitCodes.interrupted
+  return { ...interruption(translate), hints: isOwn ? [error.message, ...error.hints] : [] }
+}
+
+function interruption(translate: Translate): Report {
+  const message = translate('error.interrupted')
+  return { exitCode: exitCodes.interrupted, code: 'cli.interrupted', message, hints: [] }
 }
 
 /** A failed file operation of Node, such as EROFS: a condition of the machine, not a bug. */

@@ -8,11 +8,15 @@ export type Terminal = {
   stdin: Readable & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
   stdout: Writable & { isTTY?: boolean; columns?: number }
   stderr: Writable & { isTTY?: boolean; columns?: number }
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C, SIGTERM and SIGHUP. */
   signal: AbortSignal
   /** Handles Ctrl-C. */
   interrupt: () => void
+  /** What is said, and the exit code, if the program ends without its report: how to go on with a job. */
+  underWay?: () => UnderWay
 }
+
+export type UnderWay = { lines: readonly string[]; exitCode: number }
 
 /** Passed to every function that runs a command. */
 export type Run = { terminal: Terminal; globals: Globals; translate: Translate }
@@ -23,9 +27,15 @@ export async function write(stream: Writable, text: string): Promise<void> {
   await new Promise<void>((resolve) => stream.once('drain', resolve))
 }
 
+/** Whether progress can be a line that is overwritten. */
+export function canOverwrite({ stderr, environment }: Pick<Terminal, 'stderr' | 'environment'>): boolean {
+  return Boolean(stderr.isTTY) && environment['TERM'] !== 'dumb'
+}
+
 /** A progress line that is overwritten; none without a terminal, or if it would overwrite a partial line. */
-export function progress({ stderr }: Terminal, isQuiet = false): { show(text: string): void; clear(): void } {
-  if (!stderr.isTTY || isQuiet) return { show: () => undefined, clear: () => undefined }
+export function progress(terminal: Terminal, isQuiet = false): { show(text: string): void; clear(): void } {
+  const { stderr } = terminal
+  if (!canOverwrite(terminal) || isQuiet) return { show: () => undefined, clear: () => undefined }
   return {
     show: (text) => void stderr.write(`\r\u001B[K${text}`),
     clear: () => void stderr.write('\r\u001B[K'),

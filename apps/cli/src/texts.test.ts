@@ -13,6 +13,11 @@ describe('language', () => {
     [['vehicle', 'list', '--lang', 'en'], { LANG: 'zh_CN.UTF-8' }, 'en'],
     [['--lang=zh', 'vehicle'], { LANG: 'en_US' }, 'zh'],
     [['--lang', 'fr'], { LANG: 'en_US' }, 'en'],
+    [[], { LANG: 'C' }, 'en'],
+    [['vehicle', 'list', '--json'], { LANG: 'zh_CN.UTF-8' }, 'en'],
+    [['vehicle', 'list', '-o', 'json'], {}, 'en'],
+    [['vehicle', 'list', '--json'], { SWAPDESK_LANG: 'zh' }, 'zh'],
+    [['vehicle', 'list', '--json', '--lang', 'zh'], {}, 'zh'],
   ] as const)('%j %j is %s', (argv, environment, lang) => {
     expect(localeOf(argv, environment)).toBe(lang)
   })

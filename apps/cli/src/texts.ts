@@ -24,6 +24,7 @@ const texts = {
     zh: '运行 swapdesk <名词> --help 查看某类数据的命令，swapdesk <名词> <动词> --help 查看其选项。',
     en: 'Run swapdesk <noun> --help for the commands of a noun, swapdesk <noun> <verb> --help for their options.',
   },
+  'help.unimplemented': { zh: '这里的功能尚未开放。', en: 'Nothing here is implemented yet.' },
   'group.session': { zh: '登录', en: 'Session' },
   'group.tools': { zh: '工具', en: 'Tools' },
   'group.fleet': { zh: '车辆与资产', en: 'Fleet and assets' },
@@ -49,6 +50,7 @@ const texts = {
     en: 'output format (default: table on a terminal, tsv in a pipe)',
   },
   'option.columns': { zh: '要显示的列，逗号分隔', en: 'comma-separated columns to show' },
+  'option.column': { zh: '一列，可重复；同 --columns', en: 'one column, repeatable; like --columns' },
   'option.noHeader': { zh: 'tsv 和 csv 不写表头', en: 'omit the header line in tsv and csv' },
   'option.all': { zh: '取出所有页', en: 'fetch all pages' },
   'option.limit': { zh: '最多取多少行（自动翻页）', en: 'maximum number of rows, over several pages' },
@@ -175,16 +177,22 @@ const texts = {
     zh: 'alarms、commands、jobs、cabinets 或 messages，可写多个',
     en: 'alarms, commands, jobs, cabinets or messages; one or more',
   },
-  'argument.shell': { zh: 'bash、zsh 或 fish', en: 'bash, zsh or fish' },
+  'argument.shell': { zh: 'bash、zsh、fish 或 powershell', en: 'bash, zsh, fish or powershell' },
   'argument.operation': { zh: '接口的 operationId，例如 vehicleList', en: 'operationId such as vehicleList' },
   'prompt.server': { zh: '服务器地址', en: 'Server' },
   'prompt.tenant': { zh: '租户编号', en: 'Tenant' },
   'prompt.account': { zh: '账号', en: 'Account' },
   'prompt.code': { zh: '短信验证码', en: 'Code' },
   'prompt.password': { zh: '密码', en: 'Password' },
-  'prompt.remove': {
-    zh: '将删除 {count} 条{title}（{ids}），确认？[y/N] ',
-    en: 'Remove {count} of {title} ({ids})? [y/N] ',
+  'prompt.operation': { zh: '{summary} {detail}，确认？[y/N] ', en: '{summary} {detail}: continue? [y/N] ' },
+  'prompt.count': { zh: '共 {count} 项 {ids}', en: '{count} items {ids}' },
+  'prompt.cancelJob': {
+    zh: '取消任务 {id} 中尚未执行的部分，确认？[y/N] ',
+    en: 'Cancel the pending items of job {id}? [y/N] ',
+  },
+  'prompt.deviceCommand': {
+    zh: '向 {deviceSn} 下发“{command}”，确认？[y/N] ',
+    en: 'Send "{command}" to {deviceSn}? [y/N] ',
   },
   'prompt.bulk': { zh: '{kind}，{count} 项，确认？[y/N] ', en: '{kind}, {count} items. Continue? [y/N] ' },
   'bulk.head': { zh: '任务 {id}：{kind}，{state}，共 {total} 项', en: 'Job {id}: {kind}, {state}, {total} items' },
@@ -204,6 +212,7 @@ const texts = {
     en: 'Job {id} could not be paused and continues on the server: {reason}',
   },
   'bulk.pausedElsewhere': { zh: '任务已被暂停', en: 'The job was paused elsewhere' },
+  'bulk.isOver': { zh: '任务 {id} 已结束', en: 'Job {id} has ended' },
   'bulk.goesOn': { zh: '任务 {id} 仍在服务器上', en: 'Job {id} is still on the server' },
   'prompt.openSlot': {
     zh: '将打开 {cabinetSn} 的 {boxId} 号仓，确认？[y/N] ',
@@ -309,15 +318,21 @@ const texts = {
     zh: '加 --force 可覆盖，或用 -o 换一个文件名',
     en: 'Add --force to replace it, or name another with -o',
   },
+  'error.stdout': { zh: '无法写入标准输出（{code}）', en: 'Cannot write to standard output ({code})' },
+  'error.partial': {
+    zh: '下载中断，标准输出上的内容不完整',
+    en: 'The download broke off; what was written to standard output is incomplete',
+  },
+  retry: { zh: '{reason}，一分钟内将自动重试', en: '{reason}; retrying for up to a minute' },
   'error.write': { zh: '无法写入文件 {file}', en: 'Cannot write file {file}' },
-  'error.confirm': { zh: '不是交互终端，删除需要 --yes', en: 'Not a terminal: removal needs --yes' },
-  'error.confirmBulk': { zh: '不是交互终端，执行需要 --yes', en: 'Not a terminal: this needs --yes' },
+  'error.confirm': { zh: '不是交互终端，执行需要 --yes', en: 'Not a terminal: this needs --yes' },
   'error.input': { zh: '请检查填写的内容', en: 'Check these fields' },
   'error.csv': {
     zh: '{file} 第 {line} 行不是有效的 CSV，请检查引号',
     en: 'Line {line} of {file} is not valid CSV: check the quotes',
   },
   'error.workbook': { zh: '{file} 是 Excel 工作簿，请另存为 CSV', en: '{file} is an Excel workbook; save it as CSV' },
+  'error.noInput': { zh: '标准输入没有内容', en: 'Standard input is empty' },
   'error.noTargets': { zh: '没有给出任何编号', en: 'No numbers given' },
   'error.manyTargets': {
     zh: '给出了 {count} 个编号，一次最多 {limit} 个',
@@ -359,6 +374,10 @@ const texts = {
   'hint.help': { zh: '查看帮助：{command} --help', en: 'See {command} --help' },
   'hint.resume': { zh: '继续：{command}', en: 'Resume: {command}' },
   'hint.receipts': { zh: '查看回执：swapdesk job receipts {id}', en: 'See swapdesk job receipts {id}' },
+  'hint.planned': {
+    zh: '服务器可能已保存该计划：swapdesk job list --state planned',
+    en: 'The server may have stored the plan: swapdesk job list --state planned',
+  },
   'hint.split': { zh: '请分成几个文件', en: 'Split the list into several files' },
   'hint.stationId': { zh: '请用 --station <编号>', en: 'Use --station <id>' },
   'hint.mean': { zh: '您是指 {names}？', en: 'Did you mean {names}?' },
@@ -384,9 +403,12 @@ const texts = {
 
 export type TextKey = keyof typeof texts
 /** A text in the chosen locale; `{name}` is replaced by the parameter of that name. */
-export type Translate = (key: TextKey, parameters?: Readonly<Record<string, string | number>>) => string
+export type Translate = ((key: TextKey, parameters?: Readonly<Record<string, string | number>>) => string) & {
+  readonly lang: Locale
+}
 
 export function translator(lang: Locale): Translate {
-  return (key, parameters = {}) =>
+  const translate = (key: TextKey, parameters: Readonly<Record<string, string | number>> = {}): string =>
     texts[key][lang].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+  return Object.assign(translate, { lang })
 }

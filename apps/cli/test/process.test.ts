@@ -220,9 +220,10 @@ describe('the program', () => {
     expect(await start(await homeOf(server), 'job', 'resume', '7', '--receipts', receipts).outcome).toEqual({
       stdout: '',
       stderr: [
+        'Error: no right',
         'Job 7 is still on the server',
         `Resume: swapdesk job resume 7 --receipts '${receipts.replace("'", String.raw`'\''`)}'`,
-        'Error: no right\nRequest id: r-9\n',
+        'Request id: r-9\n',
       ].join('\n'),
       exitCode: 1,
     })

@@ -1,4 +1,5 @@
 // `swapdesk api <operationId>`: any operation by its id, with parameters named as in the contract.
+import { Argument } from 'commander'
 import { operations } from '@swapdesk/sdk/operations'
 import { isOperationId } from '../contract/command-table.ts'
 import { fieldsOf, valueOf } from '../contract/fields.ts'
@@ -6,6 +7,7 @@ import { usageFailure } from '../failure.ts'
 import type { Translate } from '../texts.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 import { closest } from './suggest.ts'
+import { type ValueSource, candidatesOf, withValues } from './values.ts'
 
 type ApiOptions = OutputOptions & {
   param?: string[]
@@ -16,11 +18,13 @@ type ApiOptions = OutputOptions & {
   dryRun?: true
 }
 
+const operationSource: ValueSource = { kind: 'values', of: () => candidatesOf(Object.keys(operations)) }
+
 export function defineApi({ program, translate, accept }: Definition): void {
   const command = program
     .command('api')
     .description(translate('command.api'))
-    .argument('<operationId>', translate('argument.operation'))
+    .addArgument(withValues(new Argument('<operationId>', translate('argument.operation')), operationSource))
     .option('-p, --param <name=value...>', translate('option.param'))
     .option('-d, --data <file>', translate('option.data'))
     .option('--save-as <file>', translate('option.saveAs'))

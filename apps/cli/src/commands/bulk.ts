@@ -69,12 +69,17 @@ export function bulkInvocation(
   { params, station, isAll = false }: Chosen,
   translate: Translate,
 ): BulkInvocation {
-  const { file, resume, receipts } = options
+  const { resume, receipts } = options
+  const numbers = targets.filter((target) => target !== '-')
+  const isPiped = numbers.length < targets.length
+  if (isPiped && options.file !== undefined)
+    throw usageFailure(translate('error.conflict', { first: '-', second: '--file' }))
+  const file = isPiped ? '-' : options.file
   const selections = [
     ...(resume === undefined ? [] : ['--resume']),
     ...(station === undefined ? [] : ['--station']),
     ...(isAll ? ['--all'] : []),
-    ...(targets.length > 0 || file !== undefined ? [file === undefined ? (targets[0] ?? '') : '--file'] : []),
+    ...(targets.length > 0 || file !== undefined ? [targets[0] ?? '--file'] : []),
   ]
   const [first = '', second] = selections
   if (second !== undefined) throw usageFailure(translate('error.conflict', { first, second }))
@@ -84,7 +89,7 @@ export function bulkInvocation(
   return {
     name: 'bulk',
     kind,
-    targets,
+    targets: numbers,
     file,
     station,
     isAll,

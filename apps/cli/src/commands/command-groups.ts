@@ -1,6 +1,7 @@
 // The groups of `swapdesk help`; the contract assigns domains to them (x-group of a tag).
 import { type DomainGroup, domains } from '@swapdesk/contract/domains'
 import { type Command, commandsOf, operationInfoOf, nouns } from '../contract/command-table.ts'
+import { isImplemented } from '../contract/unimplemented.ts'
 import type { TextKey } from '../texts.ts'
 
 type OwnCommand = 'nfc' | 'job' | 'watch'
@@ -46,9 +47,14 @@ export function nounsOf({ name }: CommandGroup): string[] {
   return nouns().filter((noun) => groupOf(noun) === name)
 }
 
-/** The commands of a noun shown in help: without `submit` if `add` and `edit` cover it. */
+/** The nouns shown in help and completion: those with something implemented. */
+export function shownNouns(among: readonly string[] = nouns()): string[] {
+  return among.filter((noun) => countOf(noun) > 0)
+}
+
+/** The commands of a noun shown in help: what is implemented, without `submit` if `add` and `edit` cover it. */
 export function shownCommands(noun: string): Command[] {
-  const commands = commandsOf(noun)
+  const commands = commandsOf(noun).filter(({ operationId }) => isImplemented(operationId))
   const hasForms = commands.some(({ form }) => form !== undefined)
   return commands.filter(({ verb }) => verb !== 'submit' || !hasForms)
 }

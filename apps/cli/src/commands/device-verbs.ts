@@ -5,8 +5,9 @@ import { usageFailure } from '../failure.ts'
 import { type BulkOptions, addBulkOptions, bulkInvocation, integerOption } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 
-type OpenSlotOptions = OutputOptions & { reason?: string; yes?: true }
-type SendOptions = OutputOptions & { data?: string; wait?: true; whenStopped?: true }
+type Asked = { yes?: true; dryRun?: true }
+type OpenSlotOptions = OutputOptions & Asked & { reason?: string }
+type SendOptions = OutputOptions & Asked & { data?: string; wait?: true; whenStopped?: true }
 type CommandedKind = 'cabinet' | 'vehicle'
 type ThresholdOptions = BulkOptions & { value?: string; station?: string; all?: true; ttl?: string }
 
@@ -50,10 +51,11 @@ function defineOpenSlot(group: Command, { translate, accept }: Definition): void
     .argument('<boxId>', translate('argument.boxId'))
     .option('--reason <text>', translate('option.reason'))
     .option('-y, --yes', translate('option.yes'))
+    .option('--dry-run', translate('option.dryRun'))
   addOutputOptions(command, translate).action((cabinetSn: string, typed: string, options: OpenSlotOptions) => {
     const boxId = integerOption('boxId', typed, { min: 1, max: slotMax }, translate) ?? 0
-    const { reason, yes } = options
-    accept({ name: 'openSlot', cabinetSn, boxId, reason, isConfirmed: yes === true, output: outputOf(options) })
+    const { reason } = options
+    accept({ name: 'openSlot', cabinetSn, boxId, reason, ...askedOf(options), output: outputOf(options) })
   })
 }
 
@@ -65,6 +67,8 @@ function defineSend(group: Command, deviceKind: CommandedKind, { translate, acce
     .argument('<command>', translate('argument.deviceCommand', { deviceKind }))
     .option('-d, --data <json>', translate('option.payload'))
     .option('--wait', translate('option.wait'))
+    .option('-y, --yes', translate('option.yes'))
+    .option('--dry-run', translate('option.dryRun'))
   if (deviceKind === 'vehicle') command.option('--when-stopped', translate('option.whenStopped'))
   addOutputOptions(command, translate).action((deviceSn: string, typed: string, options: SendOptions) => {
     const { data, wait, whenStopped } = options
@@ -76,7 +80,12 @@ function defineSend(group: Command, deviceKind: CommandedKind, { translate, acce
       data,
       isAwaited: wait === true,
       isWhenStopped: whenStopped === true,
+      ...askedOf(options),
       output: outputOf(options),
     })
   })
+}
+
+function askedOf({ yes, dryRun }: Asked): { isConfirmed: boolean; isDryRun: boolean } {
+  return { isConfirmed: yes === true, isDryRun: dryRun === true }
 }

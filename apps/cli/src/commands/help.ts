@@ -1,21 +1,25 @@
 // `swapdesk help`: the nouns by group; `swapdesk help <group>`: every command of the group.
 import type { Command as Program } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
-import { type Command, nouns } from '../contract/command-table.ts'
+import type { Command } from '../contract/command-table.ts'
 import { nounTitle, summaryOf } from '../contract/details.ts'
 import { padHelp } from './help-width.ts'
 import type { Translate } from '../texts.ts'
-import { type CommandGroup, commandGroups, countOf, nounsOf, shownCommands, verbsBeside } from './command-groups.ts'
+import {
+  type CommandGroup,
+  commandGroups,
+  countOf,
+  nounsOf,
+  shownCommands,
+  shownNouns,
+  verbsBeside,
+} from './command-groups.ts'
 import { formSummary } from './operation.ts'
 
 const sessionCommands = ['login', 'logout', 'whoami', 'profile'] as const
 const toolCommands = ['export', 'api', 'completion', 'help'] as const
 
-export const ownCommands: readonly string[] = [
-  ...sessionCommands,
-  ...commandGroups.flatMap(({ own }) => own),
-  ...toolCommands,
-]
+export const ownCommands = [...sessionCommands, ...commandGroups.flatMap(({ own }) => own), ...toolCommands] as const
 
 type Line = (name: string, text: string) => string
 
@@ -27,7 +31,7 @@ function lineOf(names: readonly string[], indent: number): Line {
 const section = (title: string, lines: readonly string[]): string[] => [title, ...lines, '']
 
 export function topHelp(program: Program, lang: Locale, translate: Translate): string {
-  const line = lineOf([...nouns(), ...ownCommands, ...program.options.map((option) => option.flags)], 2)
+  const line = lineOf([...shownNouns(), ...ownCommands, ...program.options.map((option) => option.flags)], 2)
   const lines = (names: readonly (typeof sessionCommands | typeof toolCommands)[number][]): string[] =>
     names.map((name) => line(name, translate(`command.${name}`)))
   return [
@@ -36,10 +40,10 @@ export function topHelp(program: Program, lang: Locale, translate: Translate): s
     `${translate('help.usage')} swapdesk <noun> <verb> [options]`,
     '',
     ...section(translate('group.session'), lines(sessionCommands)),
-    ...commandGroups.flatMap((group) =>
+    ...shownGroups().flatMap((group) =>
       section(groupTitle(group, translate), [
         ...ownLines(group, line, translate),
-        ...nounsOf(group).map((noun) => line(noun, `${nounTitle(noun, lang)} (${countOf(noun)})`)),
+        ...shownNouns(nounsOf(group)).map((noun) => line(noun, `${nounTitle(noun, lang)} (${countOf(noun)})`)),
       ]),
     ),
     ...section(translate('group.tools'), lines(toolCommands)),
@@ -53,7 +57,7 @@ export function topHelp(program: Program, lang: Locale, translate: Translate): s
 export function groupHelp(name: string, lang: Locale, translate: Translate): string | undefined {
   const group = commandGroups.find((candidate) => candidate.name === name)
   if (!group) return undefined
-  const held = nounsOf(group)
+  const held = shownNouns(nounsOf(group))
   const verbs = held.flatMap((noun) => [...shownCommands(noun), ...(verbsBeside[noun] ?? [])].map(({ verb }) => verb))
   const line = lineOf(verbs, 4)
   const own = ownLines(group, lineOf(group.own, 2), translate)
@@ -67,9 +71,14 @@ export function groupHelp(name: string, lang: Locale, translate: Translate): str
       ...(verbsBeside[noun] ?? []).map(({ verb, text }) => line(verb, translate(text))),
       '',
     ]),
-    translate('help.more'),
+    translate(held.length > 0 ? 'help.more' : 'help.unimplemented'),
     '',
   ].join('\n')
+}
+
+/** Groups with something to show. */
+export function shownGroups(): CommandGroup[] {
+  return commandGroups.filter((group) => group.own.length > 0 || shownNouns(nounsOf(group)).length > 0)
 }
 
 function groupTitle(group: CommandGroup, translate: Translate): string {

@@ -48,16 +48,19 @@ export function defineJob(definition: Definition): void {
           output: { format: json ? 'json' : undefined, hasHeader: true },
         }),
     )
-  for (const step of ['pause', 'cancel'] as const)
-    addOutputOptions(verb(step), translate).action((id: string, options: OutputOptions) =>
+  for (const step of ['pause', 'cancel'] as const) {
+    const command = verb(step)
+    if (step === 'cancel') command.option('-y, --yes', translate('option.yes'))
+    addOutputOptions(command, translate).action((id: string, options: OutputOptions & { yes?: true }) =>
       accept({
         name: 'jobStep',
         step,
         id,
         isFollowed: false,
-        isConfirmed: true,
+        isConfirmed: step === 'pause' || options.yes === true,
         isDryRun: false,
         output: outputOf(options),
       }),
     )
+  }
 }

@@ -1,13 +1,28 @@
 // `swapdesk <noun> <verb>`: one command per operation, defined from the contract.
 import { Argument, type Command as CommanderCommand, Option } from 'commander'
 import type { OperationId } from '@swapdesk/sdk'
-import { type Command, commandsOf, operationInfoOf, isRemoval } from '../contract/command-table.ts'
+import {
+  type Command,
+  commandsOf,
+  isOperationId,
+  needsConfirmation,
+  operationInfoOf,
+} from '../contract/command-table.ts'
 import { type FieldText, descriptionOf, nounTitle, summaryOf } from '../contract/details.ts'
 import { dictionaryChoices } from '../contract/dictionary.ts'
 import { type Field, type Fields, fieldsOf, valueOf } from '../contract/fields.ts'
+import { isImplemented } from '../contract/unimplemented.ts'
 import type { OperationInvocation } from '../invocation.ts'
 import type { Translate } from '../texts.ts'
-import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
+import {
+  type Definition,
+  type OutputOptions,
+  addOutputOptions,
+  chosenColumns,
+  columnOption,
+  outputOf,
+} from './program.ts'
+import { type Candidate, type ValueSource, candidatesOf, withValues } from './values.ts'
 
 type OperationOptions = Partial<Omit<OutputOptions, 'output'>> & {
   /** A format, or the target of a download. */
@@ -35,14 +50,17 @@ export function defineNoun(noun: string, { program, lang, translate, accept }: D
 export function defineCommand(group: CommanderCommand, entry: Command, { lang, translate, accept }: Definition): void {
   const { operationId, verb, form } = entry
   const fields = formFields(fieldsOf(operationId), form)
-  const command = group.command(verb).description(formSummary(summaryOf(operationId, lang), form, translate))
+  const isHidden = !isImplemented(operationId)
+  const command = group
+    .command(verb, { hidden: isHidden })
+    .description(formSummary(summaryOf(operationId, lang), form, translate))
   if (fields.argument) {
     const { flag, isList } = fields.argument
     const text = descriptionOf(operationId, fields.argument, lang)
     command.addArgument(new Argument(isList ? `<${flag}...>` : `<${flag}>`, text))
   }
   for (const field of fields.options) command.addOption(fieldOption(field, operationId, lang, translate))
-  addOperationOptions(command, operationId, translate)
+  addOperationOptions(command, operationId, { lang, translate })
   command.action((...given: unknown[]) => {
     const typed = fields.argument ? given[0] : undefined
     accept(
@@ -79,9 +97,42 @@ function fieldOption(field: Field, operationId: OperationId, lang: Definition['l
   const text = field.isFile ? translate('option.file') : descriptionOf(operationId, field, lang)
   const description = notes.length > 0 ? `${text} (${notes.join(', ')})` : text
   const isFilter = operationInfoOf(operationId).method === 'get'
-  return new Option(`--${field.flag} <${value}>`, description).helpGroup(
-    translate(isFilter ? 'help.filters' : 'help.fields'),
-  )
+  const group = translate(isFilter ? 'help.filters' : 'help.fields')
+  const option = new Option(`--${field.flag} <${value}>`, description).helpGroup(group)
+  if (isColumns(field, operationId)) return withValues(option, columnSource(operationId, lang))
+  return withValues(option, { kind: field.isList ? 'list' : 'values', of: () => fieldCandidates(field, lang) })
+}
+
+function isColumns({ name }: Field, operationId: OperationId): boolean {
+  return name === 'columns' && operationInfoOf(operationId).kind === 'download'
+}
+
+/** The values a field can have, as far as they are known here. */
+function fieldCandidates({ dictionary, type }: Field, lang: Definition['lang']): Candidate[] {
+  if (dictionary) {
+    const allowed = type.includes('|') ? new Set(type.split('|')) : undefined
+    const items = dictionaryChoices(dictionary, lang).map((choice) => choice.split(/ (.*)/))
+    return items.map(([value = '', text]) => ({ value, text })).filter(({ value }) => allowed?.has(value) ?? true)
+  }
+  if (type === 'boolean') return candidatesOf(['true', 'false'])
+  if (type.startsWith('date')) return candidatesOf(['today', 'yesterday', 'now', '-1d', '-7d', '-30d'])
+  return type.includes('|')
+    ? candidatesOf(type.split('|').filter((value) => !/^(string|number|integer|null)$/.test(value)))
+    : []
+}
+
+/** The columns of the rows, loaded only when they are asked for; an export has those of the list beside it. */
+function columnSource(operationId: OperationId, lang: Definition['lang']): ValueSource {
+  const listId = operationId.replace(/Export$/, 'List')
+  const pageId = operationId.replace(/Export$/, 'Page')
+  return {
+    kind: 'list',
+    of: async () => {
+      const { columnsOf, headerOf } = await import('../contract/columns.ts')
+      const of = [operationId, listId, pageId].filter(isOperationId).find((id) => columnsOf(id).length > 0)
+      return (of ? columnsOf(of) : []).map((column) => ({ value: column.name, text: headerOf(column, lang) }))
+    },
+  }
 }
 
 function valueName({ type, isList }: FieldText & { isList: boolean }): string {
@@ -91,7 +142,11 @@ function valueName({ type, isList }: FieldText & { isList: boolean }): string {
     : (type.split('|')[0] ?? type)
 }
 
-function addOperationOptions(command: CommanderCommand, operationId: OperationId, translate: Translate): void {
+function addOperationOptions(
+  command: CommanderCommand,
+  operationId: OperationId,
+  { lang, translate }: Pick<Definition, 'lang' | 'translate'>,
+): void {
   const { kind, method, input, sortable, idempotent } = operationInfoOf(operationId)
   if (kind === 'page') {
     command
@@ -101,15 +156,19 @@ function addOperationOptions(command: CommanderCommand, operationId: OperationId
       .addOption(new Option('--limit <rows>', translate('option.limit')).helpGroup(translate('help.output')))
   }
   if (sortable) {
-    command.addOption(new Option('--sort <columns>', translate('option.sort')).helpGroup(translate('help.output')))
+    const option = new Option('--sort <columns>', translate('option.sort')).helpGroup(translate('help.output'))
+    command.addOption(withValues(option, { kind: 'list', of: () => candidatesOf(sortable) }))
   }
   if (kind === 'download')
-    command.option('-o, --output <file>', translate('option.saveAs')).option('-f, --force', translate('option.force'))
-  else addOutputOptions(command, translate)
+    command
+      .addOption(columnOption(translate).helpGroup(translate('help.filters')))
+      .option('-o, --output <file>', translate('option.saveAs'))
+      .option('-f, --force', translate('option.force'))
+  else addOutputOptions(command, translate, columnSource(operationId, lang))
   if (input === 'json') command.option('-d, --data <file>', translate('option.data'))
   if (idempotent) command.option('--idempotency-key <key>', translate('option.idempotencyKey'))
   if (method === 'post') command.option('--dry-run', translate('option.dryRun'))
-  if (isRemoval(operationId)) command.option('-y, --yes', translate('option.yes'))
+  if (needsConfirmation(operationId)) command.option('-y, --yes', translate('option.yes'))
 }
 
 function invocationOf(
@@ -136,6 +195,7 @@ function invocationOf(
     input: {
       ...(isDownload && formatOfFile(fields, options.output)),
       ...input,
+      ...(isDownload && columnsInput(options)),
       ...placeOf(options, translate),
       ...orderOf(options.sort),
     },
@@ -149,6 +209,12 @@ function invocationOf(
     isDryRun: options.dryRun === true,
     output: isDownload ? { hasHeader: true } : outputOf(options as OutputOptions),
   }
+}
+
+/** The columns of a file, in the order they are named. */
+function columnsInput(options: OperationOptions): { columns?: string } {
+  const columns = chosenColumns(options)
+  return columns ? { columns: columns.join(',') } : {}
 }
 
 /** `-o vehicles.csv` is a csv file unless another format is named. */

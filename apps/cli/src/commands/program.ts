@@ -5,6 +5,7 @@ import { Failure, usageFailure } from '../failure.ts'
 import { type Globals, type Invocation, type OutputChoice, type OutputFormat, outputFormats } from '../invocation.ts'
 import { helpWidth } from './help-width.ts'
 import type { Translate, TextKey } from '../texts.ts'
+import { type ValueSource, candidatesOf, withValues } from './values.ts'
 
 /** Passed to every module that defines commands; `accept` receives the invocation. */
 export type Definition = {
@@ -22,14 +23,16 @@ const titles: Readonly<Record<string, TextKey>> = {
   'Global Options:': 'help.globalOptions',
 }
 
+const languages: ValueSource = { kind: 'values', of: () => candidatesOf(['zh', 'en']) }
+
 export function createProgram(translate: Translate, print: (text: string) => void): Command {
   const program = new Command('swapdesk')
   // Chinese titles end in a full-width colon, which needs no space.
   const show = (text: string): void => print(text.replaceAll('： ', '：'))
   program
     .description(translate('program.summary'))
-    .option('--lang <zh|en>', translate('option.lang'))
-    .option('--profile <name>', translate('option.profile'))
+    .addOption(withValues(new Option('--lang <zh|en>', translate('option.lang')), languages))
+    .addOption(withValues(new Option('--profile <name>', translate('option.profile')), { kind: 'profiles' }))
     .option('--server <url>', translate('option.server'))
     .option('--no-color', translate('option.noColor'))
     .helpOption('-h, --help', translate('option.help'))
@@ -61,7 +64,8 @@ export function globalsOf(program: Command, lang: Locale): Globals {
 }
 
 /** Options of every command that shows data. */
-export function addOutputOptions(command: Command, translate: Translate): Command {
+export function addOutputOptions(command: Command, translate: Translate, columns?: ValueSource): Command {
+  const listed = new Option('--columns <names>', translate('option.columns')).helpGroup(translate('help.output'))
   return command
     .addOption(
       new Option('-o, --output <format>', translate('option.output'))
@@ -69,16 +73,37 @@ export function addOutputOptions(command: Command, translate: Translate): Comman
         .helpGroup(translate('help.output')),
     )
     .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
-    .addOption(new Option('--columns <names>', translate('option.columns')).helpGroup(translate('help.output')))
+    .addOption(columns ? withValues(listed, columns) : listed)
+    .addOption(columnOption(translate).helpGroup(translate('help.output')))
     .addOption(new Option('--no-header', translate('option.noHeader')).helpGroup(translate('help.output')))
 }
 
-export type OutputOptions = { output?: OutputFormat; json?: true; columns?: string; header: boolean }
+/** `--column a --column b` is `--columns a,b`. */
+export function columnOption(translate: Translate): Option {
+  const collected = (name: string, before: string[] | undefined): string[] => [...(before ?? []), name]
+  return new Option('--column <name>', translate('option.column')).argParser(collected)
+}
+
+export type OutputOptions = {
+  output?: OutputFormat
+  json?: true
+  columns?: string
+  column?: string[]
+  header: boolean
+}
+
+export function chosenColumns({
+  columns,
+  column = [],
+}: Pick<OutputOptions, 'columns' | 'column'>): string[] | undefined {
+  const names = [...(columns?.split(',') ?? []), ...column].map((name) => name.trim()).filter(Boolean)
+  return names.length > 0 ? names : undefined
+}
 
 export function outputOf(options: OutputOptions): OutputChoice {
   return {
     format: options.json ? 'json' : options.output,
-    columns: options.columns?.split(',').map((name) => name.trim()),
+    columns: chosenColumns(options),
     hasHeader: options.header,
   }
 }

@@ -1,6 +1,8 @@
 // login, logout, whoami and profile.
+import { Argument } from 'commander'
 import type { Definition, OutputOptions } from './program.ts'
 import { addOutputOptions, outputOf } from './program.ts'
+import { withValues } from './values.ts'
 
 type LoginOptions = {
   tenant?: string
@@ -53,7 +55,7 @@ export function defineProfile({ program, translate, accept }: Definition): void 
   const show = group
     .command('show')
     .description(translate('command.profile.show'))
-    .argument('[name]', translate('argument.profile'))
+    .addArgument(withValues(new Argument('[name]', translate('argument.profile')), { kind: 'profiles' }))
   addOutputOptions(show, translate).action((profile: string | undefined, options: OutputOptions) =>
     accept({ name: 'profileShow', profile, output: outputOf(options) }),
   )
@@ -65,7 +67,7 @@ export function defineProfile({ program, translate, accept }: Definition): void 
     group
       .command(verb)
       .description(translate(`command.profile.${verb}`))
-      .argument('<name>', translate('argument.profile'))
+      .addArgument(withValues(new Argument('<name>', translate('argument.profile')), { kind: 'profiles' }))
       .action((profile: string) => accept({ name, profile }))
   }
 }

@@ -1,8 +1,11 @@
 // `swapdesk watch`: live events on the terminal.
+import { Argument } from 'commander'
 import type { LiveTopic } from '@swapdesk/sdk'
 import { usageFailure } from '../failure.ts'
 import type { Definition } from './program.ts'
+import type { Translate } from '../texts.ts'
 import { closest } from './suggest.ts'
+import { type ValueSource, candidatesOf, withValues } from './values.ts'
 
 /** Topic on the command line → topic of the stream. */
 export const watchTopics: Readonly<Record<string, LiveTopic>> = {
@@ -13,25 +16,30 @@ export const watchTopics: Readonly<Record<string, LiveTopic>> = {
   messages: 'message',
 }
 
+const topicSource: ValueSource = { kind: 'values', of: () => candidatesOf(Object.keys(watchTopics)) }
+
 export function defineWatch({ program, translate, accept }: Definition): void {
   program
     .command('watch')
     .description(translate('command.watch'))
-    .argument('<topic...>', translate('argument.topic'))
+    .addArgument(withValues(new Argument('<topic...>', translate('argument.topic')), topicSource))
     .option('--json', translate('option.jsonLines'))
     .action((names: string[], { json }: { json?: true }) => {
-      const topics = names.map((name) => {
-        const topic = Object.hasOwn(watchTopics, name) ? watchTopics[name] : undefined
-        if (topic) return topic
-        const all = Object.keys(watchTopics)
-        const near = closest(name, all)
-        throw usageFailure(
-          translate('error.invalidValue', { name: 'topic', value: name }),
-          near.length > 0
-            ? translate('hint.mean', { names: near.join(', ') })
-            : translate('error.choices', { choices: all.join(', ') }),
-        )
-      })
-      accept({ name: 'watch', topics, isJson: json === true })
+      for (const name of names) if (name !== '-') topicOf(name, translate)
+      accept({ name: 'watch', topics: names, isJson: json === true })
     })
+}
+
+/** Throws a usage failure. */
+export function topicOf(name: string, translate: Translate): LiveTopic {
+  const topic = Object.hasOwn(watchTopics, name) ? watchTopics[name] : undefined
+  if (topic) return topic
+  const all = Object.keys(watchTopics)
+  const near = closest(name, all)
+  throw usageFailure(
+    translate('error.invalidValue', { name: 'topic', value: name }),
+    near.length > 0
+      ? translate('hint.mean', { names: near.join(', ') })
+      : translate('error.choices', { choices: all.join(', ') }),
+  )
 }

@@ -92,9 +92,15 @@ export function commandsOf(noun: string): readonly Command[] {
   return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Whether the operation removes rows and needs confirmation. */
-export function isRemoval(operationId: OperationId): boolean {
-  return commandTable.some((command) => command.operationId === operationId && command.verb === 'remove')
+/** Verbs that remove, end something for others, or make devices act. */
+const confirmedVerbs = /^(remove|revoke|cancel|reset-\w+|open-slot|send|send-(all|and-wait|raw|vehicle))$/
+const confirmedOperations: ReadonlySet<OperationId> = new Set(['bulkJobStart', 'nfcCardLock'])
+
+/** Whether the operation cannot be taken back, and is asked about. */
+export function needsConfirmation(operationId: OperationId): boolean {
+  if (operationInfoOf(operationId).method === 'get') return false
+  const verbs = commandTable.filter((command) => command.operationId === operationId).map(({ verb }) => verb)
+  return confirmedOperations.has(operationId) || verbs.some((verb) => confirmedVerbs.test(verb))
 }
 
 export function nouns(): string[] {

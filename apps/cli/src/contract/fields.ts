@@ -4,7 +4,7 @@ import { usageFailure } from '../failure.ts'
 import type { Translate } from '../texts.ts'
 import { operationInfoOf } from './command-table.ts'
 import { type FieldText, detailsOf } from './details.ts'
-import { dictionaryKeyOf } from './dictionary.ts'
+import { dictionaryChoices, dictionaryKeyOf } from './dictionary.ts'
 import { momentOf } from './moments.ts'
 
 export type Field = FieldText & {
@@ -29,6 +29,7 @@ const reserved = new Set([
   'json',
   'output',
   'columns',
+  'column',
   'data',
   'yes',
 ])
@@ -108,7 +109,11 @@ export function valueOf(field: Field, typed: string, translate: Translate): unkn
   const isEnumeration = field.type.includes('|') && !/\b(string|number|integer)\b/.test(field.type)
   const choices = isEnumeration || field.dictionary ? field.type.split('|') : []
   const key = (field.dictionary ? dictionaryKeyOf(field.dictionary, typed) : undefined) ?? typed
-  if (isEnumeration && !choices.includes(key)) refuse(translate('error.choices', { choices: choices.join(', ') }))
+  if (isEnumeration && !choices.includes(key)) {
+    const labelled = field.dictionary ? dictionaryChoices(field.dictionary, translate.lang) : choices
+    const allowed = labelled.filter((choice) => choices.includes(choice.split(' ')[0] ?? ''))
+    refuse(translate('error.choices', { choices: allowed.join(', ') }))
+  }
   if (!isWholeNumbers(field.type)) return key
   return /^-?\d{1,15}$/.test(key) ? Number(key) : refuse()
 }

@@ -27,7 +27,12 @@ export function isHalfWritten(output: OutputChoice, run: Run): boolean {
 }
 
 /** Writes rows one batch at a time. */
-export type RowWriter = { write(rows: readonly Row[]): Promise<void>; end(): Promise<void> }
+export type RowWriter = {
+  write(rows: readonly Row[]): Promise<void>
+  end(): Promise<void>
+  /** Ends the output after a failure: what is there stays valid JSON, and nothing if there is none. */
+  breakOff?(): Promise<void>
+}
 
 export function rowWriter(view: View, run: Run): RowWriter {
   const format = formatOf(view.output, run)
@@ -101,6 +106,7 @@ function jsonWriter(view: View, run: Run): RowWriter {
       }
     },
     end: () => write(stdout, isFirst ? '[]\n' : '\n]\n'),
+    breakOff: () => write(stdout, isFirst ? '' : '\n]\n'),
   }
 }
 
@@ -156,7 +162,12 @@ function tableWriter(view: View, run: Run): RowWriter {
 
 /** Colours only on a terminal and without NO_COLOR (no-color.org). */
 export function hasColor({ terminal, globals }: Run): boolean {
-  return globals.hasColor && Boolean(terminal.stdout.isTTY) && !terminal.environment['NO_COLOR']
+  return (
+    globals.hasColor &&
+    Boolean(terminal.stdout.isTTY) &&
+    !terminal.environment['NO_COLOR'] &&
+    terminal.environment['TERM'] !== 'dumb'
+  )
 }
 
 const tsvText = (value: unknown): string => plainText(value).replaceAll(/[\t\r\n]+/g, ' ')

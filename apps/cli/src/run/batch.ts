@@ -30,7 +30,10 @@ export async function runBatch<Item>(
     const group = items.slice(from, from + atOnce)
     const receipts = await Promise.all(
       group.map((item, index) => receiptOf(from + index + 1, send(item, from + index))),
-    )
+    ).catch(async (error: unknown) => {
+      await writer.breakOff?.()
+      throw error
+    })
     failed += receipts.filter(({ result }) => result === 'failed').length
     note.clear()
     await writer.write(receipts)

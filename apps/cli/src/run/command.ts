@@ -8,8 +8,9 @@ import { connect } from '../connect.ts'
 import { Failure, exitCodes, usageFailure } from '../failure.ts'
 import type { Invocation, OutputChoice } from '../invocation.ts'
 import { writeRecord } from '../output/render.ts'
-import { confirm, isInteractive } from '../prompt.ts'
 import { type Run, progress } from '../terminal.ts'
+import { checkConfirmable, isWanted } from './confirmation.ts'
+import { showPlan } from './plan.ts'
 
 type OpenSlotInvocation = Extract<Invocation, { name: 'openSlot' }>
 type CommandInvocation = Extract<Invocation, { name: 'deviceCommand' }>
@@ -19,23 +20,25 @@ type Spec = Data<'deviceCommandCatalogue'>[number]
 const shown = ['id', 'deviceSn', 'deviceName', 'cmd', 'name', 'boxId', 'state', 'resultCode', 'resultMessage', 'result']
 
 export async function openSlot(invocation: OpenSlotInvocation, run: Run): Promise<void> {
-  const { cabinetSn, boxId, reason, isConfirmed, output } = invocation
-  if (!isConfirmed && !isInteractive(run)) throw usageFailure(run.translate('error.confirmBulk'))
-  const { client } = await connect(run)
-  if (!isConfirmed && !(await confirm(run, run.translate('prompt.openSlot', { cabinetSn, boxId })))) {
-    run.terminal.stderr.write(`${run.translate('done.cancelled')}\n`)
-    return
-  }
+  const { cabinetSn, boxId, reason, output } = invocation
   const input = { cabinetSn, boxId, ...(reason !== undefined && { reason }) }
+  checkConfirmable(invocation, run)
+  if (invocation.isDryRun) return showPlan('deviceCommandOpenSlot', input, run)
+  const { client } = await connect(run)
+  if (!(await isWanted(invocation, run.translate('prompt.openSlot', { cabinetSn, boxId }), run))) return
   await awaitReceipt(run, output, (options) => client.call('deviceCommandOpenSlot', input, options))
 }
 
 export async function sendCommand(invocation: CommandInvocation, run: Run): Promise<void> {
   const { deviceKind, deviceSn, data, isAwaited, isWhenStopped, output } = invocation
+  checkConfirmable(invocation, run)
   const { client } = await connect(run)
-  const { cmd } = await specOf(invocation, client, run)
+  const { cmd, name, nameEn } = await specOf(invocation, client, run)
   const payload = data === undefined ? {} : { data: await payloadOf(data, run) }
   const input = { deviceKind, deviceSn, cmd, ...payload, ...(isWhenStopped && { whenStopped: true }) }
+  if (invocation.isDryRun) return showPlan(isAwaited ? 'deviceCommandSendAndWait' : 'deviceCommandSend', input, run)
+  const command = run.globals.lang === 'zh' ? name : nameEn
+  if (!(await isWanted(invocation, run.translate('prompt.deviceCommand', { command, deviceSn }), run))) return
   if (isAwaited) return awaitReceipt(run, output, (options) => client.call('deviceCommandSendAndWait', input, options))
   const idempotencyKey = randomUUID()
   const { signal } = run.terminal

@@ -22,12 +22,18 @@ export async function copyRows(
     chunk = []
     note.show(translate('progress.rows', { count }))
   }
-  for await (const row of rows) {
-    chunk.push(row)
-    if (chunk.length === chunkRows) await flush()
+  try {
+    for await (const row of rows) {
+      chunk.push(row)
+      if (chunk.length === chunkRows) await flush()
+    }
+    await flush()
+  } catch (error) {
+    await writer.breakOff?.()
+    throw error
+  } finally {
+    note.clear()
   }
-  await flush()
-  note.clear()
   await writer.end()
   return count
 }

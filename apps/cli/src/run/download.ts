@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Download } from '@swapdesk/sdk'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Download, isUnreachable } from '@swapdesk/sdk'
 import { saveTo } from '@swapdesk/sdk/node'
-import { Failure, exitCodes, usageFailure } from '../failure.ts'
+import { Failure, HintedError, exitCodes, usageFailure } from '../failure.ts'
 import { type Run, progress } from '../terminal.ts'
 
 /** Writes the place of an export in the server's queue, once for each. */
@@ -30,10 +31,38 @@ export type Target = {
   saveAs: string | undefined
   isForced: boolean
 }
+type Request = () => Promise<Download>
 
-export async function saveDownload(download: Download, { saveAs, isForced }: Target, run: Run): Promise<void> {
-  const { stdout, stderr, signal } = run.terminal
-  if (saveAs === '-') return pipeline(Readable.fromWeb(download.stream), stdout, { end: false, signal })
+const attemptsMax = 4
+const firstWaitMs = 500
+
+/** Saves the file; a download that breaks off begins again, except on standard output. */
+export async function saveDownload(request: Request, target: Target, run: Run): Promise<void> {
+  if (target.saveAs === '-') return writeDownload(await request(), run)
+  const { signal } = run.terminal
+  for (let attempt = 1; ; attempt += 1) {
+    const download = await request()
+    try {
+      return await saveOnce(download, target, run)
+    } catch (error) {
+      if (!isUnreachable(error) || attempt === attemptsMax) throw error
+      run.terminal.stderr.write(`${run.translate('retry', { reason: error.message })}\n`)
+      await sleep(firstWaitMs * 2 ** (attempt - 1), undefined, { signal })
+    }
+  }
+}
+
+async function writeDownload({ stream }: Download, { terminal, translate }: Run): Promise<void> {
+  const { stdout, signal } = terminal
+  try {
+    await pipeline(Readable.fromWeb(stream), stdout, { end: false, signal })
+  } catch (error) {
+    throw isUnreachable(error) ? new HintedError(error, [translate('error.partial')]) : error
+  }
+}
+
+async function saveOnce(download: Download, { saveAs, isForced }: Target, run: Run): Promise<void> {
+  const { stderr, signal } = run.terminal
   const file = saveAs ?? basename(download.filename)
   await checkTarget(file, isForced, run)
   const note = progress(run.terminal)
@@ -50,9 +79,8 @@ export async function saveDownload(download: Download, { saveAs, isForced }: Tar
   try {
     await saveTo({ stream: counted }, file, signal)
   } catch (error) {
-    const isDisk = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(
-      (error as NodeJS.ErrnoException).code ?? '',
-    )
+    const { code = '' } = error as NodeJS.ErrnoException
+    const isDisk = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(code)
     throw isDisk ? new Failure(exitCodes.failed, run.translate('error.write', { file })) : error
   } finally {
     note.clear()

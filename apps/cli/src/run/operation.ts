@@ -2,21 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, NotDone, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf, listColumns } from '../contract/columns.ts'
-import { commandTable, operationInfoOf, isRemoval } from '../contract/command-table.ts'
-import { detailsOf, fieldLabelOf, nounTitle } from '../contract/details.ts'
+import { needsConfirmation, operationInfoOf } from '../contract/command-table.ts'
+import { detailsOf, fieldLabelOf, summaryOf } from '../contract/details.ts'
 import { connect } from '../connect.ts'
 import { NotDoneFailure, usageFailure } from '../failure.ts'
 import type { OperationInvocation } from '../invocation.ts'
 import { plainText } from '../output/cells.ts'
 import { formatOf, isHalfWritten, rowWriter } from '../output/render.ts'
-import { askSecret, confirm, isInteractive } from '../prompt.ts'
+import { askSecret, isInteractive } from '../prompt.ts'
 import type { Run } from '../terminal.ts'
 import { runBatch } from './batch.ts'
+import { checkConfirmable, isWanted } from './confirmation.ts'
 import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
 import { checkTarget, placeWriter, saveDownload } from './download.ts'
+import { showPlan } from './plan.ts'
 import { writeReply } from './reply.ts'
 import { lacksVersion, withVersion } from './seen-row.ts'
+import { withStandardInput } from './standard-input.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** The input of an operation chosen at run time; the server validates it. */
@@ -27,17 +30,22 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const { items, isBatch } = invocation.dataFrom
     ? await readItems(invocation.dataFrom, run)
     : { items: [{}], isBatch: false }
-  const secrets =
-    isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...invocation.input }, run)
-  const given = items.map((item): Input => ({ ...item, ...invocation.input, ...secrets }))
+  const own = await withListedInput(invocation, run)
+  const secrets = isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...own }, run)
+  const given = items.map((item): Input => ({ ...item, ...own, ...secrets }))
   const inputs = isBatch ? given : await withSeenVersion(operationId, given, run)
   const { validateInput } = await import('./validate.ts')
   // An item of a batch fails separately, with its receipt.
   if (!isBatch) for (const input of inputs) validateInput(operationId, { ...input, ...invocation.files }, run)
-  if (invocation.isDryRun) return showPlan(invocation, inputs, run)
+  if (invocation.isDryRun) {
+    for (const input of inputs) await showPlan(operationId, { ...input, ...invocation.files }, run)
+    return
+  }
   const { kind, permission, idempotent } = operationInfoOf(operationId)
-  const { client } = await connect(run, permission === 'public')
-  if (isRemoval(operationId) && !(await isRemovalWanted(invocation, run))) return
+  const isAsked = needsConfirmation(operationId)
+  if (isAsked) checkConfirmable(invocation, run)
+  const { client } = await connect(run, { isPublic: permission === 'public', isPatient: kind === 'download' })
+  if (isAsked && !(await isOperationWanted(invocation, inputs, run))) return
   const files = await openFiles(invocation.files, run)
   const call = client.call as UntypedCall
   const { signal } = run.terminal
@@ -59,8 +67,8 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     const { saveAs, isForced } = invocation
     // Before the server is asked for rows that nobody could keep.
     if (saveAs !== undefined) await checkTarget(saveAs, isForced, run)
-    const download = await client.download(operationId as DownloadId, input, { signal, onQueued: placeWriter(run) })
-    return saveDownload(download, { saveAs, isForced }, run)
+    const request = () => client.download(operationId as DownloadId, input, { signal, onQueued: placeWriter(run) })
+    return saveDownload(request, { saveAs, isForced }, run)
   }
   if (kind === 'page' && invocation.limit !== undefined) return writePages(client, invocation, input, run)
   try {
@@ -69,6 +77,15 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     if (error instanceof NotDoneFailure) await writeReply(operationId, error.reply, invocation.output, run)
     throw error
   }
+}
+
+/** The input with the values of standard input where a list has `-`: `swapdesk vehicle remove - --yes`. */
+async function withListedInput({ input, dataFrom }: OperationInvocation, run: Run): Promise<Input> {
+  const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.includes('-'))
+  if (!found) return input
+  const [name, values] = found
+  if (dataFrom === '-') throw usageFailure(run.translate('error.conflict', { first: '-', second: '--data -' }))
+  return { ...input, [name]: await withStandardInput(values as string[], run) }
 }
 
 async function withSeenVersion(operationId: OperationId, inputs: readonly Input[], run: Run): Promise<Input[]> {
@@ -109,34 +126,18 @@ async function writePages(client: Client, invocation: OperationInvocation, input
     run.terminal.stderr.write(`${run.translate('list.count', { total: count })}\n`)
 }
 
-async function isRemovalWanted(invocation: OperationInvocation, run: Run): Promise<boolean> {
-  if (invocation.isConfirmed) return true
-  if (!isInteractive(run)) throw usageFailure(run.translate('error.confirm'))
-  const [, given] = Object.entries(invocation.input).find(([name]) => /^ids?$|Ids?$/.test(name)) ?? []
-  const ids = plainText(given).split(',')
-  const question = run.translate('prompt.remove', {
-    count: ids.length,
-    title: titleOf(invocation.operationId, run),
-    ids: ids.length > 3 ? `${ids.slice(0, 3).join(', ')}…` : ids.join(', '),
-  })
-  if (await confirm(run, question)) return true
-  run.terminal.stderr.write(`${run.translate('done.cancelled')}\n`)
-  return false
-}
-
-function titleOf(operationId: OperationId, { globals }: Run): string {
-  const noun = commandTable.find((command) => command.operationId === operationId)?.noun ?? ''
-  return nounTitle(noun, globals.lang)
-}
-
-/** The request that would be sent, without secrets. */
-function showPlan({ operationId, files }: OperationInvocation, inputs: readonly Input[], { terminal }: Run): void {
-  const { method, path } = operationInfoOf(operationId)
-  const { parameters = [], body = [] } = detailsOf(operationId)
-  const secrets = new Set([...parameters, ...body].filter((field) => field.secret).map((field) => field.name))
-  const masked = (name: string, value: unknown): unknown => (secrets.has(name) ? '***' : value)
-  for (const input of inputs) {
-    const plan = { operationId, method: method.toUpperCase(), path: `/api${path}`, input: { ...input, ...files } }
-    terminal.stdout.write(`${JSON.stringify(plan, masked, 2)}\n`)
-  }
+/** Asks about what the operation does, and to how many or which rows. */
+async function isOperationWanted(
+  invocation: OperationInvocation,
+  inputs: readonly Input[],
+  run: Run,
+): Promise<boolean> {
+  const { operationId } = invocation
+  const [, given] = Object.entries(inputs[0] ?? {}).find(([name]) => /^(ids?|\w+(Ids?|Sn))$/.test(name)) ?? []
+  const ids = inputs.length > 1 ? [] : plainText(given).split(',').filter(Boolean)
+  const count = inputs.length > 1 ? inputs.length : ids.length
+  const named = ids.length > 3 ? `${ids.slice(0, 3).join(', ')}…` : ids.join(', ')
+  const detail = count > 1 ? run.translate('prompt.count', { count, ids: named }).trimEnd() : named
+  const summary = summaryOf(operationId, run.globals.lang)
+  return isWanted(invocation, run.translate('prompt.operation', { summary, detail }).replace('  ', ' '), run)
 }

@@ -6,6 +6,8 @@ export async function runInvocation(invocation: Invocation, run: Run): Promise<v
   switch (invocation.name) {
     case 'print':
       return write(run.terminal.stdout, invocation.text)
+    case 'complete':
+      return (await import('./complete.ts')).complete(invocation, run)
     case 'operation':
       return (await import('./operation.ts')).runOperation(invocation, run)
     case 'bulk':

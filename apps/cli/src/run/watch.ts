@@ -1,17 +1,20 @@
 // Prints live events, a line each, until Ctrl-C. Reconnects without losing events.
 import type { CabinetChange, LiveEvent } from '@swapdesk/sdk'
+import { topicOf } from '../commands/watch.ts'
 import { connect } from '../connect.ts'
 import { dictionaryLabelOf } from '../contract/dictionary.ts'
 import type { Invocation } from '../invocation.ts'
 import { cellsOf, padTo } from '../output/width.ts'
 import { type Run, write } from '../terminal.ts'
 import type { Translate } from '../texts.ts'
+import { withStandardInput } from './standard-input.ts'
 
 type WatchInvocation = Extract<Invocation, { name: 'watch' }>
 type StreamedEvent = Exclude<LiveEvent, { topic: 'reset' }>
 
 /** Ctrl-C ends watching with exit code 0. */
-export async function watch({ topics, isJson }: WatchInvocation, run: Run): Promise<void> {
+export async function watch({ topics: typed, isJson }: WatchInvocation, run: Run): Promise<void> {
+  const topics = (await withStandardInput(typed, run)).map((name) => topicOf(name, run.translate))
   const { client } = await connect(run)
   const { stderr, stdout, signal } = run.terminal
   let isLost = false

@@ -1,15 +1,17 @@
 // Plans a bulk job, shows the plan, asks for confirmation, starts it and follows it to its end.
 import { randomUUID } from 'node:crypto'
+import { type Input, isUnreachable } from '@swapdesk/sdk'
 import { connect } from '../../connect.ts'
-import { Failure, exitCodes, usageFailure } from '../../failure.ts'
-import type { BulkInvocation, JobChoice } from '../../invocation.ts'
-import { confirm, isInteractive } from '../../prompt.ts'
+import { Failure, HintedError, exitCodes, usageFailure } from '../../failure.ts'
+import type { BulkInvocation } from '../../invocation.ts'
+import { confirm } from '../../prompt.ts'
 import type { Run } from '../../terminal.ts'
+import { checkConfirmable } from '../confirmation.ts'
 import { followJob } from './follow.ts'
 import { checkReceipts, writeReceipts } from './receipts.ts'
 import { selectionOf } from './select.ts'
 import { type Connectivity, kindText, printJob, writeJob } from './show.ts'
-import { type Job, type JobRun, isOver, jobOf, numberText, stepJob } from './job-run.ts'
+import { type Job, type JobRun, isOver, jobOf, namingJob, numberText, stepJob, undoneOf } from './job-run.ts'
 
 const commands: Readonly<Record<string, string>> = {
   nfc_lock: 'nfc lock --resume',
@@ -20,15 +22,24 @@ const commands: Readonly<Record<string, string>> = {
 export async function runBulk(invocation: BulkInvocation, run: Run): Promise<void> {
   const { kind, params, rate, resume } = invocation
   if (resume === undefined) checkConfirmable(invocation, run)
-  const { client } = await connect(run)
   await checkReceipts(invocation, run)
+  const { client } = await connect(run, { isPatient: true })
   const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: commands[kind] ?? 'job resume' }
   if (resume !== undefined) return resumeBulk(jobRun, resume, kind)
   const selection = await selectionOf(invocation, client, run)
-  const input = { kind, params, ...selection, ratePerSecond: rate }
-  const { signal } = run.terminal
-  const job = await client.call('bulkJobPlan', input, { signal, idempotencyKey: randomUUID() })
-  return proceed(jobRun, job, true)
+  const job = await planJob({ kind, params, ...selection, ratePerSecond: rate }, jobRun)
+  return namingJob(jobRun, job, () => proceed(jobRun, job, true))
+}
+
+async function planJob(input: Input<'bulkJobPlan'>, { client, run }: JobRun): Promise<Job> {
+  const { terminal, translate } = run
+  try {
+    return await client.call('bulkJobPlan', input, { signal: terminal.signal, idempotencyKey: randomUUID() })
+  } catch (error) {
+    // Without a reply nobody knows whether the server has it.
+    const isUnknown = terminal.signal.aborted || isUnreachable(error)
+    throw isUnknown ? new HintedError(error, [translate('hint.planned')]) : error
+  }
 }
 
 async function resumeBulk(jobRun: JobRun, id: string, kind: BulkInvocation['kind']): Promise<void> {
@@ -38,7 +49,7 @@ async function resumeBulk(jobRun: JobRun, id: string, kind: BulkInvocation['kind
       jobRun.run.translate('error.otherKind', { id }),
       jobRun.run.translate('hint.resume', { command: `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}` }),
     )
-  return resumeJob(jobRun, job)
+  return namingJob(jobRun, job, () => resumeJob(jobRun, job))
 }
 
 /** Starts or resumes a job by its state, and follows it to its end. */
@@ -79,20 +90,14 @@ async function showOnly(jobRun: JobRun, job: Job, connectivity: Connectivity | u
 }
 
 async function finish(jobRun: JobRun, job: Job): Promise<void> {
-  await writeReceipts(jobRun, job)
+  const { translate } = jobRun.run
+  // Before the receipts, whose file may be refused.
   await writeJob(job, jobRun)
-  failIfAny(job, jobRun.run)
-}
-
-function failIfAny({ id, refused, failed, cancelled }: Job, { translate }: Run): void {
-  const count = refused + failed + cancelled
-  if (count > 0)
-    throw new Failure(exitCodes.failed, translate('bulk.notAll', { count }), [translate('hint.receipts', { id })])
-}
-
-/** Fails without a terminal and --yes, before anything is stored on the server. */
-export function checkConfirmable({ isConfirmed, isDryRun }: JobChoice, run: Run): void {
-  if (!isConfirmed && !isDryRun && !isInteractive(run)) throw usageFailure(run.translate('error.confirmBulk'))
+  await writeReceipts(jobRun, job)
+  const count = undoneOf(job)
+  if (count === 0) return
+  const hint = translate('hint.receipts', { id: job.id })
+  throw new Failure(exitCodes.failed, translate('bulk.notAll', { count }), [hint])
 }
 
 /** Ctrl-C at the question counts as no. */

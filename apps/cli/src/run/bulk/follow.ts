@@ -1,13 +1,11 @@
 // Follows a running job to its end. Ctrl-C pauses the job on the server; it can be resumed from anywhere.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isApiError, isUnreachable } from '@swapdesk/sdk'
+import { isApiError } from '@swapdesk/sdk'
 import { Failure, exitCodes } from '../../failure.ts'
 import { jobProgress } from './progress.ts'
-import { type Job, type JobRun, isOver, jobOf, numberText, resumeLine, stepJob } from './job-run.ts'
+import { type Job, type JobRun, isOver, jobOf, numberText, resumeHint, stepJob } from './job-run.ts'
 
 const pollMs = 300
-/** Longer than a restart of the server. */
-const retryMs = 60_000
 
 /** Resolves with the ended job. Throws a Failure when it was paused, here or elsewhere. */
 export async function followJob(jobRun: JobRun, started: Job): Promise<Job> {
@@ -19,30 +17,17 @@ export async function followJob(jobRun: JobRun, started: Job): Promise<Job> {
     while (!isOver(job) && job.state !== 'paused' && !signal.aborted) {
       progress.show(job)
       await sleep(pollMs, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) job = await retryUnavailable(() => jobOf(jobRun, job.id), jobRun)
+      if (!signal.aborted) job = await jobOf(jobRun, job.id)
     }
     if (!signal.aborted) progress.show(job)
   } catch (error) {
-    if (!signal.aborted) throw withResumeHint(error, jobRun, job)
+    if (!signal.aborted) throw error
   } finally {
     progress.end()
   }
   if (signal.aborted && !isOver(job)) throw await pauseJob(jobRun, job)
   if (job.state !== 'paused') return job
-  throw new Failure(exitCodes.failed, run.translate('bulk.pausedElsewhere'), [resumeHint(jobRun, job)])
-}
-
-/** Tolerates a lost connection for a while, because the job runs on the server. */
-async function retryUnavailable(read: () => Promise<Job>, { run }: JobRun): Promise<Job> {
-  const end = Date.now() + retryMs
-  for (;;) {
-    try {
-      return await read()
-    } catch (error) {
-      if (run.terminal.signal.aborted || !isUnreachable(error) || Date.now() > end) throw error
-      await sleep(pollMs)
-    }
-  }
+  throw new Failure(exitCodes.failed, run.translate('bulk.pausedElsewhere'), [resumeHint(jobRun, job.id)])
 }
 
 async function pauseJob(jobRun: JobRun, { id }: Job): Promise<Failure> {
@@ -51,28 +36,16 @@ async function pauseJob(jobRun: JobRun, { id }: Job): Promise<Failure> {
     const { total, pending } = await stepJob(jobRun, 'bulkJobPause', id)
     return interrupted(
       translate('bulk.paused', { id, pending: numberText(pending), total: numberText(total) }),
-      resumeHint(jobRun, { id }),
+      resumeHint(jobRun, id),
     )
   } catch (error) {
     // It has ended or was paused elsewhere in the meantime.
-    if (isApiError(error, 'bulk.state'))
-      return interrupted(translate('bulk.stopped', { id }), resumeHint(jobRun, { id }))
+    if (isApiError(error, 'bulk.state')) return interrupted(translate('bulk.stopped', { id }), resumeHint(jobRun, id))
     const reason = error instanceof Error ? error.message : String(error)
-    return interrupted(translate('bulk.notPaused', { id, reason }), resumeHint(jobRun, { id }))
+    return interrupted(translate('bulk.notPaused', { id, reason }), resumeHint(jobRun, id))
   }
 }
 
 function interrupted(message: string, hint: string): Failure {
   return new Failure(exitCodes.interrupted, message, [hint])
-}
-
-function resumeHint(jobRun: JobRun, { id }: Pick<Job, 'id'>): string {
-  return jobRun.run.translate('hint.resume', { command: resumeLine(jobRun, id) })
-}
-
-/** The failure when the connection stays lost, which names the job. */
-function withResumeHint(error: unknown, jobRun: JobRun, { id }: Job): unknown {
-  const { stderr } = jobRun.run.terminal
-  stderr.write(`${jobRun.run.translate('bulk.goesOn', { id })}\n${resumeHint(jobRun, { id })}\n`)
-  return error
 }

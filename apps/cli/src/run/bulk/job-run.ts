@@ -1,8 +1,9 @@
 // Shared by all steps of a bulk job's run, with the calls they make.
 import { randomUUID } from 'node:crypto'
 import type { Client, Data } from '@swapdesk/sdk'
+import { Failure, HintedError, exitCodes } from '../../failure.ts'
 import type { JobChoice } from '../../invocation.ts'
-import type { Run } from '../../terminal.ts'
+import type { Run, UnderWay } from '../../terminal.ts'
 
 export type Job = Data<'bulkJobDetail'>
 
@@ -12,17 +13,57 @@ export type JobRun = {
   choice: JobChoice
   /** The command that resumes the job, without its id. */
   resumeCommand: string
+  /** The job as last read. */
+  job?: Job
 }
 
 type Step = 'bulkJobStart' | 'bulkJobPause' | 'bulkJobResume' | 'bulkJobRetry' | 'bulkJobCancel'
 
 /** Not cancelled by Ctrl-C: the job's state would be unknown. */
-export function stepJob({ client }: Pick<JobRun, 'client'>, step: Step, id: string): Promise<Job> {
-  return client.call(step, { id }, { idempotencyKey: randomUUID() })
+export async function stepJob(jobRun: Pick<JobRun, 'client' | 'job'>, step: Step, id: string): Promise<Job> {
+  jobRun.job = await jobRun.client.call(step, { id }, { idempotencyKey: randomUUID() })
+  return jobRun.job
 }
 
-export function jobOf({ client, run }: Pick<JobRun, 'client' | 'run'>, id: string): Promise<Job> {
-  return client.call('bulkJobDetail', { id }, { signal: run.terminal.signal })
+export async function jobOf(jobRun: Pick<JobRun, 'client' | 'run' | 'job'>, id: string): Promise<Job> {
+  jobRun.job = await jobRun.client.call('bulkJobDetail', { id }, { signal: jobRun.run.terminal.signal })
+  return jobRun.job
+}
+
+/** Runs what is done with a job: however it ends, the job is named with the way to go on. */
+export async function namingJob(jobRun: JobRun, job: Job, work: () => Promise<void>): Promise<void> {
+  const { terminal } = jobRun.run
+  jobRun.job = job
+  terminal.underWay = () => underWay(jobRun, jobRun.job ?? job)
+  try {
+    await work()
+  } catch (error) {
+    throw isSaidWithoutJob(error, job) ? error : new HintedError(error, terminal.underWay().lines)
+  } finally {
+    delete terminal.underWay
+  }
+}
+
+/** A command line that is refused, and a failure that names the job itself. */
+function isSaidWithoutJob(error: unknown, { id }: Job): boolean {
+  const isFailure = error instanceof Failure
+  return isFailure && (error.exitCode === exitCodes.usage || error.hints.some((hint) => hint.includes(id)))
+}
+
+function underWay(jobRun: JobRun, job: Job): UnderWay {
+  const { translate } = jobRun.run
+  const { id } = job
+  // A plan that was looked at, or that nobody wanted.
+  if (job.state === 'cancelled' && job.done === 0) return { lines: [], exitCode: exitCodes.failed }
+  if (!isOver(job))
+    return { lines: [translate('bulk.goesOn', { id }), resumeHint(jobRun, id)], exitCode: exitCodes.failed }
+  const exitCode = undoneOf(job) > 0 ? exitCodes.failed : exitCodes.done
+  return { lines: [translate('bulk.isOver', { id }), translate('hint.receipts', { id })], exitCode }
+}
+
+/** Number of items that were not done and needed it. */
+export function undoneOf({ refused, failed, cancelled }: Job): number {
+  return refused + failed + cancelled
 }
 
 /** Number of items without a final receipt. */
@@ -38,8 +79,12 @@ export function numberText(count: number): string {
   return count.toLocaleString('en-US')
 }
 
+export function resumeHint(jobRun: JobRun, id: string): string {
+  return jobRun.run.translate('hint.resume', { command: resumeLine(jobRun, id) })
+}
+
 /** The full command line that resumes the job. */
-export function resumeLine({ resumeCommand, choice, run }: JobRun, id: string): string {
+function resumeLine({ resumeCommand, choice, run }: JobRun, id: string): string {
   const { profile } = run.globals
   const rest = [
     ...(choice.receipts ? ['--receipts', quoted(choice.receipts)] : []),

@@ -47,7 +47,7 @@ const job = (pending: number, more: Partial<Job> = {}): Job =>
 describe('progress', () => {
   const watched = (isTTY: boolean, isPlain: boolean) => {
     const stderr = Object.assign(new PassThrough(), { isTTY, columns: 80 })
-    const run = { terminal: { stderr }, translate: translator('en') } as unknown as Run
+    const run = { terminal: { stderr, environment: {} }, translate: translator('en') } as unknown as Run
     let time = 0
     const progress = jobProgress(job(100), run, isPlain, () => (time += 1_000))
     return { progress, written: () => String(stderr.read() ?? '') }

@@ -1,6 +1,6 @@
 // Progress of a job: a bar on a terminal, a line per ten percent elsewhere.
 import { cellsOf } from '../../output/width.ts'
-import { type Run, progress } from '../../terminal.ts'
+import { type Run, canOverwrite, progress } from '../../terminal.ts'
 import { type Job, numberText, remainingOf } from './job-run.ts'
 
 type Sample = { at: number; left: number }
@@ -16,7 +16,7 @@ export function jobProgress(first: Job, run: Run, isPlain: boolean, now = Date.n
   const { terminal } = run
   const note = progress(terminal)
   const speed = rateMeter(now)
-  const isLine = isPlain || !terminal.stderr.isTTY
+  const isLine = isPlain || !canOverwrite(terminal)
   let shown = 0
   return {
     show(job) {

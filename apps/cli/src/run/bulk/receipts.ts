@@ -1,5 +1,5 @@
 // The receipts of a job, a line per item, to a file or standard output.
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { writeWhole } from '@swapdesk/whole-file'
@@ -16,9 +16,12 @@ const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 /** Fails early if the file cannot be written. */
 export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
   if (!receipts || receipts === '-') return
-  await access(dirname(receipts), constants.W_OK).catch(() => {
-    throw unwritable(receipts, run)
-  })
+  const isFolder = (await stat(receipts).catch(() => undefined))?.isDirectory()
+  const isWritable = await access(dirname(receipts), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (isFolder || !isWritable) throw unwritable(receipts, run)
 }
 
 export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> {

@@ -2,10 +2,11 @@
 import { connect } from '../../connect.ts'
 import type { Invocation, JobStepInvocation } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
-import { checkConfirmable, resumeJob, confirmJob } from './bulk.ts'
+import { checkConfirmable, isWanted } from '../confirmation.ts'
+import { resumeJob, confirmJob } from './bulk.ts'
 import { checkReceipts } from './receipts.ts'
 import { printJob, writeJob } from './show.ts'
-import { type JobRun, jobOf, stepJob } from './job-run.ts'
+import { type JobRun, jobOf, namingJob, stepJob } from './job-run.ts'
 
 export async function showJob({ id, output }: Extract<Invocation, { name: 'jobShow' }>, run: Run): Promise<void> {
   const { client } = await connect(run)
@@ -16,12 +17,14 @@ const steps = { pause: 'bulkJobPause', cancel: 'bulkJobCancel', retry: 'bulkJobR
 
 export async function runJobStep(invocation: JobStepInvocation, run: Run): Promise<void> {
   const { step, id, isFollowed } = invocation
-  const { client } = await connect(run)
+  if (step === 'cancel') checkConfirmable(invocation, run)
   await checkReceipts(invocation, run)
+  const { client } = await connect(run, { isPatient: isFollowed })
   const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: 'job resume' }
-  if (step === 'resume') return isFollowed ? resumeJob(jobRun, await jobOf(jobRun, id)) : startOn(jobRun, id)
-  const job = await stepJob(jobRun, steps[step], id)
-  return step === 'retry' && isFollowed ? resumeJob(jobRun, job) : writeJob(job, jobRun)
+  if (step === 'resume' && !isFollowed) return startOn(jobRun, id)
+  if (step === 'cancel' && !(await isWanted(invocation, run.translate('prompt.cancelJob', { id }), run))) return
+  const job = step === 'resume' ? await jobOf(jobRun, id) : await stepJob(jobRun, steps[step], id)
+  return isFollowed ? namingJob(jobRun, job, () => resumeJob(jobRun, job)) : writeJob(job, jobRun)
 }
 
 /** Changes the state of a job without following it. */
