@@ -95,8 +95,8 @@ const texts = {
   },
   'option.passwordStdin': { zh: '从标准输入读取密码', en: 'read the password from standard input' },
   'option.targets': {
-    zh: '从文件第一列读取编号（- 为标准输入），最多 20,000 个',
-    en: 'read numbers from the first column of a file (- for standard input), maximum 20,000',
+    zh: '从 CSV、文本或 xlsx 文件读取编号：有表头的列（卡号、设备ID、cardNo…），否则第一列（- 为标准输入），最多 20,000 个',
+    en: 'read numbers from a CSV, text or xlsx file: the column with a known header (Card number, Device ID, cardNo…), else the first (- for standard input), maximum 20,000',
   },
   'option.reason': { zh: '原因', en: 'reason' },
   'option.rate': { zh: '每秒最多执行多少个（默认 200）', en: 'maximum items per second (default: 200)' },
@@ -212,6 +212,20 @@ const texts = {
     en: 'Job {id} could not be paused and continues on the server: {reason}',
   },
   'bulk.pausedElsewhere': { zh: '任务已被暂停', en: 'The job was paused elsewhere' },
+  'bulk.stdin': { zh: '标准输入', en: 'standard input' },
+  'bulk.column': {
+    zh: '{file}：第 {column} 列“{header}”，{count} 个编号',
+    en: '{file}: column {column} "{header}", {count} numbers',
+  },
+  'bulk.firstColumn': {
+    zh: '{file}：第 1 列（没有已知的表头），{count} 个编号',
+    en: '{file}: column 1 (no known header), {count} numbers',
+  },
+  'bulk.verdict': { zh: '  第 {line} 行  {target}  {reason}', en: '  line {line}  {target}  {reason}' },
+  'bulk.moreVerdicts': {
+    zh: '  另有 {count} 项，用 --receipts 查看全部',
+    en: '  {count} more; see all with --receipts',
+  },
   'bulk.isOver': { zh: '任务 {id} 已结束', en: 'Job {id} has ended' },
   'bulk.goesOn': { zh: '任务 {id} 仍在服务器上', en: 'Job {id} is still on the server' },
   'prompt.openSlot': {
@@ -331,7 +345,12 @@ const texts = {
     zh: '{file} 第 {line} 行不是有效的 CSV，请检查引号',
     en: 'Line {line} of {file} is not valid CSV: check the quotes',
   },
-  'error.workbook': { zh: '{file} 是 Excel 工作簿，请另存为 CSV', en: '{file} is an Excel workbook; save it as CSV' },
+  'error.workbook': { zh: '{file} 不是可读取的 Excel 工作簿', en: '{file} is not a readable Excel workbook' },
+  'error.emptyList': { zh: '{file}中没有编号', en: '{file} contains no numbers' },
+  'error.roundedNumber': {
+    zh: '{file}第 {line} 行的 {value} 已被表格软件四舍五入',
+    en: 'Line {line} of {file}: {value} was rounded by a spreadsheet program',
+  },
   'error.noInput': { zh: '标准输入没有内容', en: 'Standard input is empty' },
   'error.noTargets': { zh: '没有给出任何编号', en: 'No numbers given' },
   'error.manyTargets': {
@@ -377,6 +396,10 @@ const texts = {
   'hint.planned': {
     zh: '服务器可能已保存该计划：swapdesk job list --state planned',
     en: 'The server may have stored the plan: swapdesk job list --state planned',
+  },
+  'hint.textColumn': {
+    zh: '请把该列设为文本格式后重新填写',
+    en: 'Format the column as text and enter the numbers again',
   },
   'hint.split': { zh: '请分成几个文件', en: 'Split the list into several files' },
   'hint.stationId': { zh: '请用 --station <编号>', en: 'Use --station <id>' },

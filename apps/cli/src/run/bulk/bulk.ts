@@ -11,6 +11,7 @@ import { followJob } from './follow.ts'
 import { checkReceipts, writeReceipts } from './receipts.ts'
 import { selectionOf } from './select.ts'
 import { type Connectivity, kindText, printJob, writeJob } from './show.ts'
+import { printVerdicts } from './verdicts.ts'
 import { type Job, type JobRun, isOver, jobOf, namingJob, numberText, stepJob, undoneOf } from './job-run.ts'
 
 const commands: Readonly<Record<string, string>> = {
@@ -26,7 +27,8 @@ export async function runBulk(invocation: BulkInvocation, run: Run): Promise<voi
   const { client } = await connect(run, { isPatient: true })
   const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: commands[kind] ?? 'job resume' }
   if (resume !== undefined) return resumeBulk(jobRun, resume, kind)
-  const selection = await selectionOf(invocation, client, run)
+  const { selection, lines } = await selectionOf(invocation, client, run)
+  if (lines) jobRun.lines = lines
   const job = await planJob({ kind, params, ...selection, ratePerSecond: rate }, jobRun)
   return namingJob(jobRun, job, () => proceed(jobRun, job, true))
 }
@@ -68,6 +70,7 @@ async function proceed(jobRun: JobRun, job: Job, isOfThisRun: boolean): Promise<
   const connectivity = await connectivityOf(jobRun, job)
   if (choice.isDryRun) return showOnly(jobRun, job, connectivity)
   printJob(job, run, connectivity)
+  await printVerdicts(jobRun, job)
   if (job.pending === 0) {
     run.terminal.stderr.write(`${run.translate('bulk.nothing')}\n`)
     const left = isOfThisRun ? await stepJob(jobRun, 'bulkJobCancel', job.id) : job
@@ -84,6 +87,7 @@ async function proceed(jobRun: JobRun, job: Job, isOfThisRun: boolean): Promise<
 async function showOnly(jobRun: JobRun, job: Job, connectivity: Connectivity | undefined): Promise<void> {
   await writeReceipts(jobRun, job)
   await writeJob(job, jobRun, connectivity)
+  await printVerdicts(jobRun, job)
   await stepJob(jobRun, 'bulkJobCancel', job.id)
   const { translate } = jobRun.run
   if (job.refused > 0) throw new Failure(exitCodes.failed, translate('bulk.refused', { count: job.refused }))

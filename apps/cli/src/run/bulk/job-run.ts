@@ -13,6 +13,8 @@ export type JobRun = {
   choice: JobChoice
   /** The command that resumes the job, without its id. */
   resumeCommand: string
+  /** Lines of the file, in the order of the targets. */
+  lines?: readonly (number | undefined)[]
   /** The job as last read. */
   job?: Job
 }

@@ -1,22 +1,35 @@
-// Card and serial numbers from the first column of a text or CSV file.
-import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
-import { CsvError, parse } from 'csv-parse/sync'
+// Card and serial numbers from the command line and from a column of a list file.
 import { BULK_JOB_ITEMS_MAX } from '@swapdesk/validation/limits'
+import { detailsOf } from '../../contract/details.ts'
 import { usageFailure } from '../../failure.ts'
 import type { BulkInvocation } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
+import { type TableRow, readTable } from './read-table.ts'
 
-const headers = new Set(
-  ['卡号', 'cardNo', 'card_no', 'card number', '设备 ID', '设备编号', 'cabinetSn', 'cabinet_sn', 'cabinet SN'].map(
-    plain,
-  ),
-)
+/** A number, with the line of the file it comes from. */
+export type Target = { target: string; line?: number }
+type Column = { index: number; header?: string; targets: readonly Target[] }
+
+/** The column of the numbers of each kind, and what else it is called in lists: `target` in receipts. */
+const columnNames = {
+  card: ['cardNo', 'card_no', '卡号', 'card number', 'target'],
+  cabinet: ['cabinetSn', 'cabinet_sn', 'deviceSn', '设备 ID', '设备编号', 'cabinet SN', 'target'],
+} as const
+
+/** The header cells that mark the column of a kind: names, and the labels of the product's own exports. */
+export function headersFor(kind: BulkInvocation['kind']): ReadonlySet<string> {
+  const isCabinet = kind === 'cabinet_threshold'
+  const labels = detailsOf(isCabinet ? 'cabinetList' : 'nfcCardList').labels ?? {}
+  const label = labels[isCabinet ? 'cabinetSn' : 'cardNo']
+  const names = columnNames[isCabinet ? 'cabinet' : 'card']
+  return new Set([...names, ...(label ? [label.zh, label.en] : [])].map(plain))
+}
 
 /** The numbers of the command line followed by those of the file. Throws a usage failure. */
-export async function targetsOf({ targets, file }: BulkInvocation, run: Run): Promise<string[]> {
-  const all = [...targets, ...(file ? await readColumn(file, run) : [])]
+export async function targetsOf({ targets, file, kind }: BulkInvocation, run: Run): Promise<Target[]> {
   const { translate } = run
+  const read = file === undefined ? [] : await readColumn(file, headersFor(kind), run)
+  const all = [...targets.map((target) => ({ target })), ...read]
   if (all.length === 0) throw usageFailure(translate('error.noTargets'))
   if (all.length > BULK_JOB_ITEMS_MAX)
     throw usageFailure(
@@ -26,52 +39,36 @@ export async function targetsOf({ targets, file }: BulkInvocation, run: Run): Pr
   return all
 }
 
-async function readColumn(file: string, run: Run): Promise<string[]> {
-  const text = await readText(file, run)
-  try {
-    return firstColumn(text)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw usageFailure(run.translate('error.csv', { file, line: String(error['lines']) }))
-  }
+async function readColumn(file: string, headers: ReadonlySet<string>, run: Run): Promise<readonly Target[]> {
+  const { translate, terminal } = run
+  const name = file === '-' ? translate('bulk.stdin') : file
+  const { index, header, targets } = columnOf(await readTable(file, run), headers)
+  if (targets.length === 0) throw usageFailure(translate('error.emptyList', { file: name }))
+  // What a spreadsheet made of a long number.
+  const rounded = targets.find(({ target }) => /^\d(\.\d+)?e\+\d+$/i.test(target))
+  if (rounded)
+    throw usageFailure(
+      translate('error.roundedNumber', { file: name, line: rounded.line ?? 0, value: rounded.target }),
+      translate('hint.textColumn'),
+    )
+  const parameters = { file: name, column: index + 1, header: header ?? '', count: targets.length }
+  terminal.stderr.write(`${translate(header === undefined ? 'bulk.firstColumn' : 'bulk.column', parameters)}\n`)
+  return targets
 }
 
-/** The first cell of each line that has one, without a header line. Throws CsvError for a misplaced quote. */
-export function firstColumn(text: string): string[] {
-  const rows = parse(text, {
-    bom: true,
-    // Spreadsheets write semicolons or tabs in locales with a decimal comma.
-    delimiter: [',', ';', '\t'],
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
-  const cells = rows.map(([cell = '']) => cell).filter((cell) => cell !== '')
-  return headers.has(plain(cells[0] ?? '')) ? cells.slice(1) : cells
+/** The column with a known header, which is not a number itself; otherwise the first one. */
+export function columnOf(rows: readonly TableRow[], headers: ReadonlySet<string>): Column {
+  const [first] = rows
+  const found = first?.cells.findIndex((cell) => headers.has(plain(cell))) ?? -1
+  const index = Math.max(found, 0)
+  const targets = rows
+    .slice(found < 0 ? 0 : 1)
+    .map(({ line, cells }) => ({ line, target: cells[index] ?? '' }))
+    .filter(({ target }) => target !== '')
+  const header = found < 0 ? undefined : first?.cells[found]
+  return { index, targets, ...(header !== undefined && { header }) }
 }
 
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[\s\u2009]+/g, '')
-}
-
-async function readText(file: string, { terminal, translate }: Run): Promise<string> {
-  const bytes = await (file === '-' ? buffer(terminal.stdin) : readFile(file)).catch(() => {
-    throw usageFailure(translate('error.file', { file }))
-  })
-  // A workbook is a zip archive.
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw usageFailure(translate('error.workbook', { file }))
-  return decodeText(bytes)
-}
-
-/** Decodes UTF-16 with a byte order mark, valid UTF-8, else GB 18030, which spreadsheets write on Chinese systems. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }

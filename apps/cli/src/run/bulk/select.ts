@@ -7,10 +7,16 @@ import { targetsOf } from './read-targets.ts'
 
 export type Selection = Pick<Input<'bulkJobPlan'>, 'targets' | 'filter' | 'expectedCount'>
 
-export async function selectionOf(invocation: BulkInvocation, client: Client, run: Run): Promise<Selection> {
-  if (invocation.station !== undefined)
-    return matching({ stationId: await stationId(invocation.station, client, run) }, client, run)
-  return invocation.isAll ? matching({}, client, run) : { targets: await targetsOf(invocation, run) }
+export type SelectedLines = { selection: Selection; lines?: readonly (number | undefined)[] }
+
+export async function selectionOf(invocation: BulkInvocation, client: Client, run: Run): Promise<SelectedLines> {
+  if (invocation.station !== undefined) {
+    const filter = { stationId: await stationId(invocation.station, client, run) }
+    return { selection: await matching(filter, client, run) }
+  }
+  if (invocation.isAll) return { selection: await matching({}, client, run) }
+  const targets = await targetsOf(invocation, run)
+  return { selection: { targets: targets.map(({ target }) => target) }, lines: targets.map(({ line }) => line) }
 }
 
 /** The server refuses the filter when its count differs; a job is limited to one tenant. */
