@@ -87,13 +87,13 @@ function defineWord(word: string, definition: Definition): void {
   throw usageFailure(translate('error.unknownCommand', { name: word }), ...hints)
 }
 
-/** The words begin with the number of those before the cursor: some shells drop an empty last word. */
+/** The words begin with the number of those before the cursor: some shells drop an empty one at the end. */
 async function completing([count = '0', ...given]: readonly string[], definition: Definition): Promise<Parsed> {
   const { program, lang, translate } = definition
   const words = [...given.slice(0, Number(count)), given[Number(count)] ?? '']
   const isHelp = words.length > 1 && words[0] === 'help'
   const { completionOf } = await import('./commands/complete.ts')
-  const firstWords = (): Candidate[] => [
+  const firstCandidates = (): Candidate[] => [
     ...shownNouns().map((noun) => ({ value: noun, text: nounTitle(noun, lang) })),
     ...(isHelp
       ? shownGroups().map(({ name, title }) => ({ value: name, text: translate(title) }))
@@ -102,7 +102,11 @@ async function completing([count = '0', ...given]: readonly string[], definition
   const define = (word: string): void => {
     if (isKnown(word)) defineWord(word, definition)
   }
-  const completion = await completionOf(program, isHelp ? words.slice(1) : words, { define, firstWords, translate })
+  const completion = await completionOf(program, isHelp ? words.slice(1) : words, {
+    define,
+    firstCandidates,
+    translate,
+  })
   return { invocation: { name: 'complete', ...completion }, globals: globalsOf(program, lang) }
 }
 

@@ -55,11 +55,11 @@ function argumentAt({ command, args }: Place): Argument | undefined {
   return declared[args.length] ?? (declared.at(-1)?.variadic ? declared.at(-1) : undefined)
 }
 
-/** Completes the last word. */
+/** Completes what stands before the cursor. */
 export async function completionOf(
   program: Command,
   given: readonly string[],
-  { define, firstWords, translate }: { define: Define; firstWords: () => Candidate[]; translate: Translate },
+  { define, firstCandidates, translate }: { define: Define; firstCandidates: () => Candidate[]; translate: Translate },
 ): Promise<Completion> {
   const { words, before } = joined(given)
   const current = words.at(-1) ?? ''
@@ -74,7 +74,8 @@ export async function completionOf(
     return offered(valuesOf(option), typed, prefix)
   }
   if (current.startsWith('-')) return { prefix: '', ...only(optionCandidates(place, translate), current) }
-  if (place.command === program) return place.args.length > 0 ? nothing : { prefix: '', ...only(firstWords(), current) }
+  if (place.command === program)
+    return place.args.length > 0 ? nothing : { prefix: '', ...only(firstCandidates(), current) }
   const verbs = shownOf(place.command).map((verb) => ({ value: verb.name(), text: verb.description() }))
   if (verbs.length > 0 && place.args.length === 0) return { prefix: '', ...only(verbs, current) }
   return offered(valuesOf(argumentAt(place)), current, '')

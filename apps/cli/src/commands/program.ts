@@ -78,9 +78,10 @@ export function addOutputOptions(command: Command, translate: Translate, columns
     .addOption(new Option('--no-header', translate('option.noHeader')).helpGroup(translate('help.output')))
 }
 
+const collected = (name: string, before: string[] | undefined): string[] => [...(before ?? []), name]
+
 /** `--column a --column b` is `--columns a,b`. */
 export function columnOption(translate: Translate): Option {
-  const collected = (name: string, before: string[] | undefined): string[] => [...(before ?? []), name]
   return new Option('--column <name>', translate('option.column')).argParser(collected)
 }
 

@@ -56,7 +56,8 @@ function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   // A number with more digits than a cell keeps.
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return value.toExponential()
-  return typeof value === 'object' ? '' : plainCell(String(value as string | number | boolean).trim())
+  if (typeof value === 'string') return plainCell(value.trim())
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Without the quote that exports put before what a spreadsheet would take for a formula. */
