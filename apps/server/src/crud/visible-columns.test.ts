@@ -2,7 +2,7 @@
 /** Visible columns of data scopes: hidden ones are in no read of any noun and cannot be filtered or sorted by. */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '../db/database.ts'
 import { addForeignRows } from '../testing/foreign-rows.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
@@ -126,6 +126,11 @@ it('is refused with a localized message', async () => {
 
 it('is shown if another role of the same user shows it or is not narrowed', async () => {
   const { system } = running.server.services.db
+  onTestFinished(async () => {
+    const added = sql`select id from data_scope where resource_code = 'shown_more'`
+    await system.run(sql`delete from role_data_scope where scope_id in (${added})`)
+    await system.run(sql`delete from data_scope where resource_code = 'shown_more'`)
+  })
   await system.run(sql`with added as (insert into data_scope (menu_id, resource_code, scope_name, scope_class, scope_type, scope_field)
       select (select min(id) from menu), 'shown_more', 'x', 'vehicles', 1, 'vehicleSn' returning id)
     insert into role_data_scope select ${TENANT}, ${roleId}, id from added`)

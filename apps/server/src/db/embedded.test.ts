@@ -15,6 +15,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'swapdesk-embedded-'))
   embedded = await startEmbedded({ dataDir })
   db = new Database(openPool({ host: embedded.host, max: 1 }), true)
+  await db.system.run(sql`create table probe (n integer)`)
 })
 afterAll(async () => {
   await db.close()
@@ -23,7 +24,6 @@ afterAll(async () => {
 })
 
 it('syncs the disk for every commit', async () => {
-  await db.system.run(sql`create table probe (n integer)`)
   const before = await embedded.syncCount()
   const commits = 10
   for (let n = 0; n < commits; n += 1)

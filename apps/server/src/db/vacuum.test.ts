@@ -43,6 +43,8 @@ it('reclaims the space of changed rows, and skips unchanged tables', async () =>
 })
 
 it('updates the statistics of the planner', async () => {
+  await changeAll()
+  await vacuumChangedTables(db.system)
   const row = await db.system.first(
     sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'busy'`,
   )

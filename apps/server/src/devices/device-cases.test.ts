@@ -1,6 +1,6 @@
 // @postgres
 /** Faults of the device layer that occurred in use: clocks, settings of absent devices, commands in sequence, the interlock. */
-import { Command, type CommandMessage, type Device } from '@swapdesk/device-protocol'
+import { Command, type CommandMessage, commandTopic, type Device } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -17,7 +17,7 @@ const YEAR = 365 * 24 * HOUR
 
 let running: TestServer
 let dispatcher: Dispatcher
-const published: CommandMessage[] = []
+const published: (CommandMessage & { topic: string })[] = []
 const db = () => running.server.services.db
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await running.server.gateway.stop()
   const broker = {
     isConnected: () => true,
-    publish: async (_: string, payload: string | Buffer) =>
-      void published.push(JSON.parse(String(payload)) as CommandMessage),
+    publish: async (topic: string, payload: string | Buffer) =>
+      void published.push({ ...(JSON.parse(String(payload)) as CommandMessage), topic }),
     close: async () => undefined,
     address: undefined,
   }
@@ -122,11 +122,13 @@ describe('a setting made while the device was offline', () => {
     await store(db(), boot.telemetry(report, now - 40_000))
     await store(db(), boot.telemetry(report, now - 10_000))
     const settings = new SettingsSync(db(), () => undefined)
+    const sent = () => published.find((message) => message.topic === commandTopic(device) && message.cmd === cmd)
     await until(async () => {
       await settings.runOnce()
-      return published.some((message) => message.cmdId !== expired.cmdId && message.cmd === cmd)
+      return sent() !== undefined
     })
-    expect(published.find((message) => message.cmd === cmd)?.data).toEqual(data)
+    expect(sent()).toMatchObject({ cmd, data })
+    expect(sent()?.cmdId).not.toBe(expired.cmdId)
   })
 })
 

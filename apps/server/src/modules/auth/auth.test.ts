@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type ApiSession, type Challenge, solve } from '@swapdesk/testing'
 import { sm2 } from 'sm-crypto-v2'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { CAPTCHA_TEXT, credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   consoleClient = running.guest.with(basicOf(clientId, clientSecret))
 })
 afterAll(() => running.close())
+beforeEach(() => running.server.services.db.system.run(sql`delete from login_guard`))
 
 const basicOf = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,

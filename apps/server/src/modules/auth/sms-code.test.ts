@@ -1,6 +1,6 @@
 // @postgres
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { startTestServer, type TestServer } from '../../testing/harness.ts'
 
@@ -39,6 +39,10 @@ beforeAll(async () => {
   )
 })
 afterAll(() => running.close())
+beforeEach(async () => {
+  await system().run(sql`delete from login_guard`)
+  await system().run(sql`delete from sms_code`)
+})
 
 describe('a code by text message', () => {
   it('opens a session, once', async () => {

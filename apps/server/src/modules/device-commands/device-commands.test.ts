@@ -222,6 +222,11 @@ describe('commands in all', () => {
   })
 
   it('are listed, shown and exported for their tenant only', async () => {
+    const opens = [1, 2, 4].map((boxId) => ({ kind: 'cabinet', sn: 'DCC1', cmd: 20_021, data: { boxId } }) as const)
+    const stored = await db().write(null, (executor) =>
+      enqueueCommands(executor, { userId: null, deptId: null }, opens),
+    )
+    for (const { id } of stored) expect((await ended(id)).state).toBe('done')
     const page = await admin.data<{ records: Command[]; total: number }>('deviceCommandList', {
       deviceSn_equal: 'DCC1',
       state: 'done',

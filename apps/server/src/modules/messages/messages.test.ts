@@ -1,6 +1,6 @@
 // @postgres
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { messageSweeps } from '../../jobs/maintenance.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
@@ -39,6 +39,12 @@ beforeAll(async () => {
   reviewer = await addPerson(running, admin, TENANT, { menuIds: reviewing })
 })
 afterAll(() => running.close())
+// Each test starts with the messages of the demo, unread.
+beforeEach(async () => {
+  const { system } = running.server.services.db
+  await system.run(sql`delete from message where code in ('password.reset', 'old', 'many')`)
+  await system.run(sql`delete from message_mark`)
+})
 
 const tell = (...notices: Notice[]) =>
   running.server.services.db.write(null, (db) => notify(db, notices as readonly Notice[]))
