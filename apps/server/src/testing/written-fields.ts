@@ -79,6 +79,7 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'nfcRechargeSubmit.cardId': { why: 'the number shown is the card’s', follow: ['cardNo'] },
   'nfcRechargeSubmit.cardNo': { why: 'input only: finds the card; recharge.test.ts', isUnwritten: true },
   'nfcRechargeSubmit.startTime': { why: 'the end comes after it', state: { endTime: '2035-01-01 00:00:00' } },
+  'tenantSubmit.domainUrl': { why: 'only the host of an address is stored', value: 'varied.example.com' },
   'userSubmit.password': { why: 'input only: stored as a hash; users.test.ts', isUnwritten: true },
   'userUpdateInfo.locale': { why: 'shown by the bootstrap, not the profile; users.test.ts', isUnwritten: true },
   'userUpdateInfo.timeZone': { why: 'shown by the bootstrap, not the profile; users.test.ts', isUnwritten: true },
