@@ -5,6 +5,7 @@ import { detailsOf, fieldLabelOf } from '../apps/cli/src/contract/details.ts'
 import { exportColumns } from '../apps/server/src/crud/export/columns.ts'
 import { handlers } from '../apps/server/src/modules/index.ts'
 import { headingOf, type FieldLabel } from '../openapi/label.ts'
+import { dictionaryItems } from '../packages/dictionary/src/index.ts'
 import { consoleUses, type ConsoleUse } from './console-labels.ts'
 import { read } from './repo-rules/source-tree.ts'
 
@@ -50,7 +51,8 @@ function ofCli(id: OperationId): [string, Found][] {
 function ofExport(id: OperationId): [string, Found][] {
   const list = [id.replace(/Export$/, 'List'), id.replace(/Export$/, 'Page')].find((name) => name in operations)
   if (!id.endsWith('Export') || list === undefined) return []
-  const headers = (locale: 'zh' | 'en') => exportColumns(list as OperationId, undefined, locale, 'csv')
+  const headers = (locale: 'zh' | 'en') =>
+    exportColumns(list as OperationId, undefined, { locale, format: 'csv', itemsOf: dictionaryItems })
   const english = headers('en')
   return headers('zh').map(({ name, header }, index): [string, Found] => [
     name,

@@ -1105,6 +1105,14 @@ export interface OperationGroups {
      */
     options: 'dictOptions'
     /**
+     * Labels that were changed or added (`dictLabels`).
+     *
+     * Items whose labels differ from those that programs are delivered with
+     *
+     * For everybody who is logged in.
+     */
+    labels: 'dictLabels'
+    /**
      * List business dictionaries with their items (`dictBizList`).
      *
      * The whole tree; with filters, what matches stands under its ancestors

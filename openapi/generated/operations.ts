@@ -127,6 +127,7 @@ export const operations = {
   dictTree: {"method":"get","path":"/blade-system/dict/tree","domain":"dictionaries","kind":"read","input":"query","permission":"authenticated","tenant":"global"},
   dictDictionary: {"method":"get","path":"/blade-system/dict/dictionary","domain":"dictionaries","kind":"read","input":"query","permission":"authenticated","tenant":"global"},
   dictOptions: {"method":"get","path":"/blade-system/dict/select","domain":"dictionaries","kind":"read","input":"query","permission":"authenticated","tenant":"global"},
+  dictLabels: {"method":"get","path":"/swapdesk/dict/labels","domain":"dictionaries","kind":"read","input":"query","permission":"authenticated","tenant":"global"},
   dictBizList: {"method":"get","path":"/blade-system/dict-biz/list","domain":"dictionaries","kind":"read","input":"query","permission":"dictbiz","tenant":"platform-any"},
   dictBizParentList: {"method":"get","path":"/blade-system/dict-biz/parent-list","domain":"dictionaries","kind":"page","input":"query","permission":"dictbiz","tenant":"platform-any","sortable":["code","dictValue","sort","createTime","updateTime"]},
   dictBizChildList: {"method":"get","path":"/blade-system/dict-biz/child-list","domain":"dictionaries","kind":"read","input":"query","permission":"dictbiz","tenant":"platform-any"},

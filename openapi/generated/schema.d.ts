@@ -2121,6 +2121,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/dict/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Labels that were changed or added
+         * @description Items whose labels differ from those that programs are delivered with
+         */
+        get: operations["dictLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/dict-biz/list": {
         parameters: {
             query?: never;
@@ -11872,6 +11892,40 @@ export interface components {
         };
         DictItemsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["DictItem"][];
+        };
+        /**
+         * @description The labels of an item
+         * @example {
+         *       "code": "LeaseStatus",
+         *       "dictKey": "0",
+         *       "dictValue": "闲置",
+         *       "dictValueEn": "Idle"
+         *     }
+         */
+        DictLabel: {
+            /**
+             * @description Code of the dictionary
+             * @example LeaseStatus
+             */
+            code: string;
+            /**
+             * @description Key of the item
+             * @example 0
+             */
+            dictKey: string;
+            /**
+             * @description Name in Chinese
+             * @example 待租
+             */
+            dictValue: string;
+            /**
+             * @description Name in English
+             * @example Idle
+             */
+            dictValueEn: string | null;
+        };
+        DictLabelsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["DictLabel"][];
         };
         /**
          * @description A tenant's own dictionary, or an item of one; children is left out on a leaf and in details
@@ -25423,6 +25477,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DictItemsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dictLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The items, by dictionary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictLabelsReply"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -69,7 +69,7 @@ const OWN_VERBS = {
     'Countries',
     'OwnInfo',
   ],
-  dict: ['ParentList', 'ChildList', 'Dictionary'],
+  dict: ['ParentList', 'ChildList', 'Dictionary', 'Labels'],
   dictBiz: ['ParentList', 'ChildList', 'Dictionary'],
   attachment: ['PutFile', 'PutFileAttach', 'Download'],
   platform: ['Bootstrap'],

@@ -1,10 +1,12 @@
 /**
- * Fault injection: `pnpm faults [kills | restarts | restores | scenarios] [--rounds <n>]`, all of them without a name.
- * Each prints one line with its counts; a loss ends it with 1.
+ * Fault injection: `pnpm faults [kills | power | disk-full | restarts | restores | scenarios] [--rounds <n>]`, all of them
+ * without a name. Each prints one line with its counts; a loss ends it with 1.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { runDiskFull } from './disk-full.ts'
 import { runKills } from './kills.ts'
+import { runPower } from './power.ts'
 import type { FaultReport } from './report.ts'
 import { runRestarts } from './restarts.ts'
 import { runRestores } from './restores.ts'
@@ -13,6 +15,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { r
 
 const runs: Record<string, { rounds: number; run(rounds: number): Promise<FaultReport> }> = {
   kills: { rounds: 1_000, run: runKills },
+  power: { rounds: 20, run: runPower },
+  'disk-full': { rounds: 10, run: runDiskFull },
   restarts: { rounds: 50, run: runRestarts },
   restores: { rounds: 20, run: runRestores },
 }

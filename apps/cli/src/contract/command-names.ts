@@ -72,6 +72,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   dictParentList: 'dict list-parents',
   dictChildList: 'dict list-children',
   dictDictionary: 'dict list-items',
+  dictLabels: 'dict list-labels',
   dictBizParentList: 'dict-biz list-parents',
   dictBizChildList: 'dict-biz list-children',
   dictBizDictionary: 'dict-biz list-items',

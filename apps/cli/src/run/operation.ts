@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, NotDone, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf, listColumns } from '../contract/columns.ts'
 import { needsConfirmation, operationInfoOf } from '../contract/command-table.ts'
+import { loadLabels } from '../contract/dictionary.ts'
 import { detailsOf, fieldLabelOf, summaryOf } from '../contract/details.ts'
 import { connect } from '../connect.ts'
 import { NotDoneFailure, usageFailure } from '../failure.ts'
-import type { OperationInvocation } from '../invocation.ts'
+import type { OperationInvocation, OutputChoice } from '../invocation.ts'
 import { plainText } from '../output/cells.ts'
 import { formatOf, isHalfWritten, rowWriter } from '../output/render.ts'
 import { askSecret, isInteractive } from '../prompt.ts'
@@ -47,6 +48,8 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const { client } = await connect(run, { isPublic: permission === 'public', isPatient: kind === 'download' })
   if (isAsked && !(await isOperationWanted(invocation, inputs, run))) return
   const files = await openFiles(invocation.files, run)
+  // Concurrently with the call itself, for tables only.
+  const labels = showsLabels(operationId, invocation.output, run) ? loadLabels(client, run.terminal.signal) : undefined
   const call = client.call as UntypedCall
   const { signal } = run.terminal
   const send = async (input: Input, index = 0): Promise<unknown> => {
@@ -70,9 +73,13 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     const request = () => client.download(operationId as DownloadId, input, { signal, onQueued: placeWriter(run) })
     return saveDownload(request, { saveAs, isForced }, run)
   }
-  if (kind === 'page' && invocation.limit !== undefined) return writePages(client, invocation, input, run)
+  if (kind === 'page' && invocation.limit !== undefined) {
+    await labels
+    return writePages(client, invocation, input, run)
+  }
   try {
-    await writeReply(operationId, await send(input), invocation.output, run)
+    const [reply] = await Promise.all([send(input), labels])
+    await writeReply(operationId, reply, invocation.output, run)
   } catch (error) {
     if (error instanceof NotDoneFailure) await writeReply(operationId, error.reply, invocation.output, run)
     throw error
@@ -105,6 +112,10 @@ async function askedSecrets(operationId: OperationId, given: Input, run: Run): P
   for (const field of missing)
     secrets[field.name] = await askSecret(run, `${fieldLabelOf(operationId, field.name, run.globals.lang)}: `)
   return secrets
+}
+
+function showsLabels(operationId: OperationId, output: OutputChoice, run: Run): boolean {
+  return formatOf(output, run) === 'table' && columnsOf(operationId).some(({ label }) => label?.dictionary)
 }
 
 /** All pages as one list, written while they are fetched. */

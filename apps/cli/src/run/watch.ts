@@ -2,7 +2,7 @@
 import type { CabinetChange, LiveEvent } from '@swapdesk/sdk'
 import { topicOf } from '../commands/watch.ts'
 import { connect } from '../connect.ts'
-import { dictionaryLabelOf } from '../contract/dictionary.ts'
+import { dictionaryLabelOf, loadLabels } from '../contract/dictionary.ts'
 import type { Invocation } from '../invocation.ts'
 import { cellsOf, padTo } from '../output/width.ts'
 import { type Run, write } from '../terminal.ts'
@@ -16,6 +16,7 @@ type StreamedEvent = Exclude<LiveEvent, { topic: 'reset' }>
 export async function watch({ topics: typed, isJson }: WatchInvocation, run: Run): Promise<void> {
   const topics = (await withStandardInput(typed, run)).map((name) => topicOf(name, run.translate))
   const { client } = await connect(run)
+  await loadLabels(client, run.terminal.signal)
   const { stderr, stdout, signal } = run.terminal
   let isLost = false
   const onState = (state: 'open' | 'lost'): void => {

@@ -10,50 +10,22 @@ import { type ApiSession, testApi } from '@swapdesk/testing'
 import type { Syncs } from '../count-syncs.ts'
 import { type Program, runScript, startServerProgram, startToFail } from '../programs.ts'
 import { type Figure, note, thousands } from '../report.ts'
+import { missingOf, writeUntilGone } from '../vehicle-writers.ts'
 
 const ROUNDS = 30
 const WRITERS = 8
 const LIFE_MIN_MS = 300
 const LIFE_MAX_MS = 1_500
 const REFUSAL_MAX_MS = 1_000
-const PAGE_SIZE = 200
 
 const part = 'durability: embedded database'
 
-/** Adds vehicles until the server is gone; those it acknowledged. */
-async function write(session: ApiSession, typeId: string, prefix: string, acknowledged: string[]): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
-    const vehicleSn = `${prefix}-${turn}`
-    const input = { vehicleSn, vehicleTypeId: typeId, vehicleType: 2, leaseStatus: 0 }
-    try {
-      const reply = await session.call('vehicleSubmit', input)
-      if (reply.status === 200) acknowledged.push(vehicleSn)
-    } catch {
-      return
-    }
-  }
-}
-
-async function killUnderLoad(server: Program, session: ApiSession, typeId: string, round: number): Promise<string[]> {
-  const acknowledged: string[] = []
-  const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    write(session, typeId, `KILL${round}-${writer}`, acknowledged),
-  )
+async function killUnderLoad(server: Program, session: ApiSession, round: number): Promise<string[]> {
+  const written = writeUntilGone(session, `KILL${round}`, WRITERS)
   const lifeMs = LIFE_MIN_MS + Math.random() * (LIFE_MAX_MS - LIFE_MIN_MS)
   await new Promise((resolve) => setTimeout(resolve, lifeMs))
   await server.kill()
-  await Promise.all(writers)
-  return acknowledged
-}
-
-async function present(session: ApiSession, prefix: string): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (let current = 1; ; current += 1) {
-    const input = { vehicleSn: prefix, size: PAGE_SIZE, current, searchCount: false }
-    const { records } = await session.data<{ records: { vehicleSn: string }[] }>('vehicleList', input)
-    for (const { vehicleSn } of records) found.add(vehicleSn)
-    if (records.length < PAGE_SIZE) return found
-  }
+  return written
 }
 
 /** Starts, looks for what the round before has written, writes and is killed, again and again; at the end all of it must be there. */
@@ -63,16 +35,14 @@ export async function killRounds(dir: string, rounds: number): Promise<{ acknowl
   const all: string[] = []
   const lost = new Set<string>()
   const check = async (session: ApiSession, prefix: string, written: readonly string[]): Promise<void> => {
-    const found = await present(session, prefix)
-    for (const vehicleSn of written) if (!found.has(vehicleSn)) lost.add(vehicleSn)
+    for (const vehicleSn of await missingOf(session, prefix, written)) lost.add(vehicleSn)
   }
   let last: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServerProgram(environment)
     const session = await (await testApi(server.url)).login(account)
     await check(session, `KILL${round - 1}-`, last)
-    const types = await session.data<{ id: string }[]>('vehicleTypeOptions')
-    last = await killUnderLoad(server, session, types[0]?.id as string, round)
+    last = await killUnderLoad(server, session, round)
     all.push(...last)
     note(`durability: round ${round + 1}, ${last.length} acknowledged, ${lost.size} lost so far`)
   }

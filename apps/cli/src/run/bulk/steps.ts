@@ -1,5 +1,6 @@
 // `swapdesk job …`: controls a bulk job by id.
 import { connect } from '../../connect.ts'
+import { loadLabels } from '../../contract/dictionary.ts'
 import type { Invocation, JobStepInvocation } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
 import { checkConfirmable, isWanted } from '../confirmation.ts'
@@ -10,6 +11,7 @@ import { type JobRun, jobOf, namingJob, stepJob } from './job-run.ts'
 
 export async function showJob({ id, output }: Extract<Invocation, { name: 'jobShow' }>, run: Run): Promise<void> {
   const { client } = await connect(run)
+  await loadLabels(client, run.terminal.signal)
   await writeJob(await jobOf({ client, run }, id), { run, choice: { isConfirmed: false, isDryRun: false, output } })
 }
 

@@ -10,6 +10,7 @@ import { lazyComponent } from '../../kit/loading/lazy-component'
 import { ErrorBoundary } from '../../kit/loading/error-boundary'
 import { PermissionsProvider } from '../../kit/user/permissions'
 import { useUserInfo, type UserInfo } from '../../kit/user/user-info'
+import { ChangedLabelsProvider } from '../../kit/values/changed-labels'
 import { CurrentUserProvider, type CurrentUser } from '../../kit/user/current-user'
 import { ChangeLocaleProvider } from '../../kit/user/change-locale'
 import { ErrorState } from '../../kit/loading/states'
@@ -43,13 +44,20 @@ export function Workspace({ overlays }: { overlays: HTMLElement }) {
       <QueryClientProvider client={queries}>
         <ClientProvider client={client} encryptPassword={encryptPassword}>
           <Session>
-            <Shell />
+            <CurrentLabels>
+              <Shell />
+            </CurrentLabels>
           </Session>
           <DeferredOverlays />
         </ClientProvider>
       </QueryClientProvider>
     </MantineThemeProvider>
   )
+}
+
+/** Changed labels are requested after the first page has been loaded. */
+function CurrentLabels({ children }: { children: ReactNode }) {
+  return <ChangedLabelsProvider isEnabled={useInitialLoadDone()}>{children}</ChangedLabelsProvider>
 }
 
 function DeferredOverlays() {

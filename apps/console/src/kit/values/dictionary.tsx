@@ -1,9 +1,10 @@
-// Labels and choices of dictionary codes in the user's language. Closed codes are known when the console is built;
-// open ones are extended by operators at run time, so they are requested from the server.
+// Labels and choices of dictionary codes in the user's language. The codes of closed dictionaries are known when the console is
+// built, and only changed labels are requested; open ones are extended by operators at run time and requested as a whole.
 import { useLingui } from '@lingui/react/macro'
 import { dictionaries } from '@swapdesk/dictionary'
 import { useCall } from '../api/client'
 import { State } from './cells'
+import { useChangedLabels } from './changed-labels'
 import { statusColorOf } from './status-colors'
 
 /** Other back ends of the family write the key as a number. */
@@ -23,7 +24,7 @@ function closedItems(code: string): readonly Item[] | null {
 }
 
 function useItems(code: string): readonly Item[] {
-  const closed = closedItems(code)
+  const closed = useChangedLabels(code, closedItems(code))
   const live = useCall('dictDictionary', { code }, { isEnabled: closed === null, staleTimeMs: liveStaleMs })
   // Until the server has answered, the items an open dictionary starts with label what they can.
   return closed ?? live.data ?? (isKnown(code) ? dictionaries[code].items : [])
@@ -48,7 +49,7 @@ type DictionaryLabelProps = {
 
 /** Tables draw hundreds of these: only open dictionaries cost a query. */
 export function DictionaryLabel(props: DictionaryLabelProps) {
-  const closed = closedItems(props.code)
+  const closed = useChangedLabels(props.code, closedItems(props.code))
   return closed ? <ItemLabel {...props} items={closed} /> : <LiveLabel {...props} />
 }
 

@@ -1,5 +1,4 @@
 /** The columns of an export: selection by the contract, headers, and formatting by the database. */
-import { dictionaryItems } from '@swapdesk/dictionary'
 import { headingOf } from '@swapdesk/contract/label'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { replyColumns } from '@swapdesk/contract/reply-columns'
@@ -7,6 +6,7 @@ import { type RawBuilder, sql } from '../../db/database.ts'
 import { snake } from '../columns.ts'
 import { resolveSchema, rowSchemaOf, type Schema } from '../../http/contract.ts'
 import { type Locale, Problem } from '../../http/problem.ts'
+import type { LiveDictionaries } from '../dictionary-labels.ts'
 
 export type ColumnKind = 'text' | 'number' | 'money' | 'dateTime'
 export type ExportColumn = {
@@ -49,13 +49,12 @@ function expressionOf(
   name: string,
   kind: ColumnKind,
   resolved: Schema,
-  locale: Locale,
-  isPlain: boolean,
+  { locale, isPlain, itemsOf }: { locale: Locale; isPlain: boolean; itemsOf: LiveDictionaries },
 ): RawBuilder<unknown> {
   const column = sql.ref(`q.${snake(name)}`)
   const code = resolved['x-dictionary']
   if (code) {
-    const cases = dictionaryItems(code).map(
+    const cases = itemsOf(code).map(
       (item) => sql`when ${column}::text = ${item.dictKey} then ${locale === 'zh' ? item.dictValue : item.dictValueEn}`,
     )
     if (cases.length > 0) return sql`case ${sql.join(cases, sql` `)} else ${column}::text end`
@@ -66,12 +65,19 @@ function expressionOf(
   return sql`${column}::text`
 }
 
+/** The dictionaries of a list's columns. */
+export function dictionariesIn(list: OperationId): string[] {
+  const schemas = Object.values(rowSchemaOf(list).properties ?? {})
+  return [...new Set(schemas.flatMap((schema) => resolveSchema(schema)['x-dictionary'] ?? []))]
+}
+
+type Shown = { locale: Locale; format: 'csv' | 'xlsx'; itemsOf: LiveDictionaries }
+
 /** The requested columns in their order; by default all but the technical ones. */
 export function exportColumns(
   list: OperationId,
   asked: string | undefined,
-  locale: Locale,
-  format: 'csv' | 'xlsx',
+  { locale, format, itemsOf }: Shown,
 ): ExportColumn[] {
   const properties = rowSchemaOf(list).properties ?? {}
   const labels = new Map((replyColumns[list]?.() ?? []).map(({ name, label }) => [name, label]))
@@ -92,7 +98,7 @@ export function exportColumns(
       name,
       header: label ? headingOf(label, locale) : name,
       kind,
-      expression: expressionOf(name, kind, resolved, locale, format === 'xlsx'),
+      expression: expressionOf(name, kind, resolved, { locale, isPlain: format === 'xlsx', itemsOf }),
     }
   })
 }

@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream'
 import { sql } from '../../db/database.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { columnOf } from '../columns.ts'
+import { liveDictionaries } from '../dictionary-labels.ts'
 import { defaultOrder, fromOf, selectOf, whereOf } from '../list.ts'
 import type { Noun, Row } from '../noun.ts'
 import { orderOf } from '../sorting.ts'
 import { assertShown, shownColumns } from '../visible-columns.ts'
 import { splitIds } from '../write.ts'
-import { exportColumns } from './columns.ts'
+import { dictionariesIn, exportColumns } from './columns.ts'
 import { csvOfCopy, csvOfRows, rowsOfCopy } from './csv.ts'
 import { preferredWaitMs } from './queue.ts'
 import { chunkRows, copyRows, type ExportQuery } from './source.ts'
@@ -33,7 +34,8 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
   if (!list) throw new Error(`${noun.name} has no list to export`)
   const format = input.format ?? 'xlsx'
   if (input.columns) assertShown(context, noun, namesIn(input.columns))
-  const listed = exportColumns(list, input.columns, context.locale, format)
+  const itemsOf = await liveDictionaries(context.db, dictionariesIn(list))
+  const listed = exportColumns(list, input.columns, { locale: context.locale, format, itemsOf })
   const shown = new Set(
     shownColumns(
       context,

@@ -2,7 +2,8 @@
  * The history of an alarm: device reports, handling by users, and changes since a caller read it. Raw SQL: latest rows of
  * groups, names in several columns.
  */
-import { type AlarmHistoryKind, dictionaryLabel } from '@swapdesk/dictionary'
+import type { AlarmHistoryKind } from '@swapdesk/dictionary'
+import { liveDictionaries } from '../../crud/dictionary-labels.ts'
 import { reachConditions } from '../../crud/list.ts'
 import type { Row } from '../../crud/noun.ts'
 import { lockRow } from '../../crud/write.ts'
@@ -87,7 +88,10 @@ export async function assertSeen(context: Context, alarm: Alarm, revision: numbe
   if (alarm.revision === revision) return
   const { locale } = context
   const [change] = await latestChanges(context, [alarm.id])
-  const handling = dictionaryLabel('alarm_handling', String(change?.handling ?? alarm.handling), locale) ?? ''
+  const key = String(change?.handling ?? alarm.handling)
+  const items = await liveDictionaries(context.db, ['alarm_handling'])
+  const item = items('alarm_handling').find(({ dictKey }) => dictKey === key)
+  const handling = (locale === 'zh' ? item?.dictValue : item?.dictValueEn) ?? ''
   const nobody = locale === 'zh' ? '无人' : 'nobody'
   const what = DONE[change?.kind ?? 'handled'][locale]
     .replace('{handling}', handling)

@@ -1,3 +1,4 @@
+import { changedItems } from '../../crud/dictionary-labels.ts'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { pageOf, rowsOf } from '../../crud/list.ts'
 import { TREE_ROWS_MAX } from '../../crud/tree.ts'
@@ -12,6 +13,7 @@ export const dictionaryHandlers: HandlersOf<'dictionaries'> = {
   dictTree: (context, { code }) => dictionaryTree(context, dicts, code),
   dictDictionary: (context, { code }) => itemsOf(context, dicts, code),
   dictOptions: (context) => dictionariesOf(context, dicts),
+  dictLabels: (context) => changedItems(context.db),
   ...plainHandlers(bizDicts),
   dictBizParentList: (context, input) => pageOf(context, bizDicts, 'dictBizParentList', { ...input, parentId: '0' }),
   dictBizChildList: (context, input) => rowsOf(context, bizDicts, 'dictBizChildList', input, TREE_ROWS_MAX),

@@ -1,6 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
+import { notify } from '../messages/index.ts'
 
 type Dict = {
   id: string
@@ -89,4 +90,44 @@ it('of a tenant are its own', async () => {
   const [red] = await whale.data<Dict[]>('dictBizChildList', { parentId: id })
   await whale.data('dictBizRemove', { ids: `${id},${red?.id ?? ''}` })
   expect(await whale.data('dictBizOptions')).toEqual([])
+})
+
+it('changed labels of closed dictionaries are shown in exports and messages, and listed for programs', async () => {
+  const change = async (code: string, dictKey: string, labels: object) => {
+    const items = await platform.data<Dict[]>('dictDictionary', { code })
+    const { id } = items.find((one) => one.dictKey === dictKey) ?? { id: '' }
+    await platform.data('dictSubmit', { id, ...labels })
+  }
+  expect(await whale.data('dictLabels')).toEqual([])
+  await change('LeaseStatus', '0', { dictValue: '闲置', dictValueEn: 'Spare' })
+  await change('bulk_job_kind', 'cabinet_threshold', { dictValue: '改阈值', dictValueEn: 'Set level' })
+  await change('alarm_handling', '2', { dictValue: '完事', dictValueEn: 'Settled' })
+  expect(await whale.data('dictLabels')).toMatchObject([
+    { code: 'LeaseStatus', dictKey: '0', dictValue: '闲置', dictValueEn: 'Spare' },
+    { code: 'alarm_handling' },
+    { code: 'bulk_job_kind' },
+  ])
+
+  const exported = async (locale: string) => {
+    const input = { format: 'csv', columns: 'leaseStatus', leaseStatus: 0, vehicleType: 2 }
+    const { bytes } = await whale.with({ 'accept-language': locale }).call('vehicleExport', input)
+    return new Set(new TextDecoder().decode(bytes).split('\n').slice(1, -1))
+  }
+  expect(await exported('zh')).toEqual(new Set(['闲置']))
+  expect(await exported('en')).toEqual(new Set(['Spare']))
+
+  const { db } = running.server.services
+  const user = await whale.data<{ id: string }>('userInfo')
+  const params = { id: '1', kind: 'cabinet_threshold', title: null, by: '李明' }
+  await db.write(null, (executor) =>
+    notify(executor, [{ tenantId: '384721', userId: user.id, code: 'bulk-job.cancelled', params }]),
+  )
+  const { records } = await whale.data<{ records: object[] }>('messageList', { size: 1 })
+  expect(records).toMatchObject([{ text: '改阈值，由 李明 取消', textEn: 'Set level, by 李明' }])
+
+  const { records: open } = await whale.data<{ records: { id: string; revision: number }[] }>('alarmPage', { size: 1 })
+  const [alarm] = open
+  await whale.data('alarmHandle', { alarms: [{ id: alarm?.id, revision: alarm?.revision }], handling: 2, content: 'x' })
+  const late = await whale.call('alarmClose', { id: alarm?.id, revision: 99, reason: '误报' })
+  expect(late.body).toMatchObject({ error: 'alarm.changed', msg: expect.stringContaining('“完事”') })
 })

@@ -3,7 +3,8 @@
  * a row in its text only, never in its title: readers narrowed by a data scope get the title alone.
  */
 import { commandSpec } from '@swapdesk/device-protocol'
-import { dictionaryLabel, type MessageCategory } from '@swapdesk/dictionary'
+import { dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
+import type { LabelledItem } from '../../crud/dictionary-labels.ts'
 import type { Locale } from '../../http/problem.ts'
 
 /** Parameters by message code. */
@@ -12,8 +13,8 @@ export type NotificationParams = {
   'user.locked': { account: string; ip: string; minutes: number }
   'session.reused': { program: string; ip: string }
   'session.new-place': { program: string; ip: string }
-  'bulk-job.finished': { id: string; kind: string; title: string | null; done: number; failed: number }
-  'bulk-job.cancelled': { id: string; kind: string; title: string | null; by: string }
+  'bulk-job.finished': JobParams & { done: number; failed: number }
+  'bulk-job.cancelled': JobParams & { by: string }
   'command.pending': CommandParams
   'command.reviewed': CommandParams & { isConfirmed: boolean }
   'nfc-recharge.pending': { id: string; cardNo: string; count: number; by: string }
@@ -30,6 +31,7 @@ export type NotificationParams = {
 type AlarmParams = { id: string; name: string; nameEn: string; deviceKind: string; deviceId: string; boxId: number }
 /** One command, or the first of those of a bulk job. */
 type CommandParams = { id: string; jobId: string | null; cmd: number; deviceSn: string; by: string }
+type JobParams = { id: string; kind: string; title: string | null }
 export type MessageCode = keyof NotificationParams
 
 type LocalizedText = { title: string; text: string | null }
@@ -42,8 +44,15 @@ type Kind<Params> = {
 
 const OWN_PAGE = () => '/info/index'
 
-function jobName({ kind, title }: { kind: string; title: string | null }, locale: Locale): string {
-  return title ?? dictionaryLabel('bulk_job_kind', kind, locale) ?? kind
+/** The dictionary that names jobs without a title. */
+export const JOB_KINDS = 'bulk_job_kind'
+
+/** The items of that dictionary, added when a message is read: its labels may have changed since. */
+export type JobKindItems = { kindItems?: readonly LabelledItem[] }
+
+function jobName({ kind, title, kindItems }: JobParams & JobKindItems, locale: Locale): string {
+  const item = (kindItems ?? dictionaryItems(JOB_KINDS)).find(({ dictKey }) => dictKey === kind)
+  return title ?? (locale === 'zh' ? item?.dictValue : item?.dictValueEn) ?? kind
 }
 
 function alarmPath({ id, deviceKind }: AlarmParams): string {

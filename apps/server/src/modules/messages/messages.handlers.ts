@@ -1,5 +1,6 @@
 /** Messages of the caller. Raw SQL: the recipient's conditions are shared with the noun's list. */
 import { AlarmHandling, AlarmLevel, AlarmStatus } from '@swapdesk/dictionary'
+import { liveDictionaries } from '../../crud/dictionary-labels.ts'
 import { pageRows, reachConditions } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
@@ -8,11 +9,21 @@ import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
 import { alarms } from '../alarms/index.ts'
-import { notificationTextOf } from './catalogue.ts'
+import { JOB_KINDS, type JobKindItems, notificationTextOf } from './catalogue.ts'
 import { isNarrowed, isUnread, MESSAGE_COLUMNS, type MessageRow, messages, ownMessages } from './messages.repository.ts'
 
-function withText(context: Context, { params, audience, alarmRowId, ...row }: MessageRow) {
-  return { ...row, ...notificationTextOf(row.code, params, isNarrowed(context, { audience, alarmRowId })) }
+type Text = JobKindItems & MessageRow
+
+function withText(context: Context, { params, audience, alarmRowId, kindItems, ...row }: Text) {
+  const known = { ...params, ...(kindItems && { kindItems }) }
+  return { ...row, ...notificationTextOf(row.code, known, isNarrowed(context, { audience, alarmRowId })) }
+}
+
+/** Reads the dictionary only for messages that use it. */
+async function withJobKinds({ db }: Context, rows: readonly MessageRow[]): Promise<Text[]> {
+  if (!rows.some(({ code }) => code.startsWith('bulk-job.'))) return [...rows]
+  const kindItems = (await liveDictionaries(db, [JOB_KINDS]))(JOB_KINDS)
+  return rows.map((row) => ({ ...row, kindItems }))
 }
 
 /** Unhandled alarms since the user last marked all as read, without those that already have a message. */
@@ -48,7 +59,8 @@ async function markRead(context: Context, which: ReturnType<typeof sql>): Promis
 export const messageHandlers: HandlersOf<'messages'> = {
   messageList: async (context, input) => {
     const page = await pageRows<MessageRow>(context, messages, MESSAGE_COLUMNS, input)
-    return { ...page, records: page.records.map((row) => withText(context, row)) }
+    const rows = await withJobKinds(context, page.records)
+    return { ...page, records: rows.map((row) => withText(context, row)) }
   },
   messageUnread: unread,
   messageRead: async (context, { ids }) => {
