@@ -24,7 +24,16 @@ const profileName = /^[\w.-]{1,64}$/
 
 export function folderOf({ terminal }: Run): string {
   const { environment } = terminal
-  return join(environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config'), 'swapdesk')
+  return join(environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homeOfUser(), '.config'), 'swapdesk')
+}
+
+/** A user without an entry in the system's list, as in some containers, has no home. */
+function homeOfUser(): string {
+  try {
+    return homedir()
+  } catch {
+    return '/'
+  }
 }
 
 export async function readProfiles(run: Run): Promise<Profiles> {

@@ -31,6 +31,7 @@ describe.each(scripts)('%s', (name) => {
       XDG_CONFIG_HOME: join(home, 'config'),
       FOLDER: home,
       LANG: 'zh_CN.UTF-8',
+      PROGRAM: join(here, '../bin/swapdesk.mjs'),
       SERVER: address,
       ADMIN_PASSWORD: 'whale-demo-1',
       VIEWER_PASSWORD: 'whale-demo-1',

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Download, isUnreachable } from '@swapdesk/sdk'
 import { saveTo } from '@swapdesk/sdk/node'
-import { Failure, HintedError, exitCodes, usageFailure } from '../failure.ts'
+import { HintedError, usageFailure } from '../failure.ts'
 import { type Run, progress } from '../terminal.ts'
+import { checkWritable, unwritable } from './target-file.ts'
 
 /** Writes the place of an export in the server's queue, once for each. */
 export function placeWriter({ terminal, translate }: Run): (queued: { ahead: number }) => void {
@@ -20,10 +21,12 @@ export function placeWriter({ terminal, translate }: Run): (queued: { ahead: num
 }
 
 /** A file that exists is replaced only if that was asked for; devices and pipes are written to. */
-export async function checkTarget(file: string, isForced: boolean, { translate }: Run): Promise<void> {
-  if (file === '-' || isForced) return
+export async function checkTarget(file: string, isForced: boolean, run: Run): Promise<void> {
+  if (file === '-') return
   const found = await stat(file).catch(() => undefined)
-  if (found?.isFile()) throw usageFailure(translate('error.exists', { file }), translate('hint.force'))
+  const { translate } = run
+  if (found?.isFile() && !isForced) throw usageFailure(translate('error.exists', { file }), translate('hint.force'))
+  await checkWritable(file, run)
 }
 
 export type Target = {
@@ -81,7 +84,7 @@ async function saveOnce(download: Download, { saveAs, isForced }: Target, run: R
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const isDisk = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(code)
-    throw isDisk ? new Failure(exitCodes.failed, run.translate('error.write', { file })) : error
+    throw isDisk ? unwritable(file, run) : error
   } finally {
     note.clear()
   }

@@ -1,14 +1,12 @@
 // The receipts of a job, a line per item, to a file or standard output.
-import { access, constants, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { writeWhole } from '@swapdesk/whole-file'
 import { columnsOf } from '../../contract/columns.ts'
-import { Failure, exitCodes } from '../../failure.ts'
 import type { JobChoice } from '../../invocation.ts'
 import { type RowWriter, rowWriter } from '../../output/render.ts'
 import type { Run } from '../../terminal.ts'
 import { copyRows } from '../copy-rows.ts'
+import { checkWritable, unwritable } from '../target-file.ts'
 import type { Job, JobRun } from './job-run.ts'
 
 const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
@@ -16,12 +14,7 @@ const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 /** Fails early if the file cannot be written. */
 export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
   if (!receipts || receipts === '-') return
-  const isFolder = (await stat(receipts).catch(() => undefined))?.isDirectory()
-  const isWritable = await access(dirname(receipts), constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  if (isFolder || !isWritable) throw unwritable(receipts, run)
+  await checkWritable(receipts, run)
 }
 
 export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> {
@@ -51,8 +44,4 @@ export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> 
 async function copyItems({ client, run, choice }: JobRun, jobId: string, writer: RowWriter): Promise<void> {
   const items = client.pages('bulkItemPage', { jobId }, { signal: run.terminal.signal })
   await copyRows(items, writer, choice.receipts === '-', run)
-}
-
-function unwritable(file: string, { translate }: Run): Failure {
-  return new Failure(exitCodes.failed, translate('error.write', { file }))
 }

@@ -1,0 +1,24 @@
+// Whether a file could be written, found out before work is done whose result would be lost.
+import { randomUUID } from 'node:crypto'
+import { open, rm, stat } from 'node:fs/promises'
+import { Failure, exitCodes } from '../failure.ts'
+import type { Run } from '../terminal.ts'
+
+/** Creates and removes a file beside the target: permissions alone do not tell of a read-only file system. */
+export async function checkWritable(file: string, run: Run): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory()) throw unwritable(file, run)
+  // Terminals and pipes are written to as they are.
+  if (found && !found.isFile()) return
+  const trial = `${file}.${randomUUID().slice(0, 8)}.new`
+  try {
+    await (await open(trial, 'wx')).close()
+    await rm(trial)
+  } catch {
+    throw unwritable(file, run)
+  }
+}
+
+export function unwritable(file: string, { translate }: Run): Failure {
+  return new Failure(exitCodes.failed, translate('error.write', { file }))
+}
