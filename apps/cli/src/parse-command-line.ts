@@ -64,7 +64,8 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const isPrinted = error.code === 'commander.helpDisplayed' || error.code === 'commander.help'
-    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...words.slice(0, 2)].join(' '), translate)
+    const named = words.slice(0, error.code === 'commander.unknownCommand' ? 1 : 2)
+    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...named].join(' '), translate)
   }
   return { invocation: invocation ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
 }

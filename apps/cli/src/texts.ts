@@ -26,6 +26,7 @@ const texts = {
     zh: '运行 swapdesk <名词> --help 查看某类数据的命令，swapdesk <名词> <动词> --help 查看其选项。',
     en: 'Run swapdesk <noun> --help for the commands of a noun, swapdesk <noun> <verb> --help for their options.',
   },
+  'help.examples': { zh: '示例：', en: 'Examples:' },
   'help.unimplemented': { zh: '这里的功能尚未开放。', en: 'Nothing here is implemented yet.' },
   'group.session': { zh: '登录', en: 'Session' },
   'group.tools': { zh: '工具', en: 'Tools' },
@@ -101,7 +102,10 @@ const texts = {
     en: 'read numbers from a CSV, text or xlsx file: the column with a known header (Card number, Device ID, cardNo…), else the first (- for standard input), maximum 20,000',
   },
   'option.reason': { zh: '原因', en: 'reason' },
-  'option.rate': { zh: '每秒最多执行多少个（默认 200）', en: 'maximum items per second (default: 200)' },
+  'option.rate': {
+    zh: '每秒最多执行多少个，1–10000（默认 200）',
+    en: 'maximum items per second, 1 to 10000 (default: 200)',
+  },
   'option.planOnly': { zh: '只生成并显示计划，不执行', en: 'print the plan without running it' },
   'option.resume': { zh: '继续该任务并跟踪到结束', en: 'resume this job and follow it to its end' },
   'option.receipts': {
@@ -109,10 +113,13 @@ const texts = {
     en: 'write a receipt per item to a CSV file (- for standard output)',
   },
   'option.noFollow': { zh: '不跟踪，任务在服务器上继续', en: 'do not follow; the job continues on the server' },
-  'option.value': { zh: '满电阈值，百分比', en: 'full-charge threshold, percent' },
+  'option.value': { zh: '满电阈值，百分比，0–100', en: 'full-charge threshold in percent, 0 to 100' },
   'option.station': { zh: '该电站（名称或编号）的全部换电柜', en: 'all cabinets of this station (name or id)' },
   'option.allCabinets': { zh: '全部换电柜', en: 'all cabinets' },
-  'option.ttl': { zh: '指令有效秒数', en: 'seconds until a command expires' },
+  'option.ttl': {
+    zh: '指令有效秒数：离线的柜须在此时间内上线',
+    en: 'seconds a command stays valid: an offline cabinet must come back within them',
+  },
   'option.payload': {
     zh: '指令参数：JSON，或 JSON 文件（- 为标准输入）',
     en: 'parameters of the command: JSON, or a JSON file (- for standard input)',
@@ -186,8 +193,10 @@ const texts = {
   'prompt.account': { zh: '账号', en: 'Account' },
   'prompt.code': { zh: '短信验证码', en: 'Code' },
   'prompt.password': { zh: '密码', en: 'Password' },
-  'prompt.operation': { zh: '{summary} {detail}，确认？[y/N] ', en: '{summary} {detail}: continue? [y/N] ' },
-  'prompt.count': { zh: '共 {count} 项 {ids}', en: '{count} items {ids}' },
+  'prompt.operation': { zh: '{summary}{detail}，确认？[y/N] ', en: '{summary}{detail}. Continue? [y/N] ' },
+  'prompt.one': { zh: '：{ids}', en: ': {ids}' },
+  'prompt.several': { zh: '：{count} 项（{ids}）', en: ': {count} items ({ids})' },
+  'prompt.items': { zh: '：{count} 项', en: ': {count} items' },
   'prompt.cancelJob': {
     zh: '取消任务 {id} 中尚未执行的部分，确认？[y/N] ',
     en: 'Cancel the pending items of job {id}? [y/N] ',

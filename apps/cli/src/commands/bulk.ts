@@ -4,6 +4,7 @@ import { BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
 import type { BulkInvocation } from '../invocation.ts'
 import type { Translate } from '../texts.ts'
+import { addExamples } from './examples.ts'
 import type { Definition } from './program.ts'
 
 export type BulkOptions = {
@@ -33,6 +34,7 @@ export function defineNfc({ program, translate, accept }: Definition): void {
       .description(translate(`command.nfc.${verb}`))
       .argument('[cardNo...]', translate('argument.cardNos'))
       .option('--reason <text>', translate('option.reason'))
+    addExamples(command, 'nfc', translate)
     addBulkOptions(command, translate).action((targets: string[], options: CardOptions) => {
       const { reason } = options
       accept(bulkInvocation(kind, targets, options, { params: reason ? { reason } : {} }, translate))

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { COMMAND_TTL, THRESHOLD } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
+import { addExamples } from './examples.ts'
 import { type BulkOptions, addBulkOptions, bulkInvocation, integerOption } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 
@@ -32,6 +33,7 @@ function defineThreshold(group: Command, { translate, accept }: Definition): voi
     .option('--station <name>', translate('option.station'))
     .option('--all', translate('option.allCabinets'))
     .option('--ttl <seconds>', translate('option.ttl'))
+  addExamples(threshold, 'threshold', translate)
   addBulkOptions(threshold, translate).action((targets: string[], options: ThresholdOptions) => {
     const value = integerOption('--value', options.value, THRESHOLD, translate)
     if (value === undefined && options.resume === undefined)
@@ -52,6 +54,7 @@ function defineOpenSlot(group: Command, { translate, accept }: Definition): void
     .option('--reason <text>', translate('option.reason'))
     .option('-y, --yes', translate('option.yes'))
     .option('--dry-run', translate('option.dryRun'))
+  addExamples(command, 'openSlot', translate)
   addOutputOptions(command, translate).action((cabinetSn: string, typed: string, options: OpenSlotOptions) => {
     const boxId = integerOption('boxId', typed, { min: 1, max: slotMax }, translate) ?? 0
     const { reason } = options
@@ -70,6 +73,7 @@ function defineSend(group: Command, deviceKind: CommandedKind, { translate, acce
     .option('-y, --yes', translate('option.yes'))
     .option('--dry-run', translate('option.dryRun'))
   if (deviceKind === 'vehicle') command.option('--when-stopped', translate('option.whenStopped'))
+  addExamples(command, 'command', translate)
   addOutputOptions(command, translate).action((deviceSn: string, typed: string, options: SendOptions) => {
     const { data, wait, whenStopped } = options
     accept({

@@ -1,5 +1,6 @@
 // `swapdesk export <noun>`: shorthand of `swapdesk <noun> export`.
 import { commandTable, commandsOf } from '../contract/command-table.ts'
+import { addExamples } from './examples.ts'
 import { defineCommand } from './operation.ts'
 import type { Definition } from './program.ts'
 
@@ -10,6 +11,7 @@ export function defineExport(definition: Definition): void {
     .usage('<noun> [options]')
     .helpCommand(false)
     .description(translate('command.export'))
+  addExamples(group, 'export', translate)
   const exportable = commandTable.filter(({ verb }) => verb === 'export').map(({ noun }) => noun)
   for (const noun of exportable) {
     for (const command of commandsOf(noun).filter(({ verb }) => verb === 'export'))

@@ -2,6 +2,7 @@
 import { Argument } from 'commander'
 import type { Definition, OutputOptions } from './program.ts'
 import { addOutputOptions, outputOf } from './program.ts'
+import { addExamples } from './examples.ts'
 import { withValues } from './values.ts'
 
 type LoginOptions = {
@@ -14,7 +15,7 @@ type LoginOptions = {
 }
 
 export function defineLogin({ program, translate, accept }: Definition): void {
-  program
+  const command = program
     .command('login')
     .description(translate('command.login'))
     .option('--tenant <number>', translate('option.tenant'))
@@ -26,6 +27,7 @@ export function defineLogin({ program, translate, accept }: Definition): void {
     .action(({ passwordStdin, ...options }: LoginOptions) => {
       accept({ name: 'login', ...options, hasPasswordOnStdin: passwordStdin === true })
     })
+  addExamples(command, 'login', translate)
 }
 
 export function defineLogout({ program, translate, accept }: Definition): void {

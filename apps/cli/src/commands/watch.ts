@@ -4,6 +4,7 @@ import type { LiveTopic } from '@swapdesk/sdk'
 import { usageFailure } from '../failure.ts'
 import type { Definition } from './program.ts'
 import type { Translate } from '../texts.ts'
+import { addExamples } from './examples.ts'
 import { closest } from './suggest.ts'
 import { type ValueSource, candidatesOf, withValues } from './values.ts'
 
@@ -19,7 +20,7 @@ export const watchTopics: Readonly<Record<string, LiveTopic>> = {
 const topicSource: ValueSource = { kind: 'values', of: () => candidatesOf(Object.keys(watchTopics)) }
 
 export function defineWatch({ program, translate, accept }: Definition): void {
-  program
+  const command = program
     .command('watch')
     .description(translate('command.watch'))
     .addArgument(withValues(new Argument('<topic...>', translate('argument.topic')), topicSource))
@@ -28,6 +29,7 @@ export function defineWatch({ program, translate, accept }: Definition): void {
       for (const name of names) if (name !== '-') topicOf(name, translate)
       accept({ name: 'watch', topics: names, isJson: json === true })
     })
+  addExamples(command, 'watch', translate)
 }
 
 /** Throws a usage failure. */

@@ -1,5 +1,6 @@
 // Writes rows and records in the chosen format. Tables show labels; tsv, csv and json contain raw values under the
 // contract's names, independent of locale and terminal.
+import { closest } from '../commands/suggest.ts'
 import type { Column } from '../contract/columns.ts'
 import { usageFailure } from '../failure.ts'
 import type { OutputChoice, OutputFormat } from '../invocation.ts'
@@ -73,8 +74,11 @@ function shownColumns(rows: readonly Row[], { output, columns }: View, run: Run)
   return output.columns.map((name) => {
     const column = [...all, ...columns].find((candidate) => candidate.name === name)
     if (column || rows.length === 0) return column ?? { name, type: 'string' }
-    const hint = translate('hint.columns', { columns: all.map((candidate) => candidate.name).join(', ') })
-    throw usageFailure(translate('error.unknownColumn', { name }), hint)
+    const names = all.map((candidate) => candidate.name)
+    const near = closest(name, names)
+    const hint = translate('hint.columns', { columns: names.join(', ') })
+    const hints = near.length > 0 ? [translate('hint.mean', { names: near.join(', ') }), hint] : [hint]
+    throw usageFailure(translate('error.unknownColumn', { name }), ...hints)
   })
 }
 

@@ -137,18 +137,19 @@ async function writePages(client: Client, invocation: OperationInvocation, input
     run.terminal.stderr.write(`${run.translate('list.count', { total: count })}\n`)
 }
 
-/** Asks about what the operation does, and to how many or which rows. */
-async function isOperationWanted(
-  invocation: OperationInvocation,
-  inputs: readonly Input[],
-  run: Run,
-): Promise<boolean> {
-  const { operationId } = invocation
+/** Asks about what the operation does, and to which rows. */
+function isOperationWanted(invocation: OperationInvocation, inputs: readonly Input[], run: Run): Promise<boolean> {
+  const { translate, globals } = run
+  const summary = summaryOf(invocation.operationId, globals.lang)
+  return isWanted(invocation, translate('prompt.operation', { summary, detail: detailOf(inputs, translate) }), run)
+}
+
+/** `: 7`, `: 5 items (1, 2, 3…)`; of several inputs their number. */
+function detailOf(inputs: readonly Input[], translate: Run['translate']): string {
+  if (inputs.length > 1) return translate('prompt.items', { count: inputs.length })
   const [, given] = Object.entries(inputs[0] ?? {}).find(([name]) => /^(ids?|\w+(Ids?|Sn))$/.test(name)) ?? []
-  const ids = inputs.length > 1 ? [] : plainText(given).split(',').filter(Boolean)
-  const count = inputs.length > 1 ? inputs.length : ids.length
-  const named = ids.length > 3 ? `${ids.slice(0, 3).join(', ')}…` : ids.join(', ')
-  const detail = count > 1 ? run.translate('prompt.count', { count, ids: named }).trimEnd() : named
-  const summary = summaryOf(operationId, run.globals.lang)
-  return isWanted(invocation, run.translate('prompt.operation', { summary, detail }).replace('  ', ' '), run)
+  const ids = plainText(given).split(',').filter(Boolean)
+  if (ids.length === 0) return ''
+  const named = ids.slice(0, 3).join(', ') + (ids.length > 3 ? '…' : '')
+  return translate(ids.length > 1 ? 'prompt.several' : 'prompt.one', { count: ids.length, ids: named })
 }

@@ -4,7 +4,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { Failure, exitCodes } from '../failure.ts'
 import type { Run } from '../terminal.ts'
 
-/** Creates and removes a file beside the target: permissions alone do not tell of a read-only file system. */
+/** Creates and removes a file beside the target: permissions do not show that a file system is read-only. */
 export async function checkWritable(file: string, run: Run): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (found?.isDirectory()) throw unwritable(file, run)
