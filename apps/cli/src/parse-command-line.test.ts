@@ -124,6 +124,7 @@ describe('a command line', () => {
     'vehicle list extra',
     'vehicle show',
     'vehicle list --size x',
+    'vehicle list --sort prise',
     'api',
     'profile use',
     'nfc lock',

@@ -12,6 +12,7 @@ import { type FieldText, descriptionOf, nounTitle, summaryOf } from '../contract
 import { dictionaryChoices } from '../contract/dictionary.ts'
 import { type Field, type Fields, fieldsOf, valueOf } from '../contract/fields.ts'
 import { isImplemented } from '../contract/unimplemented.ts'
+import { usageFailure } from '../failure.ts'
 import type { OperationInvocation } from '../invocation.ts'
 import type { Translate } from '../texts.ts'
 import {
@@ -22,6 +23,7 @@ import {
   columnOption,
   outputOf,
 } from './program.ts'
+import { closest } from './suggest.ts'
 import { type Candidate, type ValueSource, candidatesOf, withValues } from './values.ts'
 
 type OperationOptions = Partial<Omit<OutputOptions, 'output'>> & {
@@ -43,6 +45,8 @@ export function defineNoun(noun: string, { program, lang, translate, accept }: D
   const commands = commandsOf(noun)
   const group = program.command(noun).usage('<verb> [options]').helpCommand(false).description(nounTitle(noun, lang))
   for (const command of commands) defineCommand(group, command, { program, lang, translate, accept })
+  if (!commands.some(({ operationId }) => isImplemented(operationId)))
+    group.addHelpText('after', `\n${translate('help.unimplemented')}`)
   return group
 }
 
@@ -178,7 +182,8 @@ function invocationOf(
   options: OperationOptions,
   translate: Translate,
 ): OperationInvocation {
-  const isDownload = operationInfoOf(operationId).kind === 'download'
+  const { kind, sortable } = operationInfoOf(operationId)
+  const isDownload = kind === 'download'
   const input: Record<string, unknown> = {}
   const files: Record<string, string> = {}
   if (argument && typed !== undefined)
@@ -197,7 +202,7 @@ function invocationOf(
       ...input,
       ...(isDownload && columnsInput(options)),
       ...placeOf(options, translate),
-      ...orderOf(options.sort),
+      ...(sortable && orderOf(options.sort, sortable, translate)),
     },
     files,
     dataFrom: options.data,
@@ -240,8 +245,21 @@ function placeOf({ page, size }: OperationOptions, translate: Translate): Record
 }
 
 /** `--sort price,-createTime` → columns ascending and descending. */
-function orderOf(sort: string | undefined): Record<string, string[]> {
+function orderOf(
+  sort: string | undefined,
+  sortable: readonly string[],
+  translate: Translate,
+): Record<string, string[]> {
   const columns = sort?.split(',').filter(Boolean) ?? []
+  const unknown = columns.find((name) => !sortable.includes(name.replace(/^-/, '')))
+  if (unknown !== undefined) {
+    const near = closest(unknown.replace(/^-/, ''), sortable)
+    throw usageFailure(
+      translate('error.invalidValue', { name: '--sort', value: unknown }),
+      ...(near.length > 0 ? [translate('hint.mean', { names: near.join(', ') })] : []),
+      translate('error.choices', { choices: sortable.join(', ') }),
+    )
+  }
   const descs = columns.filter((name) => name.startsWith('-')).map((name) => name.slice(1))
   const ascs = columns.filter((name) => !name.startsWith('-'))
   return { ...(ascs.length > 0 && { ascs }), ...(descs.length > 0 && { descs }) }

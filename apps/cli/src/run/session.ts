@@ -9,8 +9,12 @@ import type { Run } from '../terminal.ts'
 
 export async function logout(run: Run): Promise<void> {
   const { signal } = run.terminal
-  if (environmentLogin(run)) await (await connect(run)).client.logout({ signal })
-  else await logoutProfile(run)
+  const login = environmentLogin(run)
+  if (login) {
+    const { client } = await connect(run)
+    // A token that was given is no session of the client.
+    await ('token' in login ? client.call('authLogout', {}, { signal }) : client.logout({ signal }))
+  } else await logoutProfile(run)
   run.terminal.stderr.write(`${run.translate('done.logout')}\n`)
 }
 
