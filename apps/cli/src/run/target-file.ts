@@ -1,6 +1,8 @@
 // Whether a file could be written, found out before work is done whose result would be lost.
 import { randomUUID } from 'node:crypto'
-import { open, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { writeWhole } from '@swapdesk/whole-file'
 import { Failure, exitCodes } from '../failure.ts'
 import type { Run } from '../terminal.ts'
 
@@ -10,9 +12,12 @@ export async function checkWritable(file: string, run: Run): Promise<void> {
   if (found?.isDirectory()) throw unwritable(file, run)
   // Terminals and pipes are written to as they are.
   if (found && !found.isFile()) return
-  const trial = `${file}.${randomUUID().slice(0, 8)}.new`
+  // A folder that is missing is more likely misspelt than wanted.
+  const folder = await stat(dirname(file)).catch(() => undefined)
+  if (!folder?.isDirectory()) throw unwritable(file, run)
+  const trial = `${file}.${randomUUID().slice(0, 8)}`
   try {
-    await (await open(trial, 'wx')).close()
+    await writeWhole(trial, '', { isNew: true })
     await rm(trial)
   } catch {
     throw unwritable(file, run)
