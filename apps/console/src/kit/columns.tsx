@@ -4,7 +4,7 @@ import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
 import { dictionaryOf, fieldLabel, type Label, type LabelOverride, type LabelsFor } from './labels'
 import { NumberValue, DateTime, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
-import { DictionaryLabel } from './values/dictionary'
+import { type DictionaryCode, DictionaryLabel } from './values/dictionary'
 import { hasStatusColors } from './values/status-colors'
 
 export type ColumnOptions = {
@@ -47,9 +47,10 @@ type Names<R, Value> = { [Key in keyof R & string]: R[Key] extends Value ? Key :
 type Options = ColumnOptions & LabelOverride
 type Aligned = { align?: 'start' | 'end' }
 
+/** `code` is the contract's; a test of the dictionary package checks that it exists. */
 function dictionaryValue(code: string, value: string | number | null | undefined): ReactNode {
   const known = orNull(value)
-  return known === null ? <NotSet /> : <DictionaryLabel code={code} value={String(known)} />
+  return known === null ? <NotSet /> : <DictionaryLabel code={code as DictionaryCode} value={String(known)} />
 }
 
 /** The value of a column that was checked to hold text or a number. */

@@ -12,6 +12,8 @@ const RETRY_AFTER_SECONDS = 2
 /** The place in the queue is kept for longer. */
 const QUEUED_RETRY_SECONDS = 1
 
+const FAILURE_HEADER = 'x-failure'
+
 /** Failure reply, with status 400, of an operation without the envelope; undefined for the envelope. */
 export type FlatFailureBody = (
   operation: OperationId | undefined,
@@ -25,7 +27,11 @@ export function answerErrors(app: FastifyInstance, services: Services, flatBody:
     const problem = problemOf(error)
     const flat = flatBody(request.operation, error, problem, localeOf(request))
     if (flat) return sendJson(reply, 400, JSON.stringify(flat))
-    if (problem.error === 'server.failed') request.log.error({ err: error, requestId: request.id }, 'request failed')
+    if (problem.error === 'server.failed') {
+      request.log.error({ err: error, requestId: request.id }, 'request failed')
+      // Tests run without a log; their client prints the content of this header.
+      if (services.isStrict) reply.header(FAILURE_HEADER, encodeURIComponent(error.stack ?? error.message))
+    }
     logFailure(services, request, reply, error, problem)
     if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     if (problem.error === 'export.queued') reply.header('retry-after', String(QUEUED_RETRY_SECONDS))

@@ -3,7 +3,7 @@
 import '@mantine/core/styles/Anchor.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
-import type { Data } from '@swapdesk/sdk'
+import type { Data, Input } from '@swapdesk/sdk'
 import { bulkJobPath } from '../../kit/api/plan-bulk-job'
 import { Named } from '../../kit/values/cells'
 import { useCall } from '../../kit/api/client'
@@ -12,6 +12,7 @@ import { useCurrentTime } from '../../kit/hooks/use-current-time'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import { LinkRow, LinkRows } from '../../kit/navigation/link-row'
 import { useLiveRefresh } from '../../kit/live/use-live'
+import { listHref } from '../../kit/navigation/list-href'
 import { PageLink } from '../../kit/navigation/page-link'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { isRecent } from './alert-rules'
@@ -29,7 +30,15 @@ function hrefOf({ deviceKind, id }: Alarm): string {
 }
 
 /** The most severe ones come first. */
-const worstFirst = { status: 1, handling: 0, size: 6, ascs: 'level', descs: 'startTime' } as const
+const worstFirst = {
+  status: 1,
+  handling: 0,
+  size: 6,
+  ascs: 'level',
+  descs: 'startTime',
+} as const satisfies Input<'alarmPage'>
+
+const openAlarms = listHref<'alarmPage'>('/alarm/cabinet', { status: '1', handling: '0' })
 
 /** The parts the user may see; nothing without permissions. */
 export function AlarmsAndJobs({ onLeave }: { onLeave: () => void }) {
@@ -63,7 +72,7 @@ function OpenAlarms({ onLeave }: { onLeave: () => void }) {
         ))}
       </LinkRows>
       {(data?.total ?? 0) > rows.length && (
-        <PageLink href="/alarm/cabinet?status=1&handling=0" className={classes.all} onClick={onLeave}>
+        <PageLink href={openAlarms} className={classes.all} onClick={onLeave}>
           {t`All alarms`}
         </PageLink>
       )}

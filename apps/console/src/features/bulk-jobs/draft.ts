@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { cabinetThresholdInput, issuesOf, limitsOf, nfcCardLockInput } from '@swapdesk/validation'
 import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
 import { type JobPlan } from '../../kit/api/plan-bulk-job'
-import type { FixedInput } from '../../kit/list/use-list'
 import { targetsMax, type Targets } from './targets'
 
 export type Kind = JobPlan['kind']
@@ -17,7 +16,7 @@ export type Draft = {
   text: string
   file: { name: string; text: string } | null
   /** Filters of the list of cabinets; '' is none. */
-  filter: FixedInput
+  filter: Readonly<Record<string, string>>
   title: string
   reason: string
   threshold: string

@@ -34,7 +34,7 @@ export function UserScreen() {
   const form = useMemo(() => userForm(encryptPassword), [encryptPassword])
   const depts = useDeptTree()
   const deptId = search['dept']
-  const inDept = useMemo((): FixedInput => (deptId ? { deptId } : {}), [deptId])
+  const inDept = useMemo((): FixedInput<'userPage'> => (deptId ? { deptId } : {}), [deptId])
   const [granted, setGranted] = useState<readonly UserRow[] | null>(null)
   const account = useAccountActions()
   const selectionActions = useSelectionActions(account, setGranted)

@@ -22,7 +22,7 @@ export type ScreenProps<R extends Resource> = {
   isEditable?: (row: RowOf<R>) => true | MessageDescriptor
   rowActions?: readonly TableRowAction<RowOf<R>>[]
   /** Input added to the list's, such as a chosen department. */
-  fixedInput?: FixedInput
+  fixedInput?: FixedInput<R['list']>
   /** Initial values of a new row from the current context. */
   preset?: Readonly<Record<string, unknown>>
 }

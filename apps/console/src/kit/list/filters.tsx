@@ -5,7 +5,7 @@ import { CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Input, PageId } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { DictionaryLabel, useDictionaryOptions } from '../values/dictionary'
+import { type DictionaryCode, DictionaryLabel, useDictionaryOptions } from '../values/dictionary'
 import { controlLabel, dictionaryOf, type Label, type LabelOverride, type LabelsForNames } from '../labels'
 import type { WholeListId } from '../resource'
 import { useDeferredOptions } from './deferred-options'
@@ -101,9 +101,13 @@ function optionsFilter(name: string, label: Label, useOptions: () => readonly Op
   return { names: [name], label, Control, Value }
 }
 
+/** `code` is the contract's; a test of the dictionary package checks that it exists. */
 function dictionaryFilter(name: string, label: Label, code: string): Filter {
   const filter = optionsFilter(name, label, () => useDictionaryOptions(code))
-  return { ...filter, Value: ({ values }) => <DictionaryLabel code={code} value={values[name] ?? ''} isPlain /> }
+  return {
+    ...filter,
+    Value: ({ values }) => <DictionaryLabel code={code as DictionaryCode} value={values[name] ?? ''} isPlain />,
+  }
 }
 
 const DateRangeControl = lazy(() =>

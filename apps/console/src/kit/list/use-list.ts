@@ -1,20 +1,18 @@
 // Data of a list page: the state in its URL, the rows of the server, and the selection.
-import type { ApiError, PageId, Row } from '@swapdesk/sdk'
+import type { ApiError, Input, PageId, Row } from '@swapdesk/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf, useClient } from '../api/client'
 import { usePane } from '../navigation/pane'
-import { sortableOf } from '../resource'
+import { sortableOf, type WholeListId } from '../resource'
 import type { Selection } from '../table/table-model'
 import * as listState from './list-state'
 
 /** Input that the screen adds to the URL's, such as the department selected beside the list. */
-export type FixedInput = Readonly<Record<string, string>>
+export type FixedInput<L extends PageId | WholeListId> = Readonly<Partial<Record<keyof Input<L> & string, string>>>
 /** All rows that match the filters, and the count the user has seen. */
-export type Matching = { filter: FixedInput; expectedCount: number }
+export type Matching = { filter: Readonly<Record<string, string>>; expectedCount: number }
 type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }
-
-const noInput: FixedInput = {}
 
 /** Goes to the last page when the current one has become empty, for example after removing its rows. */
 function usePageCorrection({ current, size }: listState.ListState, page: Page<unknown> | undefined): void {
@@ -25,7 +23,7 @@ function usePageCorrection({ current, size }: listState.ListState, page: Page<un
   }, [corrected, setSearch])
 }
 
-export function useList<L extends PageId>(list: L, filterNames: readonly string[], fixed: FixedInput = noInput) {
+export function useList<L extends PageId>(list: L, filterNames: readonly string[], fixed?: FixedInput<L>) {
   type R = Row<L> & { id: string }
   const client = useClient()
   const { search, setSearch, isActive } = usePane()

@@ -10,11 +10,12 @@ import { statusColorOf } from './status-colors'
 /** Other back ends of the family write the key as a number. */
 type Item = { dictKey: string | number; dictValue: string; dictValueEn: string | null; isEnabled?: boolean }
 type Option = { value: string; label: string }
-type Known = keyof typeof dictionaries
+/** The code of a dictionary of this product. */
+export type DictionaryCode = keyof typeof dictionaries
 
 const liveStaleMs = 10 * 60_000
 
-function isKnown(code: string): code is Known {
+function isKnown(code: string): code is DictionaryCode {
   return Object.hasOwn(dictionaries, code)
 }
 
@@ -41,7 +42,7 @@ export function useDictionaryOptions(code: string): Option[] {
 }
 
 type DictionaryLabelProps = {
-  code: string
+  code: DictionaryCode
   value: string
   /** Only the word, without the mark of a state. */
   isPlain?: boolean
