@@ -161,7 +161,9 @@ describe('the program', () => {
     let connections = 0
     const event = (id: string): string =>
       `id: ${id}\nevent: cabinet\ndata: {"type":"online","sn":"C${id}","online":1,"at":"2026-11-21T08:00:00Z"}\n\n`
-    const server = await serve((_request, response) => {
+    const server = await serve((request, response) => {
+      // The labels of dictionaries are read before.
+      if (!request.url?.includes('/events')) return json(response, 200, reply([]))
       connections += 1
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       if (connections === 1) response.end(event('1'))
