@@ -29,7 +29,9 @@ type OperationForm = z.ZodType | { create: z.ZodType; change: z.ZodType }
 
 export const operationForms = {
   alarmAssign: operations.alarmAssignInput,
+  alarmAssignSelected: operations.alarmAssignInput,
   alarmClose: operations.alarmCloseInput,
+  alarmCloseSelected: operations.alarmCloseInput,
   alarmComment: operations.alarmCommentInput,
   alarmHandle: operations.alarmHandleInput,
   alarmSubmit: operations.alarmInput,

@@ -107,8 +107,9 @@ function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
 /** Of the items to execute: without refused and skipped ones. */
 function JobFigures({ job }: { job: Job }) {
   const { t } = useLingui()
-  const { done, failed, total, refused, skipped } = job
+  const { done, deferred, failed, total, refused, skipped } = job
   const planned = total - refused - skipped
+  if (deferred > 0) return t`${done} of ${planned} done, ${deferred} set and sent once online, ${failed} failed`
   return t`${done} of ${planned} done, ${failed} failed`
 }
 

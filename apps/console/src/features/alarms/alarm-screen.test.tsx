@@ -28,6 +28,20 @@ const alarm = {
 }
 const records = [alarm, { ...alarm, id: '102', aldId: '102', deviceName: 'Cabinet 2', status: 2 }]
 
+const stale = [
+  {
+    id: '101',
+    revision: 2,
+    kind: 'handled',
+    actorName: 'Chen',
+    time: '2026-11-20 10:30:00',
+    handling: 1,
+    assigneeName: null,
+    content: null,
+  },
+]
+let closings: unknown[]
+
 const replies: Readonly<Record<string, unknown>> = {
   alarmPage: { records, total: records.length, size: 10, current: 1, pages: 1 },
   alarmDetail: alarm,
@@ -38,7 +52,13 @@ beforeAll(() => import('../../kit/crud/record-drawer'))
 
 beforeEach(() => {
   i18n.load('en', catalog)
-  renderScreen(<CabinetAlarmScreen />, { reply: (id) => replies[id], permissions })
+  closings = []
+  const reply = (id: string, input: unknown) => {
+    if (id !== 'alarmCloseSelected') return replies[id]
+    closings.push(input)
+    return closings.length === 1 ? { changed: 0, stale } : { changed: 1, stale: [] }
+  }
+  renderScreen(<CabinetAlarmScreen />, { reply, permissions })
 })
 
 const openRow = () => screen.findByRole('row', { name: /Cabinet 1/ })
@@ -71,6 +91,35 @@ describe('the page of alarms', () => {
     const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
     expect(bar.parentElement?.tagName).toBe('HEADER')
     expect(bar.parentElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
+  })
+
+  it('closes the selected alarms with a reason, those that changed only after showing how', async () => {
+    await userEvent.click(within(await openRow()).getByRole('checkbox'))
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    const names = within(bar)
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+    expect(names.slice(0, 4)).toEqual(['Handle', 'Assign', 'Close alarm', 'Delete selected'])
+    await userEvent.click(within(bar).getByRole('button', { name: 'Close alarm' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close alarms' })
+    await userEvent.type(await within(dialog).findByRole('textbox'), 'sensor fault')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close alarms' }))
+    const changed = await screen.findByRole('dialog', { name: '1 alarm changed meanwhile' })
+    expect(changed.textContent).toContain('with the reason: sensor fault')
+    await userEvent.click(within(changed).getByRole('button', { name: 'Close anyway' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const reason = 'sensor fault'
+    expect(closings).toEqual([
+      { alarms: [{ id: '101', revision: 1 }], reason },
+      { alarms: [{ id: '101', revision: 2 }], reason },
+    ])
+  })
+
+  it('offers to close open alarms only', async () => {
+    await openRow()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
+    const close = screen.getByRole('button', { name: 'Close alarm' })
+    expect(close.getAttribute('title')).toBe('Only open alarms can be closed')
   })
 
   it.each(['Handle', 'Assign'])(

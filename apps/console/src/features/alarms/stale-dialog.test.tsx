@@ -7,7 +7,7 @@ import { i18n, renderInPane } from '../../kit/testing/render-in-pane'
 import { messages as catalog } from '../../locales/devices/en.po'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
 import { StaleDialog } from './stale-dialog'
-import type { Conflict } from './use-handle-alarms'
+import type { Conflict } from './use-alarm-decisions'
 
 const conflict: Conflict = {
   stale: [
@@ -22,7 +22,9 @@ const conflict: Conflict = {
       content: 'fan replaced',
     },
   ],
-  input: { handling: 1, handleRemark: 'on my way' },
+  decide: async () => [],
+  verb: { id: 'Handle anyway', message: 'Handle anyway' },
+  effect: 'Handling them anyway sets: In progress · on my way',
   alarms: [{ id: '101', name: '过温', nameEn: 'Over-temperature', deviceName: 'Cabinet 1' } as AlarmRow],
 }
 

@@ -8,16 +8,16 @@ import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './alarms.module.css'
 import { useAlarmName } from './use-alarm-name'
-import { type Conflict, type Stale, useHandleAlarms } from './use-handle-alarms'
+import type { Conflict, Stale } from './use-alarm-decisions'
 
 type StaleDialogProps = { conflict: Conflict; onConflict: (conflict: Conflict) => void; onClose: () => void }
 
 export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps) {
-  const handle = useHandleAlarms()
-  const { stale, input, alarms } = conflict
+  const { i18n } = useLingui()
+  const { stale, alarms, decide, verb, effect } = conflict
   const nameOf = useAlarmName()
   const retry = useMutation({
-    mutationFn: () => handle(stale, input),
+    mutationFn: () => decide(stale),
     onSuccess: (again) => (again.length > 0 ? onConflict({ ...conflict, stale: again }) : onClose()),
     onError: toastError,
   })
@@ -40,20 +40,17 @@ export function StaleDialog({ conflict, onConflict, onClose }: StaleDialogProps)
         })}
       </ul>
       <Text size="sm" mb="xs">
-        <Trans>
-          Handling them anyway sets: <DictionaryLabel code="alarm_handling" value={String(input.handling)} isPlain />
-        </Trans>
-        {input.handleRemark && <> · {input.handleRemark}</>}
+        {effect}
       </Text>
       <Text size="sm" c="dimmed">
-        <Trans>These stay as they are unless you handle them anyway. Your note is added to their history.</Trans>
+        <Trans>These stay as they are unless you go on. What you enter is added to their history.</Trans>
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           <Trans>Leave as they are</Trans>
         </Button>
         <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-          <Trans>Handle anyway</Trans>
+          {i18n._(verb)}
         </Button>
       </Group>
     </Dialog>

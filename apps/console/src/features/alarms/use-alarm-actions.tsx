@@ -9,16 +9,27 @@ import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { AssignDialog, CloseDialog, CommentDialog } from './decision-dialogs'
 import { HandleDialog } from './handle-dialog'
+import { AssignSelectedDialog, CloseSelectedDialog } from './selected-dialogs'
 import { StaleDialog } from './stale-dialog'
-import type { Conflict } from './use-handle-alarms'
+import type { Conflict } from './use-alarm-decisions'
 
 type Open =
-  | { kind: 'handle'; rows: readonly AlarmRow[]; onDone?: () => void }
+  | { kind: keyof typeof selectedDialogs; rows: readonly AlarmRow[]; onDone?: () => void }
   | { kind: 'assign' | 'comment' | 'close'; row: AlarmRow }
   | { kind: 'conflict'; conflict: Conflict }
 
 const handle = { id: 'handle', label: msg`Handle`, icon: IconChecklist }
+const selectedDialogs = {
+  handle: HandleDialog,
+  assignSelected: AssignSelectedDialog,
+  closeSelected: CloseSelectedDialog,
+}
 const isOpenAlarm = (row: AlarmRow) => row.status === AlarmStatus.Fault || msg`The alarm is over`
+
+const areOpenAlarms = (rows: readonly AlarmRow[]) =>
+  rows.every((row) => row.status === AlarmStatus.Fault) || msg`Only open alarms can be closed`
+const isSameOperator = (rows: readonly AlarmRow[]) =>
+  rows.every(({ tenantId }) => tenantId === rows[0]?.tenantId) || msg`The alarms belong to different operators`
 
 /** Actions for rows and for selected rows, and the dialog to render. */
 export function useAlarmActions(): {
@@ -35,9 +46,18 @@ export function useAlarmActions(): {
       ...(can('alarmComment') ? [ofRow('comment', setOpen)] : []),
       ...(can('alarmClose') ? [{ ...ofRow('close', setOpen), enabled: isOpenAlarm }] : []),
     ]
-    const selectionActions: SelectionAction<AlarmRow>[] = can('alarmHandle')
-      ? [{ ...handle, run: (rows, clear) => setOpen({ kind: 'handle', rows, onDone: clear }) }]
-      : []
+    const ofSelection = (kind: keyof typeof selectedDialogs): Pick<SelectionAction<AlarmRow>, 'run'> => ({
+      run: (rows, clear) => setOpen({ kind, rows, onDone: clear }),
+    })
+    const selectionActions: SelectionAction<AlarmRow>[] = [
+      ...(can('alarmHandle') ? [{ ...handle, ...ofSelection('handle') }] : []),
+      ...(can('alarmAssignSelected')
+        ? [{ id: 'assign', ...decisions.assign, enabled: isSameOperator, ...ofSelection('assignSelected') }]
+        : []),
+      ...(can('alarmCloseSelected')
+        ? [{ id: 'close', ...decisions.close, enabled: areOpenAlarms, ...ofSelection('closeSelected') }]
+        : []),
+    ]
     return { rowActions, selectionActions }
   }, [can])
   return { ...actions, dialog: open && <OpenDialog open={open} onOpen={setOpen} /> }
@@ -58,15 +78,10 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | null) 
   const showConflict = (conflict: Conflict) => onOpen({ kind: 'conflict', conflict })
   if (open.kind === 'conflict')
     return <StaleDialog conflict={open.conflict} onConflict={showConflict} onClose={close} />
-  if (open.kind === 'handle')
-    return (
-      <HandleDialog
-        alarms={open.rows}
-        onConflict={showConflict}
-        onClose={close}
-        {...(open.onDone && { onDone: open.onDone })}
-      />
-    )
+  if ('rows' in open) {
+    const Selected = selectedDialogs[open.kind]
+    return <Selected alarms={open.rows} onConflict={showConflict} onClose={close} onDone={open.onDone} />
+  }
   const dialogs = { assign: AssignDialog, comment: CommentDialog, close: CloseDialog }
   const Dialog = dialogs[open.kind]
   return <Dialog alarm={open.row} onClose={close} />

@@ -3,8 +3,8 @@ import { detailOf } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { alarms } from './alarms.repository.ts'
-import { assignAlarm, assigneesOf } from './assign.ts'
-import { closeAlarm } from './close.ts'
+import { assignAlarm, assignAlarms, assigneesOf } from './assign.ts'
+import { closeAlarm, closeAlarms } from './close.ts'
 import { handleAlarms, removeAlarms, submitAlarm } from './handle.ts'
 import { commentAlarm, historyOf } from './history.ts'
 
@@ -16,7 +16,9 @@ export const alarmHandlers: HandlersOf<'alarms'> = {
   alarmRemove: (context, { ids }) => removeAlarms(context, splitIds(ids)),
   alarmHandle: handleAlarms,
   alarmClose: closeAlarm,
+  alarmCloseSelected: closeAlarms,
   alarmAssign: assignAlarm,
+  alarmAssignSelected: assignAlarms,
   alarmAssigneeOptions: assigneesOf,
   alarmComment: commentAlarm,
   alarmHistoryList: historyOf,

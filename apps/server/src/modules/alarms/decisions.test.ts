@@ -97,6 +97,22 @@ describe('alarmAssign and alarmComment', () => {
     expect((await demo.admin.call('alarmAssign', { id: alarm.id, revision: 99, assignee: null })).status).toBe(409)
   })
 
+  it('offers only users whom the caller may see', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const [menuId] = ids('alarm')
+    const { id } = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId,
+      scopeClass: 'users',
+      scopeType: 2,
+      scopeName: '本人创建的用户',
+      resourceCode: 'alarm_own_users',
+    })
+    const menuIds = ids('alarm', 'alarm_cabinet', 'alarm_handle', 'alarm_assign')
+    const { session, userId } = await addPerson(demo.running, demo.admin, '384721', { menuIds, dataScopeIds: [id] })
+    const [alarm] = (await rows({ status: 1 })) as [Alarm]
+    expect(await session.data('alarmAssigneeOptions', { aldId: alarm.id })).toMatchObject([{ id: userId }])
+  })
+
   it('refuses assignees whose data scope excludes the alarm', async () => {
     const ids = await menuIdsOf(demo.platform)
     const [menuId] = ids('alarm')

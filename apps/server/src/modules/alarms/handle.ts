@@ -10,7 +10,8 @@ import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { alarms } from './alarms.repository.ts'
-import { addHistory, type Alarm, assertSeen, latestChanges, publishAlarms } from './history.ts'
+import { addHistory, type Alarm, assertSeen, publishAlarms } from './history.ts'
+import { lockAllSeen } from './seen.ts'
 
 /** One alarm; clients of the API family name its identifier aldId, and the state they read by its updateTime. */
 export async function submitAlarm(
@@ -62,18 +63,9 @@ async function publishHandled(
 
 /** Several alarms; those that changed since they were read are skipped. A missing note does not clear the present one. */
 export async function handleAlarms(context: Context, input: InputOf<'alarmHandle'>): Promise<DataOf<'alarmHandle'>> {
-  const seen = new Map(input.alarms.map(({ id, revision }) => [id, revision]))
-  const found = await lockRows<Alarm>(context, alarms, [...seen.keys()])
-  const isCurrent = (alarm: Alarm): boolean => alarm.revision === seen.get(alarm.id)
-  const current = found.filter(isCurrent)
+  const { current, stale } = await lockAllSeen(context, input.alarms)
   await handleCurrent(context, current, input)
-  return {
-    handled: current.length,
-    stale: await staleOf(
-      context,
-      found.filter((alarm) => !isCurrent(alarm)),
-    ),
-  }
+  return { handled: current.length, stale }
 }
 
 async function handleCurrent(context: Context, current: readonly Alarm[], input: Handling): Promise<void> {
@@ -93,27 +85,6 @@ async function handleCurrent(context: Context, current: readonly Alarm[], input:
   }
   const after = changed.map((alarm) => ({ ...alarm, ...handled, revision: alarm.revision + 1 }))
   await publishHandled(context, after, note.handleRemark)
-}
-
-type Stale = DataOf<'alarmHandle'>['stale'][number]
-
-async function staleOf(context: Context, changed: readonly Alarm[]): Promise<Stale[]> {
-  if (changed.length === 0) return []
-  const ids = changed.map(({ id }) => id)
-  const latest = new Map((await latestChanges(context, ids)).map((change) => [change.id, change]))
-  return changed.map(({ id, revision, handling, updateTime }) => {
-    const change = latest.get(id)
-    return {
-      id,
-      revision,
-      kind: change?.kind ?? AlarmHistoryKind.Handled,
-      actorName: change?.actorName ?? null,
-      time: change?.time ?? updateTime,
-      handling: handling as Stale['handling'],
-      assigneeName: change?.assigneeName ?? null,
-      content: change?.content ?? null,
-    }
-  })
 }
 
 /** Removes recovered alarms; an open one would be raised again with a new count. */
