@@ -4,13 +4,19 @@ import { Group, NumberInput } from '@mantine/core'
 import { IconGauge } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/api/client'
-import { CommandButton } from '../../kit/devices/command-button'
+import { CommandButton, type Question } from '../../kit/devices/command-button'
 import { fieldIssues } from '../../kit/devices/command-fields'
 import { useSend } from '../../kit/devices/use-send'
 
 const setSpeedLimit = 30_006
 
-export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; whenStopped: boolean }) {
+type SpeedLimitProps = {
+  vehicleSn: string
+  ask: (question: Question, label: string) => Promise<boolean>
+  atStandstill: () => { whenStopped: boolean }
+}
+
+export function SpeedLimit({ vehicleSn, ask, atStandstill }: SpeedLimitProps) {
   const { t } = useLingui()
   const { send } = useSend('vehicle', vehicleSn)
   const [kmh, setKmh] = useState('')
@@ -43,8 +49,8 @@ export function SpeedLimit({ vehicleSn, whenStopped }: { vehicleSn: string; when
           title: t`Limit ${vehicleSn} to ${kmh} km/h?`,
           text: t`It stays limited until another limit is set.`,
         }}
-        isDangerous
-        send={() => send(setSpeedLimit, { kmh: Number(kmh) }, { whenStopped })}
+        ask={ask}
+        send={() => send(setSpeedLimit, { kmh: Number(kmh) }, atStandstill())}
       />
     </Group>
   )

@@ -1,6 +1,6 @@
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, type Client } from '@swapdesk/sdk'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -138,6 +138,29 @@ describe('the commands of a vehicle', () => {
     show(all)
     await userEvent.type(screen.getByRole('textbox', { name: 'Speed limit' }), '121')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Speed limit' }).value).toBe('12 km/h')
+  })
+
+  it('of a moving vehicle wait for standstill, or are refused, as chosen', async () => {
+    show(all)
+    await screen.findByText('Moving at 23 km/h')
+    await userEvent.click(button('Lock vehicle'))
+    const question = await screen.findByRole('dialog', { name: 'Lock SH1?' })
+    expect(within(question).getByText('Moving at 23 km/h')).toBeDefined()
+    expect(within(question).getByText(/^Last report:/)).toBeDefined()
+    await userEvent.click(within(question).getByRole('button', { name: 'Lock vehicle' }))
+    await userEvent.click(button('Cut power'))
+    const other = await screen.findByRole('dialog', { name: /Cut the power/ })
+    await userEvent.click(within(other).getByRole('radio', { name: 'Refuse the command' }))
+    await userEvent.click(within(other).getByRole('button', { name: 'Cut power' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ input }) => input['whenStopped'])).toEqual([true, false])
+  })
+
+  it('say that a vehicle has never connected', async () => {
+    show(all, { online: 0, lastSeenTime: null, speed: null })
+    expect(await screen.findByText('Never connected')).toBeDefined()
+    await userEvent.click(button('Lock vehicle'))
+    expect(await screen.findByText(/^It has never connected/)).toBeDefined()
   })
 
   it('can be repeated without the permission to read commands', async () => {

@@ -12,15 +12,14 @@ import {
   IconMapPin,
   IconRefresh,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { CommandButton, WithReceipts } from '../../kit/devices/command-button'
-import { WhenStopped } from '../../kit/devices/send-command-dialog'
 import { SettingsTable } from '../../kit/devices/settings-table'
 import { useSend } from '../../kit/devices/use-send'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { Dialog } from '../../kit/dialogs/dialog'
 import { UnfinishedCommands } from '../../kit/devices/unfinished-commands'
 import { SpeedLimit } from './speed-limit'
+import { useStandstillQuestion } from './standstill-question'
 import { VehicleState } from './vehicle-state'
 import type { VehicleRow } from './vehicle-resource'
 
@@ -40,8 +39,7 @@ export function VehicleCommandsDialog({ vehicle, onClose }: { vehicle: VehicleRo
   const { vehicleSn } = vehicle
   const { send } = useSend('vehicle', vehicleSn)
   const can = usePermissionCheck()
-  const [whenStopped, setWhenStopped] = useState(false)
-  const atStandstill = { whenStopped }
+  const { ask, atStandstill, dialog } = useStandstillQuestion(vehicle)
   return (
     // Not centred: it grows at its end only, so that the buttons do not move.
     <Dialog centered={false} onClose={onClose} title={t`Commands to ${vehicleSn}`} size={560}>
@@ -86,14 +84,13 @@ export function VehicleCommandsDialog({ vehicle, onClose }: { vehicle: VehicleRo
           <Text size="sm" fw={600} mt="sm">
             {t`Only at standstill`}
           </Text>
-          <WhenStopped isChecked={whenStopped} onChange={setWhenStopped} />
           <Group gap="xs" align="flex-start">
             <CommandButton
               label={t`Lock vehicle`}
               icon={IconLock}
               question={{ title: t`Lock ${vehicleSn}?`, text: t`The vehicle cannot be ridden until it is unlocked.` }}
-              isDangerous
-              send={() => send(cmd.lock, {}, atStandstill)}
+              ask={ask}
+              send={() => send(cmd.lock, {}, atStandstill())}
             />
             <CommandButton
               label={t`Cut power`}
@@ -102,8 +99,8 @@ export function VehicleCommandsDialog({ vehicle, onClose }: { vehicle: VehicleRo
                 title: t`Cut the power of ${vehicleSn}?`,
                 text: t`The motor has no power until it is switched on.`,
               }}
-              isDangerous
-              send={() => send(cmd.powerCut, {}, atStandstill)}
+              ask={ask}
+              send={() => send(cmd.powerCut, {}, atStandstill())}
             />
             <CommandButton
               label={t`Restart controller`}
@@ -112,11 +109,11 @@ export function VehicleCommandsDialog({ vehicle, onClose }: { vehicle: VehicleRo
                 title: t`Restart the controller of ${vehicleSn}?`,
                 text: t`The vehicle is offline for a minute.`,
               }}
-              isDangerous
-              send={() => send(cmd.reboot, {}, atStandstill)}
+              ask={ask}
+              send={() => send(cmd.reboot, {}, atStandstill())}
             />
           </Group>
-          <SpeedLimit vehicleSn={vehicleSn} whenStopped={whenStopped} />
+          <SpeedLimit vehicleSn={vehicleSn} ask={ask} atStandstill={atStandstill} />
         </WithReceipts>
         {can('deviceCommandList') && <UnfinishedCommands deviceKind="vehicle" deviceSn={vehicleSn} />}
         {can('deviceSettingList') && (
@@ -133,6 +130,7 @@ export function VehicleCommandsDialog({ vehicle, onClose }: { vehicle: VehicleRo
           </Button>
         </Group>
       </Stack>
+      {dialog}
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export function VehicleState({ vehicle }: { vehicle: VehicleRow }) {
     { id: 'movement', label: t`Movement`, value: <Movement vehicle={now} /> },
     { id: 'lock', label: headingText(lock.label, i18n), value: lock.cell(now) },
     { id: 'power', label: headingText(power.label, i18n), value: <Power isPowered={now.isPowered} /> },
-    { id: 'seen', label: headingText(seen.label, i18n), value: <DateTime value={now.lastSeenTime} /> },
+    { id: 'seen', label: headingText(seen.label, i18n), value: <Seen at={now.lastSeenTime} /> },
   ]
   return (
     <dl className={classes.state} aria-label={t`Present state`}>
@@ -50,7 +50,12 @@ export function VehicleState({ vehicle }: { vehicle: VehicleRow }) {
   )
 }
 
-function Movement({ vehicle: { isStill, speed, online: isOnline } }: { vehicle: VehicleRow }) {
+function Seen({ at }: { at: string | null }) {
+  const { t } = useLingui()
+  return at === null ? <>{t`Never connected`}</> : <DateTime value={at} />
+}
+
+export function Movement({ vehicle: { isStill, speed, online: isOnline } }: { vehicle: VehicleRow }) {
   const { t } = useLingui()
   if (isStill) return <State statusColor="ok">{t`Standing still`}</State>
   if (isOnline === 1 && speed) return <State statusColor="warn">{t`Moving at ${speed} km/h`}</State>

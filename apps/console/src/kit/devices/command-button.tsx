@@ -11,11 +11,15 @@ import { Receipt } from './receipt'
 import type { Command } from './receipt-steps'
 import { isRunning, useCommandRun, type CommandMatch, type CommandRun } from './use-command-run'
 
+/** The effects, by name. */
+export type Question = { title: string; text: string }
+
 type CommandButtonProps = {
   label: string
   icon: Icon
-  /** The effects, by name. */
-  question: { title: string; text: string }
+  question: Question
+  /** Asks in a dialog of its own; otherwise a plain confirmation. */
+  ask?: (question: Question, label: string) => Promise<boolean>
   send: () => Promise<Command>
   /** For a call that waits for the device: identifies its live events. */
   match?: CommandMatch
@@ -28,10 +32,11 @@ type CommandButtonProps = {
 export function CommandButton({
   label,
   icon: ButtonIcon,
+  isDangerous = false,
   question,
+  ask,
   send,
   match,
-  isDangerous = false,
   disabledReason,
   buttonRef,
 }: CommandButtonProps) {
@@ -40,7 +45,8 @@ export function CommandButton({
   const isBusy = isRunning(run)
   const give = async () => {
     if (isBusy || disabledReason !== undefined) return
-    if (await confirmAction({ ...question, confirm: label, isDangerous })) await start(send)
+    const isSure = ask ? ask(question, label) : confirmAction({ ...question, confirm: label, isDangerous })
+    if (await isSure) await start(send)
   }
   return (
     <div className={classes.given}>
